@@ -1,0 +1,114 @@
+/** The arrows of architecture.md: who may import whom. */
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain imports zod and big.js and nothing else (DECISIONS.md, 1).',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: tests },
+      to: { pathNot: ['^domain/', '^node_modules/(@types/)?(zod|big\\.js)/'] },
+    },
+    {
+      name: 'domain-tests-stay-there',
+      severity: 'error',
+      from: { path: `^domain/.*${tests}` },
+      to: { path: '^(projections|infrastructure|app)/' },
+    },
+    {
+      name: 'contexts-meet-in-events',
+      comment:
+        "A context takes from another only its events.ts; shared/ and the catalogues' engine belong to all.",
+      severity: 'error',
+      from: { path: '^domain/([^/]+)/', pathNot: ['^domain/(shared|catalogues)/', tests] },
+      to: { path: '^domain/', pathNot: ['^domain/$1/', '^domain/(shared|catalogues)/', '/events\\.ts$'] },
+    },
+    {
+      name: 'projections-know-the-domain-only',
+      severity: 'error',
+      from: { path: '^projections/', pathNot: tests },
+      to: { path: '^(infrastructure|app|tests)/' },
+    },
+    {
+      name: 'infrastructure-knows-no-business',
+      comment: 'Adapters import the shared words of the domain and the contract of projections.',
+      severity: 'error',
+      from: { path: '^infrastructure/', pathNot: tests },
+      to: { path: '^(app/|tests/|projections/(?!(row-)?projection\\.ts$))' },
+    },
+    {
+      name: 'one-door-to-infrastructure',
+      comment:
+        'app reaches infrastructure through services.server.ts; processes put things together and may as well.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: ['^app/services\\.server\\.ts$', '^app/processes/', tests] },
+      to: { path: '^infrastructure/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browser-ships-no-commands',
+      comment:
+        'Browser code takes from the domain only inputs, states and catalogue declarations: a command ships prices and margins.',
+      severity: 'error',
+      from: {
+        path: '^app/(ui|routes|features|catalogues|texts|root|entry\\.client)',
+        pathNot: ['\\.server\\.tsx?$', tests],
+      },
+      to: {
+        path: '^(domain|projections|infrastructure)/',
+        pathNot: ['/inputs\\.ts$', '/states\\.ts$', '^domain/catalogues/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'ui-knows-no-business',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: tests },
+      to: {
+        path: '^(domain|projections|infrastructure|app/(features|routes|api|server|catalogues|processes|services))',
+      },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { path: '^(domain|projections|infrastructure|app)/', pathNot: tests },
+      to: { path: ['^tests/', tests] },
+    },
+    {
+      name: 'no-packages-of-development',
+      comment: 'What runs in production must be in `dependencies`.',
+      severity: 'error',
+      from: {
+        path: '^(domain|projections|infrastructure|app)/',
+        pathNot: [tests, '^app/processes/launch/', '^app/routes\\.ts$'],
+      },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/@types/',
+      },
+    },
+    {
+      name: 'no-unknown-imports',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

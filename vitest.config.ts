@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+const alias = [
+  { find: /^~\//, replacement: `${resolve(root, 'app')}/` },
+  ...['domain', 'projections', 'infrastructure', 'tests'].map((name) => ({
+    find: new RegExp(`^@${name}/`),
+    replacement: `${resolve(root, name)}/`,
+  })),
+];
+
+const setupFiles = ['tests/support/quiet-console.ts'];
+const globalSetup = ['tests/support/test-postgres.ts'];
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,projections,infrastructure,app}/**/*.test.{ts,tsx}'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**'],
+          setupFiles,
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          setupFiles,
+          globalSetup,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
