@@ -1,0 +1,26 @@
+import { defineCatalogue } from './catalogue';
+import { choice, country, currency, emails, text } from './engine/fields';
+
+export const bankAccounts = defineCatalogue({
+  name: 'bank-accounts',
+  category: 'bankAccount',
+  path: 'bank-account',
+  key: ['bankName', 'accountNumber'],
+  fields: {
+    bankName: text({ required: true, search: true, example: 'Banco de Chile' }),
+    accountNumber: text({ required: true, max: 40, search: true, example: '00-123-45678-09' }),
+    accountType: choice(['checking', 'savings', 'sight'], { required: true, example: 'checking' }),
+    currency: currency({ required: true, example: 'CLP' }),
+    country: country({ required: true, example: 'CL' }),
+    // The account's holder and the holder's tax number.
+    company: text({ required: true, search: true, example: 'Transportes del Sur SpA' }),
+    identification: text({ required: true, max: 40, example: '76.192.083-9' }),
+    notifications: emails({ personal: true, example: 'pagos@example.com' }),
+    note: text({ max: 1000 }),
+  },
+  columns: ['bankName', 'accountNumber', 'accountType', 'currency', 'country', 'company'],
+  sort: 'bankName',
+  filters: { country: 'country', currency: 'currency' },
+  access: { read: 'staff', write: 'manager' },
+  option: { name: 'bankName', code: 'currency', place: ['accountNumber'] },
+});

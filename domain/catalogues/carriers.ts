@@ -1,0 +1,50 @@
+import { defineCatalogue } from './catalogue';
+import {
+  choice,
+  choices,
+  code,
+  countries,
+  email,
+  flag,
+  image,
+  link,
+  list,
+  phone,
+  text,
+} from './engine/fields';
+import { shipmentTypes, transports } from '../shared/load-types';
+
+export const carriers = defineCatalogue({
+  name: 'carriers',
+  category: 'carrier',
+  key: ['name'],
+  fields: {
+    name: text({ required: true, search: true, example: 'LATAM Cargo' }),
+    typeCarrier: choice(transports, { required: true, example: 'air' }),
+    alias: text({ search: true, example: 'LATAM' }),
+    // IATA designator of an airline, SCAC of a shipping line or trucker.
+    code: code(/^[A-Z0-9]{2,4}$/, { search: true, example: 'LA' }),
+    email: email({ search: true }),
+    web: link({ example: 'https://www.latamcargo.com' }),
+    countries: countries({ example: 'CL|US' }),
+    services: choices(shipmentTypes, { example: 'AERIAL' }),
+    ApiConected: flag(),
+    contacts: list(
+      { name: text({ required: true }), email: email(), phone: phone(), position: text() },
+      { personal: true },
+    ),
+    img: image(),
+  },
+  columns: ['name', 'typeCarrier', 'code', 'services', 'countries', 'ApiConected'],
+  sort: 'name',
+  filters: {
+    state: 'isActive',
+    apiState: 'ApiConected',
+    service: 'services',
+    country: 'countries',
+    typeCarrier: 'typeCarrier',
+  },
+  access: { read: 'public', write: 'manager' },
+  pageSize: 10,
+  option: { name: 'name', code: 'code', place: ['typeCarrier'] },
+});

@@ -1,0 +1,20 @@
+import { defineCatalogue } from './catalogue';
+import { amount, currency, date, text } from './engine/fields';
+
+/** The stored table of currency rates: how many units of a currency one US dollar was worth on a day, and who says so. */
+export const currencyRates = defineCatalogue({
+  name: 'currency-rates',
+  category: 'currencyRate',
+  key: ['currency', 'date'],
+  fields: {
+    currency: currency({ required: true, search: true, example: 'CLP' }),
+    date: date({ required: true, example: '2026-01-02' }),
+    unitsPerUsd: amount({ required: true, min: 0.000001, max: 1e9, example: '950.25' }),
+    source: text({ required: true, search: true, example: 'Banco Central de Chile' }),
+  },
+  columns: ['currency', 'date', 'unitsPerUsd', 'source'],
+  sort: '-date',
+  filters: { currency: 'currency', date: 'date', from: 'date>=', to: 'date<=' },
+  access: { read: 'staff', write: 'manager' },
+  option: { name: 'currency', place: ['source'] },
+});

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { currencyCode, decimal } from '../../shared/money';
+import type { Field, FieldKind, Fields, ValueOf } from './field';
+
+export type { Field, FieldKind, Fields, ValueOf } from './field';
+
+export interface FieldOptions {
+  readonly required?: boolean;
+  readonly search?: boolean;
+  readonly personal?: boolean;
+  readonly unit?: string;
+  readonly example?: string;
+}
+type IsRequired<Options> = Options extends { readonly required: true } ? true : false;
+
+function field<Value, const Options extends FieldOptions>(
+  kind: FieldKind,
+  schema: z.ZodType<Value>,
+  stored: z.ZodType,
+  options: Options | undefined,
+  more: Partial<Pick<Field, 'choices' | 'to' | 'parts' | 'isLong'>> = {},
+): Field<Value, IsRequired<Options>> {
+  return {
+    kind,
+    schema,
+    stored,
+    isRequired: (options?.required ?? false) as IsRequired<Options>,
+    isSearched: options?.search ?? false,
+    isPersonal: options?.personal ?? false,
+    choices: more.choices ?? [],
+    to: more.to ?? null,
+    parts: more.parts ?? {},
+    unit: options?.unit ?? null,
+    isLong: more.isLong ?? false,
+    example: options?.example ?? null,
+  };
+}
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** A line of text, 200 characters unless told; over 500 it gets a text area. */
+export function text<const O extends FieldOptions>(options?: O & { max?: number; pattern?: RegExp }) {
+  const max = options?.max ?? 200;
+  const pattern = options?.pattern;
+  const schema =
+    pattern === undefined ? line(max) : line(max).regex(pattern, { message: 'validation.catalogue-format' });
+  return field<string, O>('text', schema, z.string(), options, { isLong: max > 500 });
+}
+
+/** A line of text kept in small letters. */
+export function lowerText<const O extends FieldOptions>(options?: O) {
+  return field<string, O>('text', line(200).toLowerCase(), z.string(), options);
+}
+
+/** A code of the trade: kept in capitals, without blanks around. */
+export function code<const O extends FieldOptions>(pattern: RegExp, options?: O) {
+  const schema = z.string().trim().toUpperCase().regex(pattern, { message: 'validation.catalogue-code' });
+  return field<string, O>('code', schema, z.string(), options);
+}
+
+/** An e-mail address; the message of the seed, section 5, is its sentence in Spanish. */
+export function email<const O extends FieldOptions>(options?: O) {
+  const schema = z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(z.regexes.email, { message: 'validation.email' });
+  return field<string, O>('email', schema, z.string(), options);
+}
+
+/** A phone number: 9 to 15 digits (the seed, section 5); blanks, dashes and brackets are dropped, a leading + kept. */
+export function phone<const O extends FieldOptions>(options?: O) {
+  const schema = z
+    .string()
+    .transform((value) => value.replace(/[\s().-]/g, ''))
+    .refine((value) => /^\+?\d{9,15}$/.test(value), { message: 'validation.catalogue-phone' });
+  return field<string, O>('phone', schema, z.string(), options);
+}
+
+/** A web address, http or https. */
+export function link<const O extends FieldOptions>(options?: O) {
+  const schema = z
+    .string()
+    .trim()
+    .max(500)
+    .transform((value) => (/^[a-z]+:/i.test(value) ? value : `https://${value}`))
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      message: 'validation.url',
+    });
+  return field<string, O>('link', schema, z.string(), options);
+}
+
+/** Id of a stored picture. */
+export function image<const O extends FieldOptions>(options?: O) {
+  return field<string, O>('image', line(100), z.string(), options);
+}
+
+/** Id of a stored file. */
+export function file<const O extends FieldOptions>(options?: O) {
+  return field<string, O>('file', line(100), z.string(), options);
+}
+
+const alpha2 = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, { message: 'validation.catalogue-country' });
+
+/** ISO 3166-1 alpha-2 code of a country. */
+export function country<const O extends FieldOptions>(options?: O) {
+  return field<string, O>('country', alpha2, z.string(), options);
+}
+
+export function countries<const O extends FieldOptions>(options?: O) {
+  return field<string[], O>(
+    'countries',
+    z.preprocess(asList, z.array(alpha2).max(300)),
+    z.array(z.string()),
+    options,
+  );
+}
+
+/** ISO 4217 code of a currency. */
+export function currency<const O extends FieldOptions>(options?: O) {
+  return field<string, O>(
+    'currency',
+    z.string().trim().toUpperCase().pipe(currencyCode),
+    z.string(),
+    options,
+  );
+}
+
+/** A number or its exact text: "12.5" is one, "1test", "" and " " are not. */
+const exactNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d+(\.\d+)?$/, { message: 'validation.decimal' }),
+  ])
+  .transform(Number);
+
+interface NumberOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A measure or coordinate: a double, not for money. */
+export function number<const O extends NumberOptions>(options?: O) {
+  const { min = -1e12, max = 1e12 } = options ?? {};
+  return field<number, O>('number', exactNumber.pipe(z.number().min(min).max(max)), z.number(), options);
+}
+
+export function integer<const O extends NumberOptions>(options?: O) {
+  const { min = -2_147_483_648, max = 2_147_483_647 } = options ?? {};
+  return field<number, O>('integer', exactNumber.pipe(z.int().min(min).max(max)), z.number(), options);
+}
+
+/** An amount of money or a rate: a decimal string, at most 6 decimals. */
+export function amount<const O extends NumberOptions>(options?: O) {
+  const { min = -1e15, max = 1e15 } = options ?? {};
+  const schema = decimal
+    .refine((value) => Number(value) >= min, { message: 'validation.catalogue-too-small' })
+    .refine((value) => Number(value) <= max, { message: 'validation.catalogue-too-large' });
+  return field<string, O>('decimal', schema, z.string(), options);
+}
+
+/** Yes or no: booleans, and the texts the seed's callers send for them. */
+export const flagValue = z.union([
+  z.boolean(),
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false', 'active', 'inactive']))
+    .transform((value) => value === 'true' || value === 'active'),
+]);
+
+export function flag<const O extends FieldOptions>(options?: O) {
+  return field<boolean, O>('flag', flagValue, z.boolean(), options);
+}
+
+/** A calendar day, `2026-03-31`; an instant's day is taken as it is written. */
+export function date<const O extends FieldOptions>(options?: O) {
+  const schema = z
+    .string()
+    .trim()
+    .transform((value) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value))
+    .pipe(z.iso.date());
+  return field<string, O>('date', schema, z.string(), options);
+}
+
+/** One word of a closed list. */
+export function choice<const Word extends string, const O extends FieldOptions>(
+  words: readonly Word[],
+  options?: O,
+) {
+  return field<Word, O>('choice', z.enum(words), z.string(), options, { choices: words });
+}
+
+/** Several words of a closed list. */
+export function choices<const Word extends string, const O extends FieldOptions>(
+  words: readonly Word[],
+  options?: O,
+) {
+  const schema = z.preprocess(asList, z.array(z.enum(words)).max(words.length));
+  return field<Word[], O>('choices', schema, z.array(z.string()), options, { choices: words });
+}
+
+/** Several short texts, such as aliases. */
+export function texts<const O extends FieldOptions>(options?: O) {
+  const schema = z.preprocess(asList, z.array(line(200)).max(100));
+  return field<string[], O>('texts', schema, z.array(z.string()), options);
+}
+
+/** E-mail addresses; a single text is refused: the seed, section 5, wants an array. */
+export function emails<const O extends FieldOptions>(options?: O) {
+  const one = z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(z.regexes.email, { message: 'validation.email' });
+  const schema = z.array(one, { error: 'validation.catalogue-list' }).max(50);
+  return field<string[], O>('texts', schema, z.array(z.string()), options);
+}
+
+/** Id of a record of another catalogue, named as that catalogue is. */
+export function reference<const O extends FieldOptions>(to: string, options?: O) {
+  return field<string, O>('reference', line(100), z.string(), options, { to });
+}
+
+export function references<const O extends FieldOptions>(to: string, options?: O) {
+  const schema = z.preprocess(asList, z.array(line(100)).max(500));
+  return field<string[], O>('references', schema, z.array(z.string()), options, { to });
+}
+
+function asList(value: unknown): unknown {
+  return typeof value === 'string' ? [value] : value;
+}
+
+function shapeOf(parts: Fields, pick: (part: Field) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, part.isRequired ? pick(part) : pick(part).optional()]),
+  );
+}
+
+type PartsOf<Parts extends Fields> = {
+  [Name in keyof Parts]: ValueOf<Parts[Name]> | (Parts[Name]['isRequired'] extends true ? never : undefined);
+};
+
+/** Several values that belong together, such as a capacity. */
+export function object<const Parts extends Fields, const O extends FieldOptions>(parts: Parts, options?: O) {
+  const schema = z.strictObject(shapeOf(parts, (part) => part.schema)) as unknown as z.ZodType<
+    PartsOf<Parts>
+  >;
+  const stored = z.looseObject(shapeOf(parts, (part) => part.stored));
+  return field<PartsOf<Parts>, O>('object', schema, stored, options, { parts });
+}
+
+/** Several entries of the same fields, such as contacts. */
+export function list<const Parts extends Fields, const O extends FieldOptions>(parts: Parts, options?: O) {
+  const one = z.strictObject(shapeOf(parts, (part) => part.schema)) as unknown as z.ZodType<PartsOf<Parts>>;
+  const stored = z.array(z.looseObject(shapeOf(parts, (part) => part.stored)));
+  return field<PartsOf<Parts>[], O>('list', z.array(one).max(200), stored, options, { parts });
+}

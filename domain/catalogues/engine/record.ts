@@ -1,0 +1,83 @@
+import { defineAggregate, type Aggregate } from '../../shared/command';
+import type { EventSet } from '../../shared/event';
+import type { Catalogue } from '../catalogue';
+import { catalogueEvents, happeningOf, type AddedData, type Values } from './events';
+
+/** A record of a catalogue as its events left it. */
+export interface RecordState {
+  readonly standing: 'none' | 'there' | 'removed';
+  readonly isActive: boolean;
+  readonly ownerId: string | null;
+  readonly values: Values;
+}
+
+const none: RecordState = { standing: 'none', isActive: false, ownerId: null, values: {} };
+
+export type RecordAggregate = Aggregate<RecordState, EventSet>;
+
+/** The aggregate behind a catalogue: one stream per record. */
+export function recordAggregate(catalogue: Catalogue): RecordAggregate {
+  return defineAggregate<RecordState, EventSet>({
+    events: catalogueEvents(catalogue),
+    initial: none,
+    evolve(state, { type, data }) {
+      switch (happeningOf(catalogue, type)) {
+        case 'Added': {
+          const { isActive, ownerId, ...values } = data as AddedData;
+          return { standing: 'there', isActive, ownerId, values };
+        }
+        case 'Changed':
+          return { ...state, values: withChanges(state.values, data as Values) };
+        case 'Activated':
+          return { ...state, isActive: true };
+        case 'Deactivated':
+          return { ...state, isActive: false };
+        case 'Removed':
+          return { ...state, standing: 'removed' };
+      }
+    },
+  });
+}
+
+/** Values after a change; a null takes one away. */
+export function withChanges(values: Values, changes: Values): Values {
+  return Object.fromEntries(
+    Object.entries({ ...values, ...changes }).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** The entries of a patch that differ from the values there are. */
+export function changesOf(values: Values, patch: Values): Values {
+  return Object.fromEntries(
+    Object.entries(patch).filter(
+      ([name, value]) => value !== undefined && !isSame(values[name] ?? null, value),
+    ),
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+}
+
+/** The natural key as one comparable text: no accents, no case, no double spaces, the owner company before it. */
+export function keyOf(catalogue: Catalogue, values: Values, ownerId: string | null): string {
+  const parts = catalogue.key.map((name) => foldKey(values[name]));
+  return [...(catalogue.isOwned ? [ownerId ?? ''] : []), ...parts].join('|');
+}
+
+function foldKey(value: unknown): string {
+  const text =
+    value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}

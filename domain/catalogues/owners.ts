@@ -1,0 +1,27 @@
+import { defineCatalogue } from './catalogue';
+import { amount, country, currency, email, image, link, phone, text } from './engine/fields';
+
+/** Owner companies: the tenants. Margins under `marginFloor` (percent) need a super-user's approval. */
+export const owners = defineCatalogue({
+  name: 'owners',
+  category: 'owner',
+  key: ['name'],
+  fields: {
+    name: text({ required: true, search: true, example: 'Carga Austral' }),
+    legalName: text({ search: true }),
+    identification: text({ max: 40, search: true }),
+    country: country({ required: true, example: 'CL' }),
+    currency: currency({ example: 'USD' }),
+    timeZone: text({ max: 60, example: 'America/Santiago' }),
+    marginFloor: amount({ min: 0, max: 100, unit: '%', example: '8' }),
+    email: email(),
+    phone: phone(),
+    web: link(),
+    address: text({ max: 300 }),
+    logo: image(),
+  },
+  columns: ['name', 'country', 'currency', 'marginFloor', 'email'],
+  sort: 'name',
+  filters: { country: 'country' },
+  access: { read: 'staff', write: 'admin' },
+});

@@ -1,0 +1,24 @@
+import { defineCatalogue } from './catalogue';
+import { code, country, number, text, texts } from './engine/fields';
+
+export const ports = defineCatalogue({
+  name: 'ports',
+  category: 'port',
+  key: ['code'],
+  fields: {
+    code: code(/^[A-Z]{2}[A-Z0-9]{3}$/, { required: true, search: true, example: 'CLVAP' }),
+    name: text({ required: true, search: true, example: 'Valparaíso' }),
+    city: text({ search: true, example: 'Valparaíso' }),
+    country: country({ required: true, search: true, example: 'CL' }),
+    alias: texts({ search: true }),
+    latitude: number({ min: -90, max: 90, unit: '°', example: '-33.0333' }),
+    longitude: number({ min: -180, max: 180, unit: '°', example: '-71.6167' }),
+    timeZone: text({ max: 60, example: 'America/Santiago' }),
+    address: text({ max: 300 }),
+  },
+  columns: ['code', 'name', 'city', 'country'],
+  sort: 'name',
+  filters: { portCode: 'code', countryCode: 'country', city: 'city' },
+  access: { read: 'public', write: 'manager' },
+  option: { name: 'name', code: 'code', place: ['city', 'country'] },
+});

@@ -1,0 +1,39 @@
+import { defineCatalogue } from './catalogue';
+import { choice, flag, integer, text, texts } from './engine/fields';
+
+/** A state's code: `quoted`, or `quoted.sent` for a level-2 state. */
+const stateCode = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)?$/;
+
+/**
+ * States of quoters, two levels in one list: a level-2 state names its level-1 state as `parent`. `followers` (level 1) are the codes of the
+ * level-1 states that may come next; `reasons` are those offered when the state is chosen.
+ */
+export const quoterStates = defineCatalogue({
+  name: 'quoter-states',
+  category: 'quoterState',
+  key: ['code'],
+  fields: {
+    code: text({
+      required: true,
+      max: 60,
+      pattern: stateCode,
+      search: true,
+      example: 'managing.searching-rates',
+    }),
+    level: integer({ required: true, min: 1, max: 2, example: '2' }),
+    parent: text({ max: 60, pattern: stateCode, example: 'managing' }),
+    name: text({ required: true, search: true, example: 'Buscando tarifas' }),
+    nameEn: text({ search: true, example: 'Searching rates' }),
+    namePt: text({ search: true, example: 'Buscando tarifas' }),
+    followers: texts(),
+    reasons: texts({ search: true }),
+    isReasonNeeded: flag(),
+    outcome: choice(['open', 'won', 'lost', 'void'], { example: 'open' }),
+    position: integer({ required: true, min: 0, max: 10_000, example: '21' }),
+  },
+  columns: ['name', 'level', 'parent', 'followers', 'reasons', 'isReasonNeeded'],
+  sort: 'position',
+  filters: { level: 'level', state_lvl_1: 'parent', state_lvl_2: 'code' },
+  access: { read: 'staff', write: 'manager' },
+  option: { name: 'name', code: 'code' },
+});

@@ -1,0 +1,52 @@
+import { airlines } from './airlines';
+import { airports } from './airports';
+import { bankAccounts } from './bank-accounts';
+import { branches } from './branches';
+import { businessUnits } from './business-units';
+import { carriers } from './carriers';
+import type { Catalogue } from './catalogue';
+import { commodities } from './commodities';
+import { containers } from './containers';
+import { currencyRates } from './currency-rates';
+import { missions } from './missions';
+import { owners } from './owners';
+import { portfolios } from './portfolios';
+import { ports } from './ports';
+import { products } from './products';
+import { profits } from './profits';
+import { quoterStates } from './quoter-states';
+import { results } from './results';
+import { suppliers } from './suppliers';
+import { surcharges } from './surcharges';
+import { tags } from './tags';
+import { trucks } from './trucks';
+
+/** Every catalogue there is, in the order of the staff menu. */
+export const catalogues: readonly Catalogue[] = [
+  carriers,
+  suppliers,
+  airports,
+  ports,
+  airlines,
+  branches,
+  containers,
+  trucks,
+  commodities,
+  products,
+  surcharges,
+  profits,
+  currencyRates,
+  bankAccounts,
+  quoterStates,
+  results,
+  missions,
+  businessUnits,
+  portfolios,
+  tags,
+  owners,
+];
+
+/** The catalogue of a name such as `quoter-states`; undefined when there is none. */
+export function catalogueNamed(name: string): Catalogue | undefined {
+  return catalogues.find((catalogue) => catalogue.name === name);
+}

@@ -1,0 +1,33 @@
+import { defineCatalogue } from './catalogue';
+import { choice, code, country, lowerText, reference, text } from './engine/fields';
+import { shipmentTypes, transports } from '../shared/load-types';
+import { surchargeCalcs, surchargeLegs } from './trade-words';
+
+export const surcharges = defineCatalogue({
+  name: 'surcharges',
+  category: 'surcharge',
+  key: ['code', 'modal', 'carrier', 'supplier', 'country'],
+  fields: {
+    code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, example: 'FSC' }),
+    name: lowerText({ required: true, search: true, example: 'recargo por combustible' }),
+    meaning: text({ max: 1000, search: true, example: 'Fuel surcharge' }),
+    calc: choice(surchargeCalcs, { required: true, example: 'kg' }),
+    apply: choice(surchargeLegs, { required: true, example: 'freight' }),
+    modal: choice(transports, { example: 'air' }),
+    service: choice(shipmentTypes, { example: 'AERIAL' }),
+    carrier: reference('carriers'),
+    supplier: reference('suppliers'),
+    country: country(),
+  },
+  columns: ['code', 'name', 'meaning', 'calc', 'apply', 'modal'],
+  sort: 'code',
+  filters: {
+    carrier: 'carrier',
+    country: 'country',
+    supplier: 'supplier',
+    service: 'service',
+    modal: 'modal',
+  },
+  access: { read: 'staff', write: 'manager' },
+  option: { name: 'name', code: 'code', place: ['modal'] },
+});

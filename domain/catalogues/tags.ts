@@ -1,0 +1,24 @@
+import { defineCatalogue } from './catalogue';
+import { country, date, file, text } from './engine/fields';
+
+export const tags = defineCatalogue({
+  name: 'tags',
+  category: 'tag',
+  key: ['name'],
+  isOwned: true,
+  fields: {
+    name: text({ required: true, search: true, example: 'Cliente preferente' }),
+    key: text({ max: 60, search: true, example: 'preferente' }),
+    country: country({ example: 'CL' }),
+    comment: text({ max: 1000 }),
+    user: text({ max: 100 }),
+    expirationDate: date({ example: '2027-12-31' }),
+    file: file(),
+  },
+  columns: ['name', 'key', 'country', 'expirationDate'],
+  sort: 'name',
+  filters: { owner: 'ownerId', country: 'country', key: 'key' },
+  access: { read: 'staff', write: 'staff' },
+  pageSize: 1000,
+  option: { name: 'name', code: 'key' },
+});

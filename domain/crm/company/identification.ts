@@ -1,0 +1,21 @@
+/**
+ * Whether a Chilean RUT ends in its check digit (modulo 11, factors 2 to 7 from the right; 10 is K, 11 is 0).
+ * Dots, dash and case do not matter: "76.086.428-5".
+ */
+export function isRut(text: string): boolean {
+  const rut = /^(\d{7,8})([\dK])$/.exec(text.replace(/[.\s-]/g, '').toUpperCase());
+  if (rut === null) return false;
+  const [, number = '', check] = rut;
+  const sum = number
+    .split('')
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * ((index % 6) + 2), 0);
+  const rest = 11 - (sum % 11);
+  return check === (rest === 11 ? '0' : rest === 10 ? 'K' : String(rest));
+}
+
+/** As companies write it: "76086428-5". */
+export function formatRut(text: string): string {
+  const bare = text.replace(/[.\s-]/g, '').toUpperCase();
+  return `${bare.slice(0, -1)}-${bare.slice(-1)}`;
+}

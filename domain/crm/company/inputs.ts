@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { formatRut, isRut } from './identification';
+
+const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
+
+/** A customer's company. Its identification is checked by the country's own rule: a RUT in Chile. */
+export const registerCompanyInput = z
+  .object({
+    name: z.string().trim().min(2, { message: 'validation.company-name' }).max(160),
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, { message: 'validation.company-country' })
+      .default('CL'),
+    identification: optionalText(40),
+    fantasyName: optionalText(160),
+    email: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.email({ message: 'validation.company-email' }))
+      .optional(),
+    phone: optionalText(30),
+    website: optionalText(200),
+    address: optionalText(250),
+    city: optionalText(120),
+    /** The registering person's owner company when left out. */
+    ownerId: z.string().min(1).optional(),
+  })
+  .superRefine(({ country, identification }, check) => {
+    if (country === 'CL' && identification !== undefined && !isRut(identification)) {
+      check.addIssue({ code: 'custom', path: ['identification'], message: 'validation.company-rut' });
+    }
+  })
+  .transform((input) =>
+    input.country === 'CL' && input.identification !== undefined
+      ? { ...input, identification: formatRut(input.identification) }
+      : input,
+  );

@@ -1,0 +1,174 @@
+import type { Actor } from '../../shared/actor';
+import { isWithinOwner } from '../../shared/actor';
+import { defineCommand, facts } from '../../shared/command';
+import type { EventOf } from '../../shared/event';
+import { reject, type Rejection } from '../../shared/rejection';
+import { reserveEmail } from './commands';
+import type { personEvents } from './events';
+import {
+  assignCompaniesInput,
+  assignRolesInput,
+  deactivatePersonInput,
+  invitePersonInput,
+  personIdInput,
+} from './inputs';
+import { shopOwnerId } from './owner';
+import { person, type PersonState } from './person';
+import { mayHandleRoles, refuseToAdminister } from './standing';
+
+/** The owner of each company asked about; one that is not there is missing. */
+export interface CompanyOwners {
+  readonly companyOwners: Readonly<Record<string, string>>;
+}
+
+const dayInMs = 86_400_000;
+
+function refuseCompanies(
+  companyIds: readonly string[],
+  { companyOwners }: CompanyOwners,
+  ownerId: string,
+): Rejection | null {
+  const unknown = companyIds.find((id) => companyOwners[id] !== ownerId);
+  return unknown === undefined ? null : reject('rule', 'person.company-unknown', { company: unknown });
+}
+
+/** Nobody locks themselves out, so the last administrator stays. */
+function refuseToShut(actor: Actor, id: string, state: PersonState): Rejection | null {
+  if (state.status === 'removed') return reject('not-found', 'person.not-found');
+  if (actor.id === id) return reject('rule', 'person.not-yourself');
+  return refuseToAdminister(actor, state);
+}
+
+/** Staff open an account for somebody: a colleague, or a customer. */
+export const invitePerson = defineCommand(person, {
+  name: 'invitePerson',
+  access: 'manager',
+  input: invitePersonInput,
+  facts: facts<CompanyOwners>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  reserves: ({ input }) => [reserveEmail(input.email)],
+  decide({ input: { duration, ...input }, facts: known, actor, at }) {
+    const ownerId = input.ownerId ?? actor.ownerId ?? shopOwnerId;
+    if (!isWithinOwner(actor, ownerId)) return reject('forbidden', 'person.other-owner');
+    if (!mayHandleRoles(actor, input.roles)) return reject('forbidden', 'person.role-above-you');
+    const refusal = refuseCompanies(input.companyIds, known, ownerId);
+    if (refusal) return refusal;
+    const accessUntil =
+      duration === undefined
+        ? {}
+        : { accessUntil: new Date(Date.parse(at) + duration * dayInMs).toISOString() };
+    return [{ type: 'PersonInvited', data: { ...input, ownerId, ...accessUntil } }];
+  },
+});
+
+/** All roles from now on. */
+export const assignRoles = defineCommand(person, {
+  name: 'assignRoles',
+  access: 'manager',
+  input: assignRolesInput,
+  expects: 'existing',
+  id: ({ id }) => id,
+  decide({ input: { id, roles }, actor }, state) {
+    const refusal = refuseToShut(actor, id, state);
+    if (refusal) return refusal;
+    if (!mayHandleRoles(actor, roles)) return reject('forbidden', 'person.role-above-you');
+    return sameMembers(roles, state.roles) ? [] : [{ type: 'PersonRolesAssigned', data: { roles } }];
+  },
+});
+
+/** All companies from now on. Whoever was a plain registered person becomes a customer of a company by it. */
+export const assignCompanies = defineCommand(person, {
+  name: 'assignCompanies',
+  access: 'staff',
+  input: assignCompaniesInput,
+  facts: facts<CompanyOwners>(),
+  expects: 'existing',
+  id: ({ id }) => id,
+  decide({ input: { companyIds }, facts: known, actor }, state) {
+    if (state.status === 'removed') return reject('not-found', 'person.not-found');
+    const refusal = refuseToAdminister(actor, state) ?? refuseCompanies(companyIds, known, state.ownerId);
+    if (refusal) return refusal;
+    if (sameMembers(companyIds, state.companyIds)) return [];
+    const events: EventOf<typeof personEvents>[] = [
+      { type: 'PersonCompaniesAssigned', data: { companyIds: [...new Set(companyIds)] } },
+    ];
+    const becomesClient = state.roles.join() === 'user' && companyIds.length > 0;
+    if (becomesClient) events.push({ type: 'PersonRolesAssigned', data: { roles: ['client'] } });
+    return events;
+  },
+});
+
+/** Sends the invitation once more; what the person holds of an earlier one no longer works. */
+export const invitePersonAgain = defineCommand(person, {
+  name: 'invitePersonAgain',
+  access: 'manager',
+  input: personIdInput,
+  expects: 'existing',
+  id: ({ id }) => id,
+  decide({ actor }, state) {
+    if (state.status !== 'active') return reject('not-found', 'person.not-found');
+    return refuseToAdminister(actor, state) ?? [{ type: 'PersonInvitedAgain', data: {} }];
+  },
+});
+
+/** Signs the person out everywhere. */
+export const revokeSessions = defineCommand(person, {
+  name: 'revokeSessions',
+  access: 'manager',
+  input: personIdInput,
+  expects: 'existing',
+  id: ({ id }) => id,
+  decide({ actor }, state) {
+    if (state.status === 'removed') return reject('not-found', 'person.not-found');
+    return refuseToAdminister(actor, state) ?? [{ type: 'PersonSessionsRevoked', data: {} }];
+  },
+});
+
+/** The account no longer signs in; nothing of it is lost. */
+export const deactivatePerson = defineCommand(person, {
+  name: 'deactivatePerson',
+  access: 'manager',
+  input: deactivatePersonInput,
+  expects: 'existing',
+  id: ({ id }) => id,
+  decide({ input: { id, reason }, actor }, state) {
+    const refusal = refuseToShut(actor, id, state);
+    if (refusal) return refusal;
+    if (state.status === 'inactive') return [];
+    return [{ type: 'PersonDeactivated', data: reason === undefined ? {} : { reason } }];
+  },
+});
+
+export const activatePerson = defineCommand(person, {
+  name: 'activatePerson',
+  access: 'manager',
+  input: personIdInput,
+  expects: 'existing',
+  id: ({ id }) => id,
+  decide({ input: { id }, actor }, state) {
+    const refusal = refuseToShut(actor, id, state);
+    if (refusal) return refusal;
+    return state.status === 'active' ? [] : [{ type: 'PersonActivated', data: {} }];
+  },
+});
+
+/** Takes the account out of sight. What it did stays; its e-mail address is free for another. */
+export const removePerson = defineCommand(person, {
+  name: 'removePerson',
+  access: 'manager',
+  input: personIdInput,
+  expects: 'existing',
+  id: ({ id }) => id,
+  // Confirming a reservation frees the stream's others of the same scope: this one stands in for the address.
+  reserves: ({ input }) => [reserveEmail(`removed:${input.id}`)],
+  decide({ input: { id }, actor }, state) {
+    const refusal = refuseToShut(actor, id, state);
+    return refusal ?? [{ type: 'PersonRemoved', data: {} }];
+  },
+});
+
+function sameMembers(some: readonly string[], others: readonly string[]): boolean {
+  const set = new Set(some);
+  return set.size === new Set(others).size && others.every((other) => set.has(other));
+}

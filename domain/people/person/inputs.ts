@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { roles } from '../../shared/actor';
+
+/** An e-mail address as it identifies a person: trimmed and in lower case. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, { message: 'validation.person-email' })
+  .pipe(z.email({ message: 'validation.person-email' }));
+
+/** 9 to 15 digits, with or without a leading +; spaces, dots, dashes and brackets are how people write and are dropped. */
+export const phoneNumber = z
+  .string()
+  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .refine((text) => /^\+?\d{9,15}$/.test(text), { message: 'validation.person-phone' });
+
+/** ISO 3166 alpha-2. */
+export const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, { message: 'validation.person-country' });
+
+export const defaultCountry = 'CL';
+
+export const languageCodes = ['es', 'en', 'pt'] as const;
+export const languageCode = z.enum(languageCodes);
+
+/** Argon2 works on the whole password: without an upper limit a long one is a way to keep the server busy. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** The seed's rule (a digit or symbol, an upper and a lower case letter, no dot first) and a length. */
+export const newPassword = z
+  .string()
+  .min(passwordLength.min, { message: 'validation.password-short' })
+  .max(passwordLength.max, { message: 'validation.password-long' })
+  .refine((text) => /[\p{N}\p{P}\p{S}]/u.test(text), { message: 'validation.password-digit-or-symbol' })
+  .refine((text) => /\p{Lu}/u.test(text), { message: 'validation.password-upper' })
+  .refine((text) => /\p{Ll}/u.test(text), { message: 'validation.password-lower' })
+  .refine((text) => !text.startsWith('.'), { message: 'validation.password-dot' });
+
+export const personName = z.string().trim().min(2, { message: 'validation.person-name' }).max(120);
+
+/** Who signs up at the shop. The password goes to the credentials, never into an event. */
+export const registerPersonInput = z.object({
+  name: personName,
+  email: emailAddress,
+  phone: phoneNumber,
+  country: countryCode.default(defaultCountry),
+  language: languageCode.default('es'),
+});
+
+const optionalDetails = {
+  phone: phoneNumber.optional(),
+  country: countryCode.optional(),
+  identification: z.string().trim().min(1).max(40).optional(),
+  address: z.string().trim().min(1).max(250).optional(),
+};
+
+const rolesList = z
+  .array(z.enum(roles))
+  .min(1, { message: 'validation.person-roles' })
+  .transform((list) => [...new Set(list)]);
+
+export const invitePersonInput = z.object({
+  name: personName,
+  email: emailAddress,
+  ...optionalDetails,
+  language: languageCode.default('es'),
+  roles: rolesList,
+  /** The inviter's own owner company when left out; only an administrator may name another. */
+  ownerId: z.string().min(1).optional(),
+  companyIds: z.array(z.string().min(1)).max(200).default([]),
+  /** Days the account stays open, counted from the invitation; for ever when left out. */
+  duration: z.coerce.number().int().min(1).max(3650).optional(),
+});
+
+const personId = z.object({ id: z.string().min(1) });
+
+/** Only what is sent changes; `null` clears. */
+export const changeDetailsInput = personId.extend({
+  name: personName.optional(),
+  phone: phoneNumber.nullish(),
+  country: countryCode.nullish(),
+  identification: z.string().trim().min(1).max(40).nullish(),
+  address: z.string().trim().min(1).max(250).nullish(),
+});
+
+export const changeEmailInput = personId.extend({ email: emailAddress });
+export const assignRolesInput = personId.extend({ roles: rolesList });
+export const assignCompaniesInput = personId.extend({ companyIds: z.array(z.string().min(1)).max(200) });
+export const chooseLanguageInput = personId.extend({ language: languageCode });
+export const changeAvatarInput = personId.extend({ fileId: z.string().min(1).nullable() });
+export const deactivatePersonInput = personId.extend({
+  reason: z.string().trim().min(1).max(500).optional(),
+});
+export const personIdInput = personId;
+export const recordPasswordChangeInput = personId.extend({
+  how: z.enum(['registration', 'own', 'link', 'recovery']),
+});

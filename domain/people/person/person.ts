@@ -1,0 +1,93 @@
+import type { Role } from '../../shared/actor';
+import { defineAggregate } from '../../shared/command';
+import { personEvents } from './events';
+import { shopOwnerId } from './owner';
+
+export interface PersonDetails {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly identification: string | null;
+  readonly address: string | null;
+}
+
+/** An account as its events leave it. */
+export interface PersonState {
+  readonly status: 'none' | 'active' | 'inactive' | 'removed';
+  readonly details: PersonDetails;
+  readonly email: string;
+  readonly language: 'es' | 'en' | 'pt';
+  readonly roles: readonly Role[];
+  readonly ownerId: string;
+  readonly companyIds: readonly string[];
+  readonly avatarFileId: string | null;
+}
+
+const initial: PersonState = {
+  status: 'none',
+  details: { name: '', phone: null, country: null, identification: null, address: null },
+  email: '',
+  language: 'es',
+  roles: [],
+  ownerId: shopOwnerId,
+  companyIds: [],
+  avatarFileId: null,
+};
+
+export const person = defineAggregate({
+  events: personEvents,
+  initial,
+  evolve(state, event): PersonState {
+    switch (event.type) {
+      case 'PersonRegistered': {
+        const { name, email, phone, country, language } = event.data;
+        const details = { ...initial.details, name, phone, country };
+        return { ...initial, status: 'active', details, email, language, roles: ['user'] };
+      }
+      case 'PersonInvited': {
+        const { name, phone, country, identification, address, ...rest } = event.data;
+        const details = {
+          name,
+          phone: phone ?? null,
+          country: country ?? null,
+          identification: identification ?? null,
+          address: address ?? null,
+        };
+        return { ...initial, ...rest, status: 'active', details };
+      }
+      case 'PersonDetailsChanged':
+        return { ...state, details: { ...state.details, ...definedOf(event.data) } };
+      case 'PersonEmailChanged':
+        return { ...state, email: event.data.email };
+      case 'PersonRolesAssigned':
+        return { ...state, roles: event.data.roles };
+      case 'PersonCompaniesAssigned':
+        return { ...state, companyIds: event.data.companyIds };
+      case 'PersonLanguageChosen':
+        return { ...state, language: event.data.language };
+      case 'PersonAvatarChanged':
+        return { ...state, avatarFileId: event.data.fileId };
+      case 'PersonPasswordChanged':
+      case 'PersonInvitedAgain':
+      case 'PersonSessionsRevoked':
+        return state;
+      case 'PersonDeactivated':
+        return { ...state, status: 'inactive' };
+      case 'PersonActivated':
+        return { ...state, status: 'active' };
+      case 'PersonRemoved':
+        return { ...state, status: 'removed' };
+      default: {
+        const unknown: never = event;
+        return unknown;
+      }
+    }
+  },
+});
+
+/** The fields that are there: `undefined` says nothing about a field, `null` clears it. */
+export function definedOf<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

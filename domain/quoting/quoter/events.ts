@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineEvents } from '../../shared/event';
+import { load } from '../../shared/load';
+import { transports, shipmentTypes } from '../../shared/load-types';
+
+/** A place as it was when somebody asked: what the catalogue says of it later changes nothing. */
+const place = z.object({
+  kind: z.enum(['airport', 'port', 'address']),
+  /** Id in the catalogue; null for an address. */
+  id: z.string().nullable(),
+  /** IATA code or UN/LOCODE. */
+  code: z.string().nullable(),
+  name: z.string(),
+  /** ISO 3166 alpha-2. */
+  country: z.string().nullable(),
+  /** The door, where the load is fetched or brought besides. */
+  address: z.string().nullable(),
+});
+export type QuoterPlaceOfLoad = z.output<typeof place>;
+
+const contact = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+});
+export type QuoterContact = z.output<typeof contact>;
+
+const productLine = z.object({
+  description: z.string(),
+  quantity: z.string(),
+  unitPrice: z.string(),
+  profitMonto: z.string(),
+  descuentoMonto: z.string(),
+  /** quantity × unitPrice + profitMonto − descuentoMonto. */
+  subtotal: z.string(),
+});
+export type QuoterProductLine = z.output<typeof productLine>;
+
+const service = z.object({
+  name: z.string(),
+  price: z.string().nullable(),
+  currency: z.string(),
+  comment: z.string().nullable(),
+});
+export type QuoterService = z.output<typeof service>;
+
+/** What happens to a customer's request for a price. Amounts are decimal strings. */
+export const quoterEvents = defineEvents('quoter', {
+  QuoterOpened: {
+    schema: z.object({
+      /** What people call it by, such as `Q-2026-000123`. */
+      reference: z.string(),
+      source: z.enum(['manual', 'search']),
+      /** The owner company (tenant) that answers. */
+      ownerId: z.string(),
+      /** The customer's account; null when a visitor asks, or staff for somebody without one. */
+      clientId: z.string().nullable(),
+      companyId: z.string().nullable(),
+      contact,
+      language: z.enum(['es', 'en', 'pt']),
+      modal: z.enum(transports),
+      typeOfShipment: z.enum(shipmentTypes),
+      origin: place,
+      destination: place,
+      load,
+      incoterm: z.string().nullable(),
+      commodity: z.string().nullable(),
+      readyOn: z.string().nullable(),
+      comments: z.string().nullable(),
+      /** Codes of the catalogue `quoter-states`. */
+      state: z.string(),
+      stateLv2: z.string().nullable(),
+    }),
+    personal: [
+      'contact.name',
+      'contact.email',
+      'contact.phone',
+      'contact.company',
+      'origin.address',
+      'destination.address',
+      'comments',
+    ],
+  },
+  QuoterStateChanged: {
+    schema: z.object({
+      state: z.string(),
+      stateLv2: z.string().nullable(),
+      reason: z.string().nullable(),
+      comment: z.string().nullable(),
+    }),
+  },
+  QuoterExecutiveAssigned: {
+    schema: z.object({
+      executiveId: z.string(),
+      type: z.string(),
+      comment: z.string(),
+      /** On whose behalf a program asked. */
+      requestedBy: z.string().nullable(),
+    }),
+  },
+  /** Everybody who takes part from now on. */
+  QuoterParticipantsChanged: {
+    schema: z.object({
+      participantIds: z.array(z.string()),
+      comment: z.string().nullable(),
+      requestedBy: z.string().nullable(),
+    }),
+  },
+  QuoterParticipantRemoved: { schema: z.object({ participantId: z.string() }) },
+  /** All priced lines from now on. */
+  QuoterDetailUpdated: {
+    schema: z.object({ currency: z.string(), productos: z.array(productLine), total: z.string() }),
+  },
+  /** All services besides the freight from now on. */
+  QuoterServicesUpdated: { schema: z.object({ services: z.array(service) }) },
+});

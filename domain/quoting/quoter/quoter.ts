@@ -1,0 +1,68 @@
+import { defineAggregate } from '../../shared/command';
+import type { EventOf } from '../../shared/event';
+import { quoterEvents, type QuoterProductLine, type QuoterService } from './events';
+
+type Opened = Extract<EventOf<typeof quoterEvents>, { type: 'QuoterOpened' }>['data'];
+
+/** A quoter as its events leave it. */
+export interface Quoter extends Readonly<Opened> {
+  /** Why it stands where it stands. */
+  readonly reason: string | null;
+  readonly executiveId: string | null;
+  readonly participantIds: readonly string[];
+  readonly assignment: string | null;
+  readonly detail: {
+    readonly currency: string;
+    readonly productos: readonly QuoterProductLine[];
+    readonly total: string;
+  } | null;
+  readonly services: readonly QuoterService[];
+}
+
+export const quoter = defineAggregate({
+  events: quoterEvents,
+  /** Null: not opened yet. */
+  initial: null as Quoter | null,
+  evolve(state, event): Quoter | null {
+    if (event.type === 'QuoterOpened') {
+      return {
+        ...event.data,
+        reason: null,
+        executiveId: null,
+        assignment: null,
+        participantIds: [],
+        detail: null,
+        services: [],
+      };
+    }
+    const before = opened(state);
+    switch (event.type) {
+      case 'QuoterStateChanged': {
+        const { state: level1, stateLv2, reason } = event.data;
+        return { ...before, state: level1, stateLv2, reason };
+      }
+      case 'QuoterExecutiveAssigned':
+        return { ...before, executiveId: event.data.executiveId, assignment: event.data.type };
+      case 'QuoterParticipantsChanged':
+        return { ...before, participantIds: event.data.participantIds };
+      case 'QuoterParticipantRemoved': {
+        const { participantId } = event.data;
+        return { ...before, participantIds: before.participantIds.filter((one) => one !== participantId) };
+      }
+      case 'QuoterDetailUpdated':
+        return { ...before, detail: event.data };
+      case 'QuoterServicesUpdated':
+        return { ...before, services: event.data.services };
+      default: {
+        const unknown: never = event;
+        return unknown;
+      }
+    }
+  },
+});
+
+/** The quoter of a stream that has events; an empty one is a fault, since dispatch refuses it before anything is decided. */
+export function opened(state: Quoter | null): Quoter {
+  if (state === null) throw new Error('a quoter without its opening event');
+  return state;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { visitor, type Actor } from '../../shared/actor';
+import { isQuoterWithinReach, type QuoterBelonging } from './reach';
+
+const quoter: QuoterBelonging = {
+  ownerId: 'andes',
+  clientId: 'carla',
+  companyId: 'vinas',
+  executiveId: 'elena',
+  participantIds: ['pablo'],
+};
+const actor = (id: string, role: Actor['roles'][number], rest: Partial<Actor> = {}): Actor => ({
+  kind: 'person',
+  id,
+  roles: [role],
+  ownerId: 'andes',
+  companyIds: [],
+  ...rest,
+});
+
+describe('a quoter is within reach of', () => {
+  test.each([
+    ['its executive', actor('elena', 'executive')],
+    ['a participant', actor('pablo', 'executive')],
+    ['the manager of its owner company', actor('marta', 'super-user')],
+    ['an administrator of any company', actor('root', 'admin', { ownerId: 'other' })],
+    ['an auditor', actor('aida', 'auditor', { ownerId: 'other' })],
+    ['who asked for it', actor('carla', 'user')],
+    ['a customer of its company', actor('colega', 'client', { companyIds: ['vinas'] })],
+  ])('%s', (_who, who) => {
+    expect(isQuoterWithinReach(who, quoter, [])).toBe(true);
+  });
+
+  test('the superior of its executive', () => {
+    expect(isQuoterWithinReach(actor('jefa', 'executive'), quoter, ['elena'])).toBe(true);
+  });
+});
+
+describe('a quoter is out of reach of', () => {
+  test.each([
+    ['a visitor', visitor],
+    ['another customer', actor('otra', 'client', { companyIds: ['minera'] })],
+    ['another executive', actor('otro', 'executive')],
+    ['a manager of another owner company', actor('mario', 'super-user', { ownerId: 'other' })],
+    [
+      'its executive after moving to another owner company',
+      actor('elena', 'executive', { ownerId: 'other' }),
+    ],
+  ])('%s', (_who, who) => {
+    expect(isQuoterWithinReach(who, quoter, [])).toBe(false);
+  });
+
+  test('everybody but those who read all and its owner company, when it is nobody’s yet', () => {
+    const nobodys = { ...quoter, clientId: null, companyId: null, executiveId: null, participantIds: [] };
+    expect(isQuoterWithinReach(actor('elena', 'executive'), nobodys, [])).toBe(false);
+    expect(isQuoterWithinReach(actor('marta', 'super-user'), nobodys, [])).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { startingQuoterStates as states } from './starting-states';
+import {
+  assignedPlace,
+  findPlace,
+  isFinal,
+  isSamePlace,
+  mayFollow,
+  nameOfState,
+  openingPlace,
+  placesOf,
+  reachableFrom,
+} from './states';
+
+const name = (code: string) => nameOfState(states, code, 'es');
+
+describe('the starting set of quoter states', () => {
+  test.each([
+    ['pending', ['Pendiente', 'En gestión', 'Anulado']],
+    ['managing', ['En gestión', 'Cotizado', 'Anulado']],
+    ['quoted', ['Cotizado', 'Ganado', 'Perdido', 'Anulado']],
+    ['won', ['Ganado', 'Anulado']],
+    ['lost', ['En gestión', 'Perdido', 'Anulado']],
+    ['void', ['Anulado']],
+  ])('from %s one gets to %j', (state, to) => {
+    const place = placesOf(states).find((one) => one.state === state) ?? openingPlace;
+    expect([...new Set(reachableFrom(states, place).map((step) => name(step.state)))]).toEqual(to);
+  });
+
+  test('a lost quoter is the only one that needs a reason', () => {
+    const needing = placesOf(states).filter(({ isReasonNeeded }) => isReasonNeeded);
+    expect(needing.map(({ stateLv2 }) => name(stateLv2 ?? ''))).toEqual([
+      'Precio',
+      'Tiempo de tránsito',
+      'Sin respuesta',
+      'Competencia',
+      'Otro',
+    ]);
+  });
+
+  test('the places a quoter takes by itself are in the table', () => {
+    expect(findPlace(states, openingPlace)).toBeDefined();
+    expect(findPlace(states, assignedPlace)).toBeDefined();
+  });
+
+  test('every state that may follow exists', () => {
+    for (const { followers } of states) {
+      for (const code of followers ?? [])
+        expect(states).toContainEqual(expect.objectContaining({ code, level: 1 }));
+    }
+  });
+
+  test('no two have the same code or position', () => {
+    expect(new Set(states.map(({ code }) => code)).size).toBe(states.length);
+    expect(new Set(states.map(({ position }) => position)).size).toBe(states.length);
+  });
+});
+
+test('what is offered may follow, and nothing that may follow is left out but the place itself', () => {
+  const anyPlace = fc.constantFrom(...placesOf(states));
+  fc.assert(
+    fc.property(anyPlace, anyPlace, (from, to) => {
+      const isOffered = reachableFrom(states, from).some((step) => isSamePlace(step, to));
+      expect(isOffered).toBe(!isSamePlace(from, to) && mayFollow(states, from.state, to.state));
+    }),
+  );
+});
+
+test('from a state that has been taken out of the catalogue every state is reachable', () => {
+  expect(reachableFrom(states, { state: 'waiting', stateLv2: null })).toHaveLength(placesOf(states).length);
+});
+
+test('a level-1 state without level-2 states is a place of its own', () => {
+  const paused = {
+    ...states[0],
+    code: 'paused',
+    name: 'En pausa',
+    isReasonNeeded: true,
+  } as (typeof states)[0];
+  expect(findPlace([...states, paused], { state: 'paused', stateLv2: null })).toMatchObject({
+    isReasonNeeded: true,
+  });
+});
+
+test('nothing follows an annulled quoter', () => {
+  expect(isFinal(states, { state: 'void', stateLv2: 'void.error' })).toBe(true);
+  expect(isFinal(states, { state: 'lost', stateLv2: 'lost.price' })).toBe(false);
+});
+
+test('a state is called by its code where the catalogue does not know it', () => {
+  expect(nameOfState(states, 'managing', 'en')).toBe('In progress');
+  expect(nameOfState(states, 'gone', 'es')).toBe('gone');
+});

@@ -1,0 +1,45 @@
+import Big from 'big.js';
+import { reject, type Rejection } from '../../shared/rejection';
+import { text } from './measure';
+import type { Conversion } from './price';
+
+/** How many units of a currency a US dollar bought on a day, by whose word. */
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly perUsd: string;
+  readonly date: string;
+  readonly source: string;
+}
+
+/** The day's rate of every currency that has one; the dollar needs none. */
+export type ExchangeRates = Readonly<Record<string, ExchangeRate>>;
+
+/** From one currency to another through the dollar, or that a currency has no rate. Null: they are the same. */
+export function conversionBetween(
+  from: string,
+  to: string,
+  rates: ExchangeRates,
+): Conversion | Rejection | null {
+  if (from === to) return null;
+  const [source, target] = [rateOf(from, rates), rateOf(to, rates)];
+  if (source === undefined) return reject('rule', 'price.no-exchange-rate', { currency: from });
+  if (target === undefined) return reject('rule', 'price.no-exchange-rate', { currency: to });
+  const used = [source, target].filter(({ currency }) => currency !== 'USD');
+  return {
+    from,
+    to,
+    rate: text(Big(target.perUsd).div(source.perUsd)),
+    date: used.map(({ date }) => date).toSorted()[0] ?? '',
+    source: [...new Set(used.map(({ source: by }) => by))].join(', '),
+  };
+}
+
+/** Multiplied before divided, so that whole amounts stay whole. Both currencies must have a rate. */
+export function convert(amount: Big, from: string, to: string, rates: ExchangeRates): Big {
+  if (from === to) return amount;
+  return amount.times(rateOf(to, rates)?.perUsd ?? 1).div(rateOf(from, rates)?.perUsd ?? 1);
+}
+
+function rateOf(currency: string, rates: ExchangeRates): ExchangeRate | undefined {
+  return currency === 'USD' ? { currency, perUsd: '1', date: '', source: '' } : rates[currency];
+}

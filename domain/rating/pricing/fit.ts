@@ -1,0 +1,78 @@
+import type Big from 'big.js';
+import { sizeOf, type Load } from '../../shared/load';
+import { dimensionUnit, inKilograms, inMetres, weightUnit } from '../../shared/load-units';
+import { reject, type Rejection } from '../../shared/rejection';
+import type { RateKind } from '../rate/kinds';
+import { kindsOfRate } from '../rate/kinds';
+import type { RateTerms } from '../rate/terms';
+import { text } from './measure';
+
+type LimitTerms = Pick<
+  RateTerms,
+  | 'weightTotal'
+  | 'volumeTotal'
+  | 'pieceWeight'
+  | 'pieceLength'
+  | 'pieceWidth'
+  | 'pieceHeight'
+  | 'weightMetric'
+  | 'dimensionMetric'
+>;
+
+/**
+ * Why a rate with limits does not carry loose cargo; null when it does. Whole units are measured against their own
+ * payload instead. Totals say nothing about single pieces.
+ */
+export function refuseUnfit(kind: RateKind, terms: LimitTerms, load: Load): Rejection | null {
+  if (load.type !== kind) return reject('rule', 'price.other-type', { type: load.type, kind });
+  if (load.measuredBy === 'units' || !kindsOfRate[kind].terms.has('weightTotal')) return null;
+  const { kilograms, cubicMetres } = sizeOf(load);
+  if (terms.weightTotal !== null && kilograms.gt(terms.weightTotal)) {
+    return reject('rule', 'price.over-weight', { weight: text(kilograms), limit: terms.weightTotal });
+  }
+  if (terms.volumeTotal !== null && cubicMetres.gt(terms.volumeTotal)) {
+    return reject('rule', 'price.over-volume', { volume: text(cubicMetres), limit: terms.volumeTotal });
+  }
+  return load.measuredBy === 'pieces' ? refusePieces(terms, load) : null;
+}
+
+function refusePieces(terms: LimitTerms, load: Extract<Load, { measuredBy: 'pieces' }>): Rejection | null {
+  const heaviest = limitOf(terms.pieceWeight, (limit) =>
+    inKilograms(limit, weightUnit.parse(terms.weightMetric)),
+  );
+  const sideOf = (limit: string | null): Big | null =>
+    limitOf(limit, (length) => inMetres(length, dimensionUnit.parse(terms.dimensionMetric)));
+  const limits = {
+    flat: [sideOf(terms.pieceLength), sideOf(terms.pieceWidth)],
+    height: sideOf(terms.pieceHeight),
+  };
+
+  for (const piece of load.pieces) {
+    const weight = inKilograms(piece.weight, load.weightUnit);
+    if (heaviest !== null && weight.gt(heaviest)) {
+      return reject('rule', 'price.piece-too-heavy', { weight: text(weight), limit: text(heaviest) });
+    }
+    const [length, width, height] = [piece.length, piece.width, piece.height].map((side) =>
+      inMetres(side, load.dimensionUnit),
+    ) as [Big, Big, Big];
+    const lies = fits(length, limits.flat[0]) && fits(width, limits.flat[1]);
+    const liesTurned = fits(width, limits.flat[0]) && fits(length, limits.flat[1]);
+    if (!fits(height, limits.height) || !(lies || liesTurned)) {
+      return reject('rule', 'price.piece-too-large', {
+        length: piece.length,
+        width: piece.width,
+        height: piece.height,
+        unit: load.dimensionUnit,
+      });
+    }
+  }
+  return null;
+}
+
+function limitOf(limit: string | null, convert: (limit: string) => Big): Big | null {
+  return limit === null ? null : convert(limit);
+}
+
+function fits(side: Big, limit: Big | null | undefined): boolean {
+  return limit === null || limit === undefined || side.lte(limit);
+}

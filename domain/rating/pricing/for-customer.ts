@@ -1,0 +1,38 @@
+import Big from 'big.js';
+import type { BusinessModel } from '../rate/terms';
+import { text } from './measure';
+import type { Price, PriceLine, Step } from './price';
+
+/** A price as a customer sees it: neither cost nor profit, only what is paid. */
+export type CustomerPrice = Omit<Price, 'profit'>;
+
+/**
+ * Strips cost and profit from a price. The profit goes into the base; of a `Costo` rate the base keeps its quantity and the
+ * average paid per unit instead of the arithmetic, which would show the supplier's rate.
+ */
+export function forCustomer(price: Price, businessModel: BusinessModel): CustomerPrice {
+  const { profit, lines, quantity, ...rest } = price;
+  const base = text(Big(price.base).plus(profit));
+  const shown = lines.flatMap((line): readonly PriceLine[] => {
+    if (line.kind === 'profit') return [];
+    if (businessModel === 'Venta') return [line];
+    if (line.kind === 'base') return [{ ...line, amount: base, steps: saleSteps(price, base, line) }];
+    return [{ ...line, steps: line.steps.filter(({ code }) => code !== 'percent-of-base') }];
+  });
+  return { ...rest, quantity, base, lines: shown };
+}
+
+function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine): readonly Step[] {
+  if (quantity.unit === 'unit') {
+    return line.steps
+      .filter(({ code }) => code === 'times-container')
+      .map(({ params }) => ({
+        code: 'sale-units',
+        params: { quantity: params['quantity'] ?? '', unit: params['unit'] ?? '' },
+      }));
+  }
+  const average = text(Big(base).div(quantity.amount).round(2));
+  return [
+    { code: 'sale-average', params: { quantity: quantity.amount, unit: quantity.unit, average, currency } },
+  ];
+}

@@ -1,0 +1,157 @@
+import Big from 'big.js';
+import type { Load } from '../../shared/load';
+import { roundDown, roundUp } from '../../shared/money';
+import { isRejection, reject, type Rejection } from '../../shared/rejection';
+import type { RateKind } from '../rate/kinds';
+import type { RateTerms } from '../rate/terms';
+import { chargeByBrackets, type Charge } from './brackets';
+import { conversionBetween, convert, type ExchangeRates } from './exchange';
+import { refuseUnfit } from './fit';
+import { larger, measure, text } from './measure';
+import type { Conversion, Discount, Price, PriceLine } from './price';
+import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
+import { chargeSurcharges, legsWithoutCharges } from './surcharges';
+import { chargeByUnits, pricedUnits, type Capacities } from './units';
+
+/** A rate as far as its price goes. */
+export interface PricedRate {
+  readonly kind: RateKind;
+  readonly ownerId: string | null;
+  readonly terms: RateTerms;
+}
+
+/** What a price depends on beside the rate and the load. */
+export interface Market {
+  readonly capacities: Capacities;
+  /** Active rules. */
+  readonly profitRules: readonly ProfitRule[];
+  readonly exchangeRates: ExchangeRates;
+}
+
+/**
+ * The price of a load at a rate in a currency, every step kept (decisions.md, "Rates"): quantity, base, surcharges, profit,
+ * currency, whole units. Answers why when the rate does not carry the load or a currency has no rate.
+ */
+export function priceLoad(rate: PricedRate, load: Load, currency: string, market: Market): Price | Rejection {
+  const { kind, terms } = rate;
+  const unfit = refuseUnfit(kind, terms, load);
+  if (unfit !== null) return unfit;
+  const units = load.measuredBy === 'units' ? pricedUnits(terms, load, market.capacities) : [];
+  if (isRejection(units)) return units;
+
+  const measured = measure(kind, terms, load);
+  const base =
+    load.measuredBy === 'units' ? chargeByUnits(terms, units) : chargeByBrackets(kind, terms, measured);
+  if (base === undefined) return reject('rule', 'price.no-bracket');
+  const surcharges = chargeSurcharges(terms, measured, units, base);
+  const rule =
+    terms.businessModel === 'Costo' ? profitRuleFor(subjectOf(rate), market.profitRules) : undefined;
+
+  const drafts: readonly DraftLine[] = [
+    { kind: 'base', name: null, leg: 'freight', isIncluded: false, charge: base },
+    ...surcharges.map(({ surcharge: { name, apply }, ...charge }): DraftLine => ({
+      kind: 'surcharge',
+      name,
+      leg: apply,
+      isIncluded: terms.surchargesIncluded,
+      charge,
+    })),
+    ...(rule === undefined
+      ? []
+      : [
+          {
+            kind: 'profit',
+            name: rule.id,
+            leg: 'freight',
+            isIncluded: false,
+            charge: chargeProfit(rule, base),
+          } as const,
+        ]),
+  ];
+  const converted = convertAll(drafts, currency, market.exchangeRates);
+  if (isRejection(converted)) return converted;
+  return summed({
+    currency,
+    quantity: measured.quantity,
+    notIncluded: legsWithoutCharges(terms),
+    ...converted,
+  });
+}
+
+/** A price with a discount instead of the one it had: percents are floored, and the total is never under 0. */
+export function withDiscount(price: Price, discount: Discount): Price {
+  const subTotal = Big(price.subTotal);
+  const amount =
+    discount.mode === 'percent' ? roundDown(subTotal.times(discount.value).div(100)) : Big(discount.value);
+  return { ...price, discount: text(amount), total: text(larger(subTotal.minus(amount), Big(0))) };
+}
+
+type DraftLine = Omit<PriceLine, 'steps' | 'amount'> & { readonly charge: Charge };
+
+function convertAll(
+  drafts: readonly DraftLine[],
+  currency: string,
+  rates: ExchangeRates,
+): { lines: PriceLine[]; conversions: Conversion[] } | Rejection {
+  const conversions = new Map<string, Conversion>();
+  const lines: PriceLine[] = [];
+  for (const { charge, ...line } of drafts) {
+    const conversion = conversionBetween(charge.currency, currency, rates);
+    if (isRejection(conversion)) return conversion;
+    if (conversion !== null) conversions.set(charge.currency, conversion);
+    lines.push({ ...line, ...inWholeUnits(charge, currency, conversion, rates) });
+  }
+  return { lines, conversions: [...conversions.values()] };
+}
+
+function inWholeUnits(
+  charge: Charge,
+  currency: string,
+  conversion: Conversion | null,
+  rates: ExchangeRates,
+): Pick<PriceLine, 'steps' | 'amount'> {
+  const exact = convert(charge.amount, charge.currency, currency, rates);
+  const whole = roundUp(exact);
+  const steps = [...charge.steps];
+  if (conversion !== null) {
+    const { from, to, rate, date, source } = conversion;
+    steps.push({ code: 'conversion', params: { amount: text(charge.amount), from, to, rate, date, source } });
+  }
+  if (!whole.eq(exact))
+    steps.push({ code: 'rounded-up', params: { amount: text(exact), whole: text(whole), currency } });
+  return { steps, amount: text(whole) };
+}
+
+function summed(
+  price: Pick<Price, 'currency' | 'quantity' | 'lines' | 'notIncluded' | 'conversions'>,
+): Price {
+  const sum = (kind: PriceLine['kind']): Big =>
+    price.lines
+      .filter((line) => line.kind === kind && !line.isIncluded)
+      .reduce((total, line) => total.plus(line.amount), Big(0));
+  const [base, surcharges, profit] = [sum('base'), sum('surcharge'), sum('profit')];
+  const subTotal = text(base.plus(surcharges).plus(profit));
+  return {
+    ...price,
+    base: text(base),
+    surcharges: text(surcharges),
+    profit: text(profit),
+    subTotal,
+    discount: '0',
+    total: subTotal,
+  };
+}
+
+function subjectOf({ kind, ownerId, terms }: PricedRate) {
+  const { carriers, supplier, origin, destination } = terms;
+  return {
+    owner: ownerId,
+    modal: kind,
+    carriers,
+    supplier,
+    origin: origin?.code ?? null,
+    destination: destination?.code ?? null,
+    originCountry: origin?.country ?? null,
+    destinationCountry: destination?.country ?? null,
+  };
+}

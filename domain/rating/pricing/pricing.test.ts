@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { load as loadSchema } from '../../shared/load';
+import { isRejection } from '../../shared/rejection';
+import { rateDefaults, rateForm } from '../rate/inputs';
+import type { RateKind } from '../rate/kinds';
+import type { RateTerms } from '../rate/terms';
+import { forCustomer } from './for-customer';
+import type { Price } from './price';
+import { priceLoad, withDiscount, type Market } from './price-load';
+import type { ProfitRule } from './profit';
+
+const exchangeRates = {
+  EUR: { currency: 'EUR', perUsd: '0.92', date: '2026-03-01', source: 'Banco Central de Chile' },
+  CLP: { currency: 'CLP', perUsd: '950', date: '2026-03-02', source: 'Banco Central de Chile' },
+};
+const market: Market = {
+  capacities: {
+    '20DV': { kilograms: '28230', cubicMetres: '33.2' },
+    '40HC': { kilograms: '28600', cubicMetres: '76.4' },
+    RAMPLA: { kilograms: '28000', cubicMetres: '90' },
+  },
+  profitRules: [],
+  exchangeRates,
+};
+const brackets = (...rates: readonly (readonly [string, string, string])[]) =>
+  rates.map(([from, to, rate]) => ({ from, to, rate }));
+
+function termsOf(kind: RateKind, form: object): RateTerms {
+  const defaults = rateDefaults(kind, '2026-03-02');
+  const parsed = rateForm.parse({ businessModel: 'Venta', ...form });
+  return { ...defaults, ...parsed, origin: null, destination: null };
+}
+function priceOf(kind: RateKind, form: object, load: object, more: Partial<Market> = {}, currency = 'USD') {
+  const cargo = loadSchema.parse({ type: kind, ...load });
+  return priceLoad({ kind, ownerId: 'o1', terms: termsOf(kind, form) }, cargo, currency, {
+    ...market,
+    ...more,
+  });
+}
+function priced(...args: Parameters<typeof priceOf>): Price {
+  const price = priceOf(...args);
+  if (isRejection(price)) throw new Error(JSON.stringify(price));
+  return price;
+}
+const pieces = (...lines: readonly (readonly [number, string, string, string, string])[]) => ({
+  measuredBy: 'pieces',
+  pieces: lines.map(([amount, weight, length, width, height]) => ({ amount, weight, length, width, height })),
+});
+const totals = (weight: string, volume: string) => ({
+  measuredBy: 'totals',
+  totals: { amount: 1, weight, volume },
+});
+const units = (unit: string | null, amount: number, weight: string, volume: string | null = null) => ({
+  measuredBy: 'units',
+  units: [{ unit, amount, weight, volume }],
+});
+const codes = (price: Price, line = 0) => price.lines[line]?.steps.map(({ code }) => code);
+
+const air = { segments: brackets(['0', '45', '5.10'], ['46', '100', '4.20'], ['101', '300', '3.60']) };
+
+describe('air', () => {
+  it('charges the greater of weight and volume ÷ 6,000, up to the next half kilogram', () => {
+    const price = priced('AERIAL', air, pieces([4, '20', '60', '50', '40'], [1, '1.3', '10', '10', '10']));
+    // 81.3 kg against 481,000 cm³ ÷ 6,000 = 80.17 kg
+    expect(price.quantity).toMatchObject({ amount: '81.5', unit: 'kg' });
+    const bulky = priced('AERIAL', air, pieces([4, '10', '60', '50', '42']));
+    expect(bulky.quantity.amount).toBe('84');
+  });
+
+  it('is written out as "60 kg × 4.20"', () => {
+    const [base] = priced('AERIAL', air, totals('60', '0.2')).lines;
+    expect(base?.steps).toEqual([
+      { code: 'times-kg', params: { quantity: '60', rate: '4.2', currency: 'USD', amount: '252' } },
+    ]);
+    expect(base?.amount).toBe('252');
+  });
+
+  it.each([
+    ['45.5', '5.1', '45.5'],
+    ['46', '4.2', '46'],
+    ['100.5', '4.2', '100.5'],
+    ['5000', '3.6', '5000'],
+  ])('leaves no gap between brackets: %s kg at %s', (weight, rate, quantity) => {
+    const [base] = priced('AERIAL', { ...air, nextBreak: false }, totals(weight, '0.01')).lines;
+    expect(base?.steps[0]).toMatchObject({ code: 'times-kg', params: { rate, quantity } });
+  });
+
+  it('charges the next bracket where that is cheaper, and says so', () => {
+    const price = priced('AERIAL', air, totals('90', '0.1'));
+    expect(codes(price)).toEqual(['next-break', 'rounded-up']);
+    expect(price.lines[0]?.steps[0]?.params).toMatchObject({ quantity: '101', rate: '3.6', amount: '363.6' });
+    expect(price.base).toBe('364'); // against 90 × 4.20 = 378
+  });
+
+  it('never goes under the minimum', () => {
+    const price = priced('AERIAL', { ...air, minimum: '75' }, totals('3', '0.001'));
+    expect(price.base).toBe('75');
+    expect(codes(price)).toEqual(['times-kg', 'minimum']);
+  });
+
+  it('takes a divisor and a rounding step of the rate', () => {
+    const price = priced('AERIAL', { ...air, divisor: '5000', roundingStep: '1' }, totals('10', '0.101'));
+    expect(price.quantity.amount).toBe('21');
+  });
+
+  it('does not carry more than the rate, nor a larger or heavier piece', () => {
+    expect(priceOf('AERIAL', air, totals('10001', '1'))).toMatchObject({ code: 'price.over-weight' });
+    expect(priceOf('AERIAL', air, totals('100', '41'))).toMatchObject({ code: 'price.over-volume' });
+    expect(priceOf('AERIAL', air, pieces([1, '2501', '10', '10', '10']))).toMatchObject({
+      code: 'price.piece-too-heavy',
+    });
+    expect(priceOf('AERIAL', air, pieces([1, '50', '100', '100', '160']))).toMatchObject({
+      code: 'price.piece-too-large',
+    });
+    expect(priced('AERIAL', air, pieces([1, '50', '200', '300', '159'])).total).not.toBe('0'); // turned
+  });
+});
+
+describe('the other modes', () => {
+  it('courier divides by 5,000', () => {
+    const rate = { segments: brackets(['0', '15', '9']) };
+    expect(priced('COURIER', rate, pieces([1, '2', '40', '30', '20'])).quantity.amount).toBe('5');
+  });
+
+  it('LCL charges revenue tons, at least one', () => {
+    const rate = { segments: brackets(['0', '5', '80'], ['6', '10', '70']) };
+    const small = priced('LCL', rate, totals('50', '0.2'));
+    expect(small.quantity).toMatchObject({ amount: '1', unit: 'wm' });
+    expect(small.base).toBe('80');
+    expect(priced('LCL', rate, totals('6500', '2')).base).toBe('455'); // 6.5 t × 70
+    expect(priced('LCL', { ...rate, minimumQuantity: '0.5' }, totals('50', '0.2')).base).toBe('40');
+  });
+
+  it("LTL charges m³ × factor, 333 by default, and the bracket's own minimum", () => {
+    const rate = {
+      segments: [
+        { from: '0', to: '1000', rate: '0.5', min: '120' },
+        { from: '1001', to: '5000', rate: '0.4' },
+      ],
+    };
+    expect(priced('LTL', rate, totals('100', '2')).quantity.amount).toBe('666');
+    expect(priced('LTL', rate, totals('100', '0.1')).base).toBe('120');
+    expect(priced('LTL', { ...rate, factor: '250' }, totals('100', '2')).quantity.amount).toBe('500');
+  });
+
+  it("FCL counts containers by type, and refuses more than a type's payload", () => {
+    const rate = {
+      unitPrices: [
+        { unit: '20DV', rate: '1200' },
+        { unit: '40HC', rate: '1900.5' },
+      ],
+    };
+    expect(priced('FCL', rate, units('40HC', 2, '18000')).base).toBe('3801');
+    expect(priceOf('FCL', rate, units('20DV', 1, '28231'))).toMatchObject({
+      code: 'price.over-payload',
+      params: { unit: '20DV' },
+    });
+    expect(priceOf('FCL', rate, units('20RF', 1, '18000'))).toMatchObject({ code: 'price.unit-not-offered' });
+    const any = priced('FCL', rate, units(null, 1, '28500'));
+    expect(any.lines[0]?.steps[0]?.params).toMatchObject({ unit: '40HC' });
+  });
+
+  it('FTL refuses what a truck does not hold', () => {
+    const rate = { unitPrices: [{ unit: 'RAMPLA', rate: '900' }] };
+    expect(priced('FTL', rate, units('RAMPLA', 1, '10000', '80')).total).toBe('900');
+    expect(priceOf('FTL', rate, units('RAMPLA', 1, '10000', '91'))).toMatchObject({
+      code: 'price.over-unit-volume',
+    });
+    expect(priceOf('FTL', rate, units('RAMPLA', 1, '28001'))).toMatchObject({ code: 'price.over-payload' });
+  });
+
+  it('a load of another type is not carried', () => {
+    const lcl = loadSchema.parse({ type: 'LCL', ...totals('1', '1') });
+    expect(
+      priceLoad({ kind: 'AERIAL', ownerId: null, terms: termsOf('AERIAL', air) }, lcl, 'USD', market),
+    ).toMatchObject({ code: 'price.other-type' });
+  });
+});
+
+describe('surcharges', () => {
+  const surcharges = [
+    { name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight' },
+    { name: 'AWB', rate: '35', calc: 'document', apply: 'origin' },
+    { name: 'SSC', rate: '0.10', calc: 'kg', min: '12', apply: 'freight' },
+    { name: 'VAL', rate: '1.5', calc: 'percent', apply: 'freight' },
+  ];
+
+  it('are worked out each by its own measure, never under its minimum, and rounded up one by one', () => {
+    const price = priced('AERIAL', { ...air, surcharges }, totals('60', '0.1'));
+    expect(price.lines.map(({ name, amount }) => [name, amount])).toEqual([
+      [null, '252'],
+      ['FSC', '51'],
+      ['AWB', '35'],
+      ['SSC', '12'],
+      ['VAL', '4'], // 3.78
+    ]);
+    expect(price).toMatchObject({ base: '252', surcharges: '102', subTotal: '354', total: '354' });
+    expect(codes(price, 3)).toEqual(['times-kg', 'minimum']);
+  });
+
+  it('are shown and not added where the rate includes them', () => {
+    const price = priced('AERIAL', { ...air, surcharges, surchargesIncluded: true }, totals('60', '0.1'));
+    expect(price).toMatchObject({ surcharges: '0', total: '252' });
+    expect(price.lines.slice(1).every(({ isIncluded }) => isIncluded)).toBe(true);
+  });
+
+  it('of a container type count only its containers', () => {
+    const rate = {
+      unitPrices: [
+        { unit: '20DV', rate: '1000' },
+        { unit: '40HC', rate: '1500' },
+      ],
+      surcharges: [
+        { name: 'THC', rate: '180', calc: 'container', apply: 'origin' },
+        { name: 'EHC', rate: '50', calc: 'container', apply: 'origin', container: '40HC' },
+      ],
+    };
+    const both = {
+      measuredBy: 'units',
+      units: [...units('20DV', 2, '9000').units, ...units('40HC', 1, '9000').units],
+    };
+    expect(priced('FCL', rate, both).lines.map(({ amount }) => amount)).toEqual(['3500', '540', '50']);
+    expect(priced('FCL', rate, units('20DV', 1, '9000')).lines).toHaveLength(2);
+  });
+
+  it('name the legs that have no charges', () => {
+    expect(priced('AERIAL', air, totals('60', '0.1')).notIncluded).toEqual(['origin', 'destination']);
+    expect(priced('AERIAL', { ...air, surcharges }, totals('60', '0.1')).notIncluded).toEqual([
+      'destination',
+    ]);
+  });
+});
+
+describe('profit', () => {
+  const rule = (over: Partial<ProfitRule>): ProfitRule => ({
+    id: 'any',
+    owner: null,
+    modal: null,
+    carrier: null,
+    supplier: null,
+    origin: null,
+    destination: null,
+    originCountry: null,
+    destinationCountry: null,
+    mode: 'percent',
+    value: '10',
+    currency: 'USD',
+    madeAt: '2026-01-01T00:00:00Z',
+    ...over,
+  });
+  const cost = { ...air, businessModel: 'Costo', supplier: 's1', carriers: ['c1', 'c2'] };
+  const ruleUsed = (rules: readonly ProfitRule[]) =>
+    priced('AERIAL', cost, totals('60', '0.1'), { profitRules: rules }).lines.find(
+      ({ kind }) => kind === 'profit',
+    );
+
+  it('adds the most specific rule that matches, the newest of equals', () => {
+    expect(
+      ruleUsed([
+        rule({}),
+        rule({ id: 'modal', modal: 'AERIAL' }),
+        rule({ id: 'sea', modal: 'LCL', supplier: 's1' }),
+      ])?.name,
+    ).toBe('modal');
+    expect(
+      ruleUsed([
+        rule({ id: 'carrier', carrier: 'c2', supplier: 's1' }),
+        rule({ id: 'modal', modal: 'AERIAL' }),
+      ])?.name,
+    ).toBe('carrier');
+    expect(ruleUsed([rule({ id: 'old' }), rule({ id: 'new', madeAt: '2026-02-01T00:00:00Z' })])?.name).toBe(
+      'new',
+    );
+    expect(ruleUsed([rule({ owner: 'o2' })])).toBeUndefined();
+  });
+
+  it('is a percent of the base or an amount, rounded up', () => {
+    expect(ruleUsed([rule({ value: '12.5' })])?.amount).toBe('32'); // 31.5
+    expect(ruleUsed([rule({ mode: 'amount', value: '92', currency: 'EUR' })])?.amount).toBe('100');
+  });
+
+  it('is not added to a sale rate', () => {
+    const price = priced('AERIAL', { ...cost, businessModel: 'Venta' }, totals('60', '0.1'), {
+      profitRules: [rule({})],
+    });
+    expect(price.profit).toBe('0');
+  });
+
+  it('never reaches a customer, nor the cost it was added to', () => {
+    const surcharges = [{ name: 'VAL', rate: '2', calc: 'percent', apply: 'freight' }];
+    const price = priced('AERIAL', { ...cost, surcharges }, totals('60', '0.1'), {
+      profitRules: [rule({ value: '10' })],
+    });
+    expect(price).toMatchObject({ base: '252', profit: '26', surcharges: '6', total: '284' });
+    const seen = forCustomer(price, 'Costo');
+    expect(seen).toMatchObject({ base: '278', surcharges: '6', total: '284' });
+    expect(seen.lines.map(({ kind }) => kind)).toEqual(['base', 'surcharge']);
+    expect(seen.lines[0]?.steps).toEqual([
+      { code: 'sale-average', params: { quantity: '60', unit: 'kg', average: '4.63', currency: 'USD' } },
+    ]);
+    expect(JSON.stringify(seen)).not.toMatch(/252|4\.2\b|profit|"26"/);
+    expect(forCustomer(priced('AERIAL', air, totals('60', '0.1')), 'Venta').lines[0]?.steps[0]?.code).toBe(
+      'times-kg',
+    );
+  });
+});
+
+describe('currency and rounding', () => {
+  it('converts through the dollar and keeps rate, date and source', () => {
+    const price = priced('AERIAL', { ...air, currency: 'EUR' }, totals('60', '0.1'), {}, 'CLP');
+    expect(price.conversions).toMatchObject([
+      { from: 'EUR', to: 'CLP', date: '2026-03-01', source: 'Banco Central de Chile' },
+    ]);
+    expect(price.total).toBe('260218'); // 252 × 950 ÷ 0.92 = 260,217.39
+    expect(codes(price)).toEqual(['times-kg', 'conversion', 'rounded-up']);
+  });
+
+  it('says which currency has no rate', () => {
+    expect(priceOf('AERIAL', air, totals('60', '0.1'), {}, 'BRL')).toMatchObject({
+      code: 'price.no-exchange-rate',
+      params: { currency: 'BRL' },
+    });
+  });
+
+  it('floors percent discounts and never goes under 0', () => {
+    const price = priced('AERIAL', air, totals('60', '0.1'));
+    expect(withDiscount(price, { mode: 'percent', value: '10' })).toMatchObject({
+      discount: '25',
+      total: '227',
+    });
+    expect(withDiscount(price, { mode: 'amount', value: '300' })).toMatchObject({
+      discount: '300',
+      total: '0',
+    });
+  });
+});

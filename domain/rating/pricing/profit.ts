@@ -1,0 +1,81 @@
+import Big from 'big.js';
+import type { ShipmentType } from '../../shared/load-types';
+import type { Charge } from './brackets';
+import { text } from './measure';
+
+/** A profit rule of the catalogue. Null criteria match everything. */
+export interface ProfitRule {
+  readonly id: string;
+  readonly owner: string | null;
+  readonly modal: ShipmentType | null;
+  readonly carrier: string | null;
+  readonly supplier: string | null;
+  /** Codes of places. */
+  readonly origin: string | null;
+  readonly destination: string | null;
+  /** ISO 3166 alpha-2. */
+  readonly originCountry: string | null;
+  readonly destinationCountry: string | null;
+  readonly mode: 'amount' | 'percent';
+  readonly value: string;
+  /** Of an amount. */
+  readonly currency: string;
+  /** When it was made; the newest wins a tie. ISO instant. */
+  readonly madeAt: string;
+}
+
+/** What a profit rule is matched against. */
+export interface ProfitSubject {
+  readonly owner: string | null;
+  readonly modal: ShipmentType;
+  readonly carriers: readonly string[];
+  readonly supplier: string | null;
+  readonly origin: string | null;
+  readonly destination: string | null;
+  readonly originCountry: string | null;
+  readonly destinationCountry: string | null;
+}
+
+/** The most specific of the active rules: the more criteria match the more specific; ties go to the newest. */
+export function profitRuleFor(subject: ProfitSubject, rules: readonly ProfitRule[]): ProfitRule | undefined {
+  return rules
+    .filter((rule) => criteriaOf(rule).every(([name, value]) => doesMatch(subject, name, value)))
+    .toSorted(
+      (one, other) => criteriaOf(other).length - criteriaOf(one).length || newestFirst(one, other),
+    )[0];
+}
+
+const criteria = [
+  'owner',
+  'modal',
+  'carrier',
+  'supplier',
+  'origin',
+  'destination',
+  'originCountry',
+  'destinationCountry',
+] as const;
+type Criterion = (typeof criteria)[number];
+
+function criteriaOf(rule: ProfitRule): readonly (readonly [Criterion, string])[] {
+  return criteria.flatMap((name) => (rule[name] === null ? [] : [[name, rule[name]] as const]));
+}
+
+function doesMatch(subject: ProfitSubject, name: Criterion, value: string): boolean {
+  return name === 'carrier' ? subject.carriers.includes(value) : subject[name] === value;
+}
+
+function newestFirst(one: ProfitRule, other: ProfitRule): number {
+  return other.madeAt.localeCompare(one.madeAt) || other.id.localeCompare(one.id);
+}
+
+/** What a rule adds to a base: an amount, or a percent of it. */
+export function chargeProfit(rule: ProfitRule, base: Charge): Charge {
+  if (rule.mode === 'amount') {
+    const { value, currency } = rule;
+    return { amount: Big(value), currency, steps: [{ code: 'amount', params: { amount: value, currency } }] };
+  }
+  const amount = base.amount.times(rule.value).div(100);
+  const params = { rate: rule.value, base: text(base.amount), amount: text(amount), currency: base.currency };
+  return { amount, currency: base.currency, steps: [{ code: 'percent-of-base', params }] };
+}

@@ -1,0 +1,38 @@
+import type { RateEvent } from './rate';
+import { detailTerms, laneTerms, priceTerms, validityTerms, type RateTerms } from './terms';
+
+const eventsOfTerms = [
+  ['RateLaneChanged', laneTerms],
+  ['RateValidityChanged', validityTerms],
+  ['RatePricesChanged', priceTerms],
+  ['RateDetailsChanged', detailTerms],
+] as const;
+
+/** The events that lead from some terms to others, each holding only what differs. */
+export function changesBetween(before: RateTerms, after: RateTerms): readonly RateEvent[] {
+  return eventsOfTerms.flatMap(([type, schema]) => {
+    const changed = Object.keys(schema.shape).filter(
+      (name) => !isSame(before, after, name as keyof RateTerms),
+    );
+    if (changed.length === 0) return [];
+    return [
+      {
+        type,
+        data: Object.fromEntries(changed.map((name) => [name, after[name as keyof RateTerms]])),
+      },
+    ];
+  });
+}
+
+function isSame(before: RateTerms, after: RateTerms, name: keyof RateTerms): boolean {
+  return canonical(before[name]) === canonical(after[name]);
+}
+
+/** JSON with sorted keys: events read back from the store may have theirs in another order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,101 @@
+import Big from 'big.js';
+import type { z } from 'zod';
+import { kindsOfRate, type RateKind } from './kinds';
+import type { RateTerms } from './terms';
+
+export type Issue = z.core.$ZodIssue;
+
+/** One wrong field, in zod's shape; the message is a key of the texts. */
+export function issueAt(path: readonly (string | number)[], message: string, input: unknown = null): Issue {
+  return { code: 'custom', path: [...path], message, input };
+}
+
+/** Everything in the terms that contradicts itself, be it a draft or not. */
+export function contradictionsIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
+  const { from, to, origin, destination, carriers, frequency } = terms;
+  return [
+    ...(from !== null && to !== null && to < from ? [issueAt(['to'], 'validation.to-before-from', to)] : []),
+    ...(origin !== null && destination !== null && origin.code === destination.code
+      ? [issueAt(['destination'], 'validation.same-place', destination.code)]
+      : []),
+    ...(kindsOfRate[kind].carriers === 'one' && carriers.length > 1
+      ? [issueAt(['carriers'], 'validation.one-carrier', carriers)]
+      : []),
+    ...(frequency.days.includes(true) ? [] : [issueAt(['frequency', 'days'], 'validation.no-day')]),
+    ...segmentIssues(terms),
+    ...unitIssues(terms),
+    ...surchargeIssues(kind, terms),
+  ];
+}
+
+function segmentIssues({ segments }: RateTerms): readonly Issue[] {
+  return segments.flatMap(({ from, to }, index) => {
+    const before = segments[index - 1];
+    return [
+      ...(Big(to).lte(from) ? [issueAt(['segments', index, 'to'], 'validation.segment-bounds', to)] : []),
+      ...(before !== undefined && Big(from).lte(before.from)
+        ? [issueAt(['segments', index, 'from'], 'validation.segment-order', from)]
+        : []),
+    ];
+  });
+}
+
+function unitIssues({ unitPrices }: RateTerms): readonly Issue[] {
+  const keys = unitPrices.map(({ unit, commodity, loadType }) => [unit, commodity, loadType].join('/'));
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) < index ? [issueAt(['unitPrices', index, 'unit'], 'validation.unit-twice', key)] : [],
+  );
+}
+
+function surchargeIssues(kind: RateKind, { surcharges }: RateTerms): readonly Issue[] {
+  if (kindsOfRate[kind].pricedBy === 'unitPrices') return [];
+  return surcharges.flatMap(({ calc, container }, index) => [
+    ...(calc === 'container'
+      ? [issueAt(['surcharges', index, 'calc'], 'validation.no-containers', calc)]
+      : []),
+    ...(container === null
+      ? []
+      : [issueAt(['surcharges', index, 'container'], 'validation.no-containers', container)]),
+  ]);
+}
+
+/** Everything a rate lacks before it can be public, all at once. */
+export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
+  const required = (['origin', 'destination', 'supplier', 'from', 'to'] as const).flatMap((name) =>
+    terms[name] === null ? [issueAt([name], 'validation.needed-to-publish')] : [],
+  );
+  const prices = kindsOfRate[kind].pricedBy;
+  return [
+    ...required,
+    ...(terms.carriers.length === 0 ? [issueAt(['carriers'], 'validation.needed-to-publish')] : []),
+    ...(terms[prices].length === 0 ? [issueAt([prices], 'validation.needed-to-publish')] : []),
+    ...unpriced(prices, terms[prices]),
+    ...unpriced('surcharges', terms.surcharges),
+    ...(currenciesOf(terms) > 1 ? [issueAt(['segments'], 'validation.one-currency')] : []),
+  ];
+}
+
+/** A rate whose last day has gone by is not published. `today` is a day in the rate's time zone. */
+export function overIn({ to }: RateTerms, today: string): readonly Issue[] {
+  return to !== null && to < today ? [issueAt(['to'], 'validation.already-over', to)] : [];
+}
+
+function unpriced(
+  name: string,
+  lines: readonly { readonly rate: string; readonly min?: string | null }[],
+): readonly Issue[] {
+  return lines.flatMap(({ rate, min }, index) =>
+    Big(rate).eq(0) && Big(min ?? 0).eq(0)
+      ? [issueAt([name, index, 'rate'], 'validation.price-needed', rate)]
+      : [],
+  );
+}
+
+function currenciesOf({ segments, currency }: RateTerms): number {
+  return new Set(segments.map((segment) => segment.currency ?? currency)).size;
+}
+
+/** The calendar day of an instant in a time zone. `dayIn('America/Santiago', '2026-03-31T23:00:00Z')` → 2026-03-31 */
+export function dayIn(timeZone: string, instant: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+}

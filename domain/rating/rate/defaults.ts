@@ -1,0 +1,105 @@
+import { kindsOfRate, type RateKind } from './kinds';
+import type { RateTerms, Segment, TermName } from './terms';
+
+/** A rate's terms as a form begins with them: the specification's sections 3 and 9. */
+export function rateDefaults(kind: RateKind, today: string): RateTerms {
+  const isAir = kind === 'AERIAL';
+  const isSea = kind === 'LCL' || kind === 'FCL';
+  const terms: RateTerms = {
+    origin: null,
+    destination: null,
+    from: today,
+    to: daysAfter(today, 30),
+    timeZone: 'America/Santiago',
+    currency: 'USD',
+    businessModel: 'Costo',
+    minimum: null,
+    segments: segmentBounds[kind].map(([from, to]) => emptySegment(from, to)),
+    unitPrices: [],
+    surcharges: [],
+    surchargesIncluded: false,
+    nextBreak: isAir,
+    divisor: null,
+    roundingStep: null,
+    minimumQuantity: null,
+    factor: kind === 'LTL' ? '333' : null,
+    clients: [],
+    supplier: null,
+    carriers: [],
+    commodities: [],
+    loadType: null,
+    freightType: isSea ? 'Standard' : isAir ? 'standard' : null,
+    serviceType: isAir || isSea ? 'consolidated' : null,
+    flightType: isAir ? 'freighter' : null,
+    airplane: null,
+    frequency: { frequency: 'daily', days: [true, true, true, true, true, true, true] },
+    weightMetric: 'kgs',
+    dimensionMetric: isSea ? 'mts' : 'cms',
+    route: 'direct',
+    transfers: [],
+    waypoints: [],
+    transitTime: isAir ? 1 : null,
+    weightTotal: '10000',
+    volumeTotal: isSea ? '400' : '40',
+    pieceWeight: '2500',
+    pieceLength: '300',
+    pieceWidth: '200',
+    pieceHeight: '159',
+    rateRange: kind === 'LTL' ? 'Sin Rango' : null,
+    observations: null,
+  };
+  return { ...terms, ...withoutForeignTerms(kind, terms) };
+}
+
+const segmentBounds: Readonly<Record<RateKind, readonly (readonly [string, string])[]>> = {
+  AERIAL: [
+    ['0', '45'],
+    ['46', '100'],
+    ['101', '300'],
+    ['301', '500'],
+    ['501', '1000'],
+    ['1001', '2000'],
+  ],
+  LCL: [
+    ['0', '5'],
+    ['6', '10'],
+    ['11', '20'],
+  ],
+  FCL: [],
+  LTL: [['0', '15']],
+  FTL: [],
+  DRAYAGE: [],
+  COURIER: [['0', '15']],
+};
+
+function emptySegment(from: string, to: string): Segment {
+  return { from, to, rate: '0', calc: null, min: null, currency: null };
+}
+
+/** The bracket after the last: from its upper bound plus 1 to its upper bound plus 10. */
+export function newSegment(kind: RateKind, segments: readonly Pick<Segment, 'to'>[]): Segment {
+  const last = segments.at(-1);
+  if (last === undefined) {
+    const [from, to] = segmentBounds[kind][0] ?? ['0', '10'];
+    return emptySegment(from, to);
+  }
+  const end = Number(last.to);
+  return emptySegment(String(end + 1), String(end + 10));
+}
+
+/** A day some days after another, both `2026-03-31`. */
+export function daysAfter(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** Limits and units a kind's form does not have are no terms of its rates. */
+function withoutForeignTerms(kind: RateKind, terms: RateTerms): Partial<RateTerms> {
+  const foreign = Object.entries(terms).filter(
+    ([name, value]) =>
+      typeof value === 'string' && !always.has(name) && !kindsOfRate[kind].terms.has(name as TermName),
+  );
+  return Object.fromEntries(foreign.map(([name]) => [name, null]));
+}
+
+const always: ReadonlySet<string> = new Set(['weightMetric', 'dimensionMetric']);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEvents } from '../../shared/event';
+import { shipmentTypes } from '../../shared/load-types';
+import { detailTerms, laneTerms, priceTerms, rateTerms, validityTerms } from './terms';
+
+const nothing = z.object({});
+/** The lane in which the rate was compared with the others before its price became public. */
+const compared = z.object({ lane: z.string() });
+
+/** Versioned with care: the price history of every lane is read from these. */
+export const rateEvents = defineEvents('rate', {
+  RateDrafted: {
+    schema: z.object({ kind: z.enum(shipmentTypes), ownerId: z.string().nullable(), terms: rateTerms }),
+  },
+  // The next four hold only what changed; null means cleared.
+  RateLaneChanged: { schema: laneTerms.partial() },
+  RatePricesChanged: { schema: priceTerms.partial() },
+  RateValidityChanged: { schema: validityTerms.partial() },
+  RateDetailsChanged: { schema: detailTerms.partial() },
+  RatePublished: { schema: compared },
+  /** A published rate's lane, parties, service or days changed, and it was compared with its lane anew. */
+  RateRepublished: { schema: compared },
+  RateUnpublished: { schema: nothing },
+  RateActivated: { schema: nothing },
+  RateDeactivated: { schema: nothing },
+  RateRemoved: { schema: nothing },
+});
+
+export type RateEvents = typeof rateEvents;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { shipmentTypes } from '../../shared/load-types';
+import { newRateInput, newSegment, rateDefaults, rateForm } from './inputs';
+
+describe('a new segment', () => {
+  it('starts at the upper bound before plus 1 and ends at that bound plus 10', () => {
+    expect(newSegment('AERIAL', [{ to: '2000' }])).toMatchObject({ from: '2001', to: '2010', rate: '0' });
+    expect(newSegment('LTL', [{ to: '15' }])).toMatchObject({ from: '16', to: '25' });
+  });
+
+  it('is the first of its kind when there is none', () => {
+    expect(newSegment('LTL', [])).toMatchObject({ from: '0', to: '15' });
+    expect(newSegment('LCL', [])).toMatchObject({ from: '0', to: '5' });
+  });
+});
+
+describe('a rate form', () => {
+  it.each(shipmentTypes)('of kind %s takes its own defaults back', (kind) => {
+    const defaults = rateDefaults(kind, '2026-03-02');
+    expect(rateForm.safeParse({ ...defaults, origin: null, destination: null }).error).toBeUndefined();
+  });
+
+  it('reads the legs in the words older rates have', () => {
+    const surcharges = ['Origen', 'Flete', 'Destino'].map((apply) => ({
+      name: 'FSC',
+      rate: '1',
+      calc: 'kg',
+      apply,
+    }));
+    expect(rateForm.parse({ surcharges }).surcharges?.map(({ apply }) => apply)).toEqual([
+      'origin',
+      'freight',
+      'destination',
+    ]);
+  });
+
+  it('says what is wrong with each field', () => {
+    const { error } = newRateInput.safeParse({
+      kind: 'AERIAL',
+      currency: 'usd',
+      from: '2026-02-30',
+      minimum: '1test',
+      transitTime: 'x',
+      segments: [{ from: '0', to: '45', rate: '-1' }],
+    });
+    expect(
+      Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
+    ).toEqual({
+      currency: 'validation.currency',
+      from: 'validation.date',
+      minimum: 'validation.decimal',
+      transitTime: 'validation.whole-number',
+      'segments.0.rate': 'validation.not-negative',
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import Big from 'big.js';
+import { z } from 'zod';
+import { shipmentTypes } from '../../shared/load-types';
+import { dimensionUnits, weightUnits } from '../../shared/load-units';
+import { currencyCode, nonNegativeDecimal } from '../../shared/money';
+import { placeReference } from '../place';
+import { kindsOfRate, type RateKind } from './kinds';
+import { bracketCalcs, businessModels, surchargeCalcs, type Leg, type TermName } from './terms';
+
+/** An amount in its shortest form, so that "4.20" and "4.2" are no change of price. */
+const amount = nonNegativeDecimal.transform((text) => Big(text).toFixed());
+const positive = amount.refine((text) => text !== '0', { message: 'validation.positive' });
+const word = z.string().trim().min(1).max(120);
+const words = z.array(word).max(100);
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** A unit as the form writes it, in small letters: `kgs`, `cms`. */
+function unitWord(units: readonly string[], error: string) {
+  return z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((name) => units.includes(name.toUpperCase()), { error });
+}
+
+/** A calendar day, `2026-03-31`. */
+export const isoDate = z.iso.date({ error: 'validation.date' });
+
+const segment = z.object({
+  from: amount,
+  to: amount,
+  rate: amount,
+  calc: z.enum(bracketCalcs).nullable().default(null),
+  min: amount.nullable().default(null),
+  currency: currencyCode.nullable().default(null),
+});
+
+const unitPrice = z.object({
+  unit: word.transform((code) => code.toUpperCase()),
+  rate: amount,
+  commodity: word.nullable().default(null),
+  loadType: word.nullable().default(null),
+});
+
+/** The Spanish words older rates were written with. */
+const legWords: Readonly<Record<string, Leg>> = {
+  Origen: 'origin',
+  Flete: 'freight',
+  Destino: 'destination',
+};
+const leg = z.preprocess(
+  (value) => (typeof value === 'string' ? (legWords[value] ?? value) : value),
+  z.enum(['origin', 'freight', 'destination']),
+);
+
+const surcharge = z.object({
+  name: word,
+  rate: amount,
+  calc: z.enum(surchargeCalcs),
+  min: amount.nullable().default(null),
+  apply: leg,
+  reference: z.string().trim().max(300).nullable().default(null),
+  container: word
+    .transform((code) => code.toUpperCase())
+    .nullable()
+    .default(null),
+  currency: currencyCode.nullable().default(null),
+});
+
+/** Every field a rate form can have, each by itself; what they owe each other is decided on the whole rate. */
+const formFields = z.object({
+  origin: placeReference.nullable(),
+  destination: placeReference.nullable(),
+  from: isoDate.nullable(),
+  to: isoDate.nullable(),
+  timeZone: z.string().refine((name) => timeZones.has(name), { error: 'validation.time-zone' }),
+  currency: currencyCode,
+  businessModel: z.enum(businessModels),
+  minimum: amount.nullable(),
+  segments: z.array(segment).max(60),
+  unitPrices: z.array(unitPrice).max(60),
+  surcharges: z.array(surcharge).max(60),
+  surchargesIncluded: z.boolean(),
+  nextBreak: z.boolean(),
+  divisor: positive.nullable(),
+  roundingStep: positive.nullable(),
+  minimumQuantity: amount.nullable(),
+  factor: positive.nullable(),
+  clients: words,
+  supplier: word.nullable(),
+  carriers: words,
+  commodities: words,
+  loadType: word.nullable(),
+  freightType: word.nullable(),
+  serviceType: word.nullable(),
+  flightType: word.nullable(),
+  airplane: word.nullable(),
+  frequency: z.object({ frequency: word, days: z.array(z.boolean()).length(7) }),
+  weightMetric: unitWord(weightUnits, 'validation.weight-unit'),
+  dimensionMetric: unitWord(dimensionUnits, 'validation.dimension-unit'),
+  route: z.enum(['direct', 'transfers']),
+  transfers: words,
+  waypoints: words,
+  transitTime: z.coerce
+    .number({ error: 'validation.whole-number' })
+    .int({ error: 'validation.whole-number' })
+    .min(1)
+    .max(365)
+    .nullable(),
+  weightTotal: positive.nullable(),
+  volumeTotal: positive.nullable(),
+  pieceWeight: positive.nullable(),
+  pieceLength: positive.nullable(),
+  pieceWidth: positive.nullable(),
+  pieceHeight: positive.nullable(),
+  rateRange: z.enum(['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5', 'Sin Rango']).nullable(),
+  observations: z.string().trim().max(4000).nullable(),
+} satisfies Record<TermName, z.ZodType>);
+
+/** A form of any kind: only what is there is changed; null clears. */
+export const rateForm = formFields.partial();
+export type RateForm = z.output<typeof rateForm>;
+export type RateFormInput = z.input<typeof rateForm>;
+
+function formOf<Kind extends RateKind>(kind: Kind) {
+  const shape = Object.entries(rateForm.shape).filter(([name]) =>
+    kindsOfRate[kind].terms.has(name as TermName),
+  );
+  return z.strictObject({
+    kind: z.literal(kind),
+    ...(Object.fromEntries(shape) as typeof rateForm.shape),
+    /** Published at once; otherwise a draft. */
+    status: z.boolean().default(false),
+  });
+}
+
+/** A new rate of any kind, complete or not: what is missing takes the kind's defaults. */
+export const newRateInput = z.discriminatedUnion('kind', [
+  formOf('AERIAL'),
+  formOf('LCL'),
+  formOf('FCL'),
+  formOf('LTL'),
+  formOf('FTL'),
+  formOf('DRAYAGE'),
+  formOf('COURIER'),
+]);
+export type NewRateInput = z.output<typeof newRateInput>;
+
+/** The whole form or a part of it. `status` true publishes, false unpublishes. */
+export const changedRateInput = z.object({
+  id: z.string().min(1),
+  status: z.boolean().optional(),
+  form: rateForm,
+});
+
+export const rateIdInput = z.object({ id: z.string().min(1) });
+export const rateActivityInput = rateIdInput.extend({ isActive: z.boolean() });
+export const rateValidityInput = rateIdInput.extend({ from: isoDate, to: isoDate });
+
+export const rateKind = z.enum(shipmentTypes);
+export { kindsOfRate, type RateKind } from './kinds';
+export { newSegment, rateDefaults } from './defaults';
+export { legs, bracketCalcs, surchargeCalcs, businessModels } from './terms';

@@ -1,0 +1,105 @@
+import type { ShipmentType } from '../../shared/load-types';
+import type { BracketCalc, TermName } from './terms';
+
+/** What a rate is for; the discriminator of every rate. */
+export type RateKind = ShipmentType;
+
+export interface KindOfRate {
+  /** Priced by brackets of a quantity, or by container or truck type. */
+  readonly pricedBy: 'segments' | 'unitPrices';
+  /** What a bracket's rate means when the bracket does not say. */
+  readonly calc: BracketCalc;
+  readonly carriers: 'one' | 'many';
+  /** What each end of its lanes is, in the order in which a bare code is looked up. */
+  readonly places: readonly ('airport' | 'port' | 'zone')[];
+  readonly terms: ReadonlySet<TermName>;
+}
+
+const common: readonly TermName[] = [
+  'origin',
+  'destination',
+  'from',
+  'to',
+  'timeZone',
+  'currency',
+  'businessModel',
+  'minimum',
+  'surcharges',
+  'surchargesIncluded',
+  'clients',
+  'supplier',
+  'carriers',
+  'commodities',
+  'loadType',
+  'freightType',
+  'serviceType',
+  'route',
+  'transfers',
+  'transitTime',
+  'observations',
+];
+const brackets: readonly TermName[] = ['segments', 'nextBreak'];
+const capacity: readonly TermName[] = [
+  'weightMetric',
+  'dimensionMetric',
+  'weightTotal',
+  'volumeTotal',
+  'pieceWeight',
+  'pieceLength',
+  'pieceWidth',
+  'pieceHeight',
+];
+const terms = (...more: readonly TermName[]): ReadonlySet<TermName> => new Set([...common, ...more]);
+
+/** What each kind of rate has. */
+export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
+  AERIAL: {
+    pricedBy: 'segments',
+    calc: 'kg',
+    carriers: 'many',
+    places: ['airport'],
+    terms: terms(...brackets, ...capacity, 'frequency', 'flightType', 'airplane', 'divisor', 'roundingStep'),
+  },
+  LCL: {
+    pricedBy: 'segments',
+    calc: 'wm',
+    carriers: 'one',
+    places: ['port'],
+    terms: terms(...brackets, ...capacity, 'frequency', 'minimumQuantity'),
+  },
+  FCL: {
+    pricedBy: 'unitPrices',
+    calc: 'unit',
+    carriers: 'one',
+    places: ['port'],
+    terms: terms('unitPrices', ...capacity, 'frequency'),
+  },
+  LTL: {
+    pricedBy: 'segments',
+    calc: 'kg',
+    carriers: 'one',
+    places: ['zone', 'port', 'airport'],
+    terms: terms(...brackets, 'factor', 'waypoints', 'rateRange'),
+  },
+  FTL: {
+    pricedBy: 'unitPrices',
+    calc: 'unit',
+    carriers: 'one',
+    places: ['zone', 'port', 'airport'],
+    terms: terms('unitPrices', 'waypoints'),
+  },
+  DRAYAGE: {
+    pricedBy: 'unitPrices',
+    calc: 'unit',
+    carriers: 'one',
+    places: ['port', 'zone'],
+    terms: terms('unitPrices'),
+  },
+  COURIER: {
+    pricedBy: 'segments',
+    calc: 'kg',
+    carriers: 'one',
+    places: ['airport', 'zone', 'port'],
+    terms: terms(...brackets, 'frequency', 'divisor', 'roundingStep'),
+  },
+};

@@ -1,0 +1,80 @@
+import type { Decision } from '../../shared/command';
+import { reject, type Rejection } from '../../shared/rejection';
+import { dayIn, missingIn, overIn, type Issue } from './checks';
+import { findOverlap, laneOf, type LaneMate } from './lane';
+import type { Rate, RateEvent } from './rate';
+import type { TermName } from './terms';
+
+/** A lane as its read model shows it: whom a rate has to be told apart from. */
+export interface LaneFacts {
+  readonly lane: string;
+  /** Revision of the rate itself, as the read model has it. */
+  readonly revision: number;
+  /** Position of the lane's last publication, or "0". */
+  readonly lastTurn: string;
+  /** Published rates of the lane, but for the rate itself. */
+  readonly mates: readonly LaneMate[];
+}
+
+/** Publishes a rate that is not public, or says all that is missing, or whom it overlaps. */
+export function publish(rate: Rate, lane: LaneFacts | null, at: string): Decision<RateEvent> {
+  return comparedWithLane(rate, lane, at, 'RatePublished');
+}
+
+const toldApartBy: ReadonlySet<string> = new Set<TermName>([
+  'origin',
+  'destination',
+  'supplier',
+  'carriers',
+  'commodities',
+  'clients',
+  'freightType',
+  'serviceType',
+  'flightType',
+  'route',
+  'unitPrices',
+  'from',
+  'to',
+]);
+
+/** A rate that is to be public after a change: published now, compared anew, or only still complete. */
+export function publishAgain(
+  before: Rate,
+  after: Rate,
+  changes: readonly RateEvent[],
+  lane: LaneFacts | null,
+  at: string,
+): Decision<RateEvent> {
+  if (before.state !== 'published') return publish(after, lane, at);
+  const isMoved = changes.some(({ data }) => Object.keys(data).some((name) => toldApartBy.has(name)));
+  if (isMoved) return comparedWithLane(after, lane, at, 'RateRepublished');
+  return changes.length === 0 ? [] : (refuse(missingIn(after.kind, after.terms)) ?? []);
+}
+
+function comparedWithLane(
+  { kind, ownerId, terms, revision }: Rate,
+  lane: LaneFacts | null,
+  at: string,
+  type: 'RatePublished' | 'RateRepublished',
+): Decision<RateEvent> {
+  const over = type === 'RatePublished' ? overIn(terms, dayIn(terms.timeZone, at)) : [];
+  const refused = refuse([...missingIn(kind, terms), ...over]);
+  if (refused !== null) return refused;
+  const own = laneOf(kind, ownerId, terms);
+  if (lane?.lane !== own || lane.revision !== revision) return reject('conflict', 'rate.lane-busy');
+  const overlap = findOverlap(terms, lane.mates);
+  if (overlap !== undefined) {
+    return reject('rule', 'rate.overlaps', { id: overlap.id, code: overlap.code, ...daysOf(overlap) });
+  }
+  return [{ type, data: { lane: own } }];
+}
+
+function daysOf({ terms: { from, to } }: LaneMate): { from: string; to: string } {
+  return { from: from ?? '', to: to ?? '' };
+}
+
+function refuse(issues: readonly Issue[]): Rejection | null {
+  if (issues.length === 0) return null;
+  const fields = [...new Set(issues.map(({ path }) => path.join('.')))].join(', ');
+  return { ...reject('rule', 'rate.incomplete', { fields }), issues };
+}

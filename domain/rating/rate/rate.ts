@@ -1,0 +1,59 @@
+import { defineAggregate } from '../../shared/command';
+import type { EventOf } from '../../shared/event';
+import type { RateKind } from './kinds';
+import { rateDefaults } from './defaults';
+import { rateEvents, type RateEvents } from './events';
+import type { RateState } from './states';
+import type { RateTerms } from './terms';
+
+export type RateEvent = EventOf<RateEvents>;
+
+/** A rate as its events leave it. Before the first one it is an empty draft. */
+export interface Rate {
+  /** Of its last event; -1 before the first. */
+  readonly revision: number;
+  readonly state: RateState;
+  readonly isActive: boolean;
+  readonly kind: RateKind;
+  readonly ownerId: string | null;
+  readonly terms: RateTerms;
+}
+
+const initial: Rate = {
+  revision: -1,
+  state: 'draft',
+  isActive: true,
+  kind: 'AERIAL',
+  ownerId: null,
+  terms: rateDefaults('AERIAL', '1970-01-01'),
+};
+
+/** What an event makes of a rate; read models fold with it too. */
+export function evolveRate(rate: Rate, event: RateEvent): Rate {
+  return { ...withEvent(rate, event), revision: rate.revision + 1 };
+}
+
+function withEvent(rate: Rate, event: RateEvent): Rate {
+  switch (event.type) {
+    case 'RateDrafted':
+      return { ...initial, ...event.data };
+    case 'RateLaneChanged':
+    case 'RatePricesChanged':
+    case 'RateValidityChanged':
+    case 'RateDetailsChanged':
+      return { ...rate, terms: { ...rate.terms, ...event.data } };
+    case 'RatePublished':
+    case 'RateRepublished':
+      return { ...rate, state: 'published' };
+    case 'RateUnpublished':
+      return { ...rate, state: 'unpublished' };
+    case 'RateActivated':
+      return { ...rate, isActive: true };
+    case 'RateDeactivated':
+      return { ...rate, isActive: false };
+    case 'RateRemoved':
+      return { ...rate, state: 'removed' };
+  }
+}
+
+export const rate = defineAggregate({ events: rateEvents, initial, evolve: evolveRate });

@@ -1,0 +1,28 @@
+export const rateStates = ['draft', 'published', 'unpublished', 'removed'] as const;
+export type RateState = (typeof rateStates)[number];
+
+/** Which state may follow which; the buttons are drawn from it too. */
+export const rateTransitions: Readonly<Record<RateState, readonly RateState[]>> = {
+  draft: ['published', 'removed'],
+  published: ['unpublished', 'removed'],
+  unpublished: ['published', 'removed'],
+  removed: [],
+};
+
+export function isRateStateReachable(from: RateState, to: RateState): boolean {
+  return rateTransitions[from].includes(to);
+}
+
+/** What lists show: the state, or that a published rate's last day has gone by or its first is still to come. */
+export type ShownRateState = Exclude<RateState, 'removed'> | 'expired' | 'upcoming';
+
+/** All days are ISO dates in the rate's time zone; the last one still counts. */
+export function shownRateState(
+  state: Exclude<RateState, 'removed'>,
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+  today: string,
+): ShownRateState {
+  if (state !== 'published') return state;
+  if (to !== null && to < today) return 'expired';
+  return from !== null && from > today ? 'upcoming' : 'published';
+}

@@ -1,0 +1,79 @@
+import { rejectInput, type Rejection } from '../../shared/rejection';
+import type { Place } from '../place';
+import { contradictionsIn, dayIn, issueAt, type Issue } from './checks';
+import { rateDefaults } from './defaults';
+import type { RateForm } from './inputs';
+import { kindsOfRate, type RateKind } from './kinds';
+import type { Rate } from './rate';
+import type { RateTerms, TermName } from './terms';
+
+/** What a form's names lead to in the catalogues. */
+export interface References {
+  /** The place of every end that was named and found. */
+  readonly places: { readonly origin?: Place; readonly destination?: Place };
+  /** Names that lead nowhere. */
+  readonly unknown: readonly { readonly field: TermName; readonly index?: number; readonly value: string }[];
+}
+
+/** The terms of a new rate: what was given, and the kind's defaults for the rest. */
+export function draftedTerms(
+  kind: RateKind,
+  form: RateForm,
+  references: References,
+  at: string,
+): RateTerms | Rejection {
+  const defaults = rateDefaults(kind, dayIn(form.timeZone ?? 'America/Santiago', at));
+  const until =
+    form.from !== undefined && form.from !== null && form.to === undefined
+      ? rateDefaults(kind, form.from).to
+      : defaults.to;
+  return written(kind, { ...defaults, to: until }, form, references);
+}
+
+/** The terms after a form: what it names is as it says, the rest as it was. */
+export function changedTerms(
+  { kind, terms }: Rate,
+  form: RateForm,
+  references: References,
+): RateTerms | Rejection {
+  return written(kind, terms, form, references);
+}
+
+function written(
+  kind: RateKind,
+  before: RateTerms,
+  form: RateForm,
+  references: References,
+): RateTerms | Rejection {
+  const { origin, destination, ...plain } = given(form);
+  const terms: RateTerms = {
+    ...before,
+    ...plain,
+    origin: endAfter(before.origin, origin, references.places.origin),
+    destination: endAfter(before.destination, destination, references.places.destination),
+  };
+  const issues: readonly Issue[] = [
+    ...foreignFields(kind, form),
+    ...references.unknown.map(({ field, index, value }) =>
+      issueAt(index === undefined ? [field] : [field, index], 'validation.unknown-reference', value),
+    ),
+    ...contradictionsIn(kind, terms),
+  ];
+  return issues.length > 0 ? rejectInput(issues) : terms;
+}
+
+function given(form: RateForm): RateForm {
+  const entries: readonly [string, unknown][] = Object.entries(form);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function endAfter(before: Place | null, named: RateForm['origin'], found: Place | undefined): Place | null {
+  if (named === undefined) return before;
+  return found ?? null;
+}
+
+function foreignFields(kind: RateKind, form: RateForm): readonly Issue[] {
+  return Object.keys(given(form))
+    .filter((name) => !kindsOfRate[kind].terms.has(name as TermName))
+    .map((name) => issueAt([name], 'validation.not-of-this-kind', name));
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { load } from '../../shared/load';
+import { currencyCode, nonNegativeDecimal } from '../../shared/money';
+import { placeReference } from '../place';
+import { isoDate } from '../rate/inputs';
+import { forcedType, kindOfPlace } from './modes';
+import { searchOrders } from './order';
+
+const words = z.array(z.string().trim().min(1).max(120)).max(50).default([]);
+const days = z.coerce.number({ error: 'validation.whole-number' }).int().min(0).max(400).optional();
+
+/** What results are narrowed to; an empty list is no filter. */
+export const searchFilters = z.strictObject({
+  /** Ids of carriers. */
+  carriers: words,
+  route: z.enum(['direct', 'transfers']).optional(),
+  services: words,
+  freightTypes: words,
+  /** Container or truck codes. */
+  units: words,
+  minTransit: days,
+  maxTransit: days,
+  /** In the asked currency. */
+  minPrice: nonNegativeDecimal.optional(),
+  maxPrice: nonNegativeDecimal.optional(),
+});
+export type SearchFilters = z.output<typeof searchFilters>;
+
+/** A search for rates: from where to where, what, when, in which currency, and which of the results. */
+export const rateSearchInput = z
+  .strictObject({
+    origin: placeReference,
+    destination: placeReference,
+    load,
+    /** The day the rate has to hold on; today by default. */
+    date: isoDate.optional(),
+    currency: currencyCode.default('USD'),
+    /** Kilometres within which another airport or port will do where the exact one has no rates. */
+    radius: z.coerce.number().min(0).max(1000).default(0),
+    order: z.enum(searchOrders).default('lowCost'),
+    limit: z.coerce.number().int().min(1).max(1000).default(10),
+    offset: z.coerce.number().int().min(0).default(0),
+    filters: searchFilters.prefault({}),
+  })
+  .superRefine(({ origin, destination, load: { type } }, context) => {
+    const forced = forcedType(kindOfPlace(origin), kindOfPlace(destination), type);
+    if (forced !== type) {
+      context.addIssue({
+        code: 'custom',
+        path: ['load', 'type'],
+        message: 'validation.other-mode',
+        input: type,
+      });
+    }
+    if (typeof origin === 'string' && origin === destination) {
+      context.addIssue({
+        code: 'custom',
+        path: ['destination'],
+        message: 'validation.same-place',
+        input: destination,
+      });
+    }
+  });
+export type RateSearch = z.output<typeof rateSearchInput>;
+export type RateSearchInput = z.input<typeof rateSearchInput>;
+
+/** Today's price of one rate for a load. */
+export const ratePriceInput = z.strictObject({
+  id: z.string().min(1),
+  load,
+  currency: currencyCode,
+  date: isoDate.optional(),
+});
+
+export { forcedType, kindOfPlace, type PlaceKind } from './modes';
+export { searchOrders, type SearchOrder } from './order';
+export { loadDefaults } from '../../shared/load-defaults';
+export { shipmentTypes, transportOf, type ShipmentType } from '../../shared/load-types';
+export { dimensionUnits, weightUnits } from '../../shared/load-units';

@@ -1,0 +1,50 @@
+export const searchOrders = ['lowCost', 'transit', 'balanced'] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+/** What results are put in order by. Prices are of one currency. */
+export interface Ranked {
+  readonly id: string;
+  /** A whole number of a currency's units. */
+  readonly price: { readonly total: string };
+  /** Null, where not even an estimate is known, comes last. */
+  readonly transitDays: number | null;
+  readonly validTo: string;
+}
+
+/**
+ * Results in order: the lowest price, the fewest days, or the best of both (price and days each as a multiple of the
+ * best there is, added). Ties by transit days, then the last valid day (the later first), then id.
+ */
+export function inSearchOrder<Result extends Ranked>(
+  results: readonly Result[],
+  order: SearchOrder,
+): readonly Result[] {
+  const score = order === 'balanced' ? balance(results) : () => 0;
+  return results.toSorted(
+    (one, other) =>
+      (order === 'lowCost' ? totalOf(one) - totalOf(other) : score(one) - score(other)) ||
+      daysOf(one) - daysOf(other) ||
+      (order === 'transit' ? totalOf(one) - totalOf(other) : 0) ||
+      compare(other.validTo, one.validTo) ||
+      compare(one.id, other.id),
+  );
+}
+
+function balance(results: readonly Ranked[]): (result: Ranked) => number {
+  const cheapest = Math.max(1, Math.min(...results.map(totalOf)));
+  const fastest = Math.max(1, Math.min(...results.map(daysOf)));
+  return (result) => totalOf(result) / cheapest + daysOf(result) / fastest;
+}
+
+/** Whole numbers compare exactly up to 9 × 10¹⁵. */
+function totalOf({ price }: Ranked): number {
+  return Number(price.total);
+}
+
+function daysOf({ transitDays }: Ranked): number {
+  return transitDays ?? 999;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

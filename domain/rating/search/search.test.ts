@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forcedType, kindOfPlace, loadDefaults, rateSearchInput, shipmentTypes } from './inputs';
+import type { searchOrders } from './order';
+import { nextDepartures } from './departures';
+import { inSearchOrder } from './order';
+import { distanceBetween, estimatedDays } from './transit';
+
+describe('the type of a search', () => {
+  it('is told by its places', () => {
+    expect(forcedType('airport', 'airport', 'LTL')).toBe('AERIAL');
+    expect(forcedType('port', 'port', 'AERIAL')).toBe('FCL');
+    expect(forcedType('port', 'port', 'LCL')).toBe('LCL');
+    expect(forcedType('port', 'zone', 'AERIAL')).toBe('LTL');
+    expect(forcedType('port', 'zone', 'DRAYAGE')).toBe('DRAYAGE');
+    expect(forcedType('airport', 'port')).toBe('LTL');
+  });
+
+  it('reads what a place is from its code', () => {
+    expect(['SCL', 'CLVAP', 'MXLZC', 'Quilicura'].map(kindOfPlace)).toEqual([
+      'airport',
+      'port',
+      'port',
+      'zone',
+    ]);
+  });
+
+  it('refuses a load of another type than its places', () => {
+    const { piece } = loadDefaults.AERIAL;
+    const search = {
+      origin: 'MIA',
+      destination: 'SCL',
+      load: { measuredBy: 'pieces', type: 'LCL', pieces: [piece] },
+    };
+    expect(rateSearchInput.safeParse(search).error?.issues).toMatchObject([
+      { path: ['load', 'type'], message: 'validation.other-mode' },
+    ]);
+    const found = rateSearchInput.parse({ ...search, load: { ...search.load, type: 'AERIAL' } });
+    expect(found).toMatchObject({ currency: 'USD', order: 'lowCost', limit: 10, offset: 0, radius: 0 });
+  });
+});
+
+describe('transit days that nobody gave', () => {
+  const santiago = { latitude: -33.393, longitude: -70.7858 };
+  const miami = { latitude: 25.7932, longitude: -80.2906 };
+
+  it('are distance by speed a day, rounded up', () => {
+    expect(Math.round(distanceBetween(miami, santiago))).toBe(6657);
+    expect(distanceBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })).toBeCloseTo(
+      111.195,
+      3,
+    );
+    expect(estimatedDays(6657, 'AERIAL')).toBe(8);
+    expect(estimatedDays(6657, 'FCL')).toBe(167);
+    expect(estimatedDays(120, 'FTL')).toBe(2);
+    expect(estimatedDays(10, 'AERIAL')).toBe(1);
+    expect(estimatedDays(0, 'LTL')).toBe(1);
+    expect(estimatedDays(851, 'COURIER')).toBe(2);
+  });
+
+  it('are at least one whole day for any two places', () => {
+    const point = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(point, point, fc.constantFrom(...shipmentTypes), (from, to, type) => {
+        const days = estimatedDays(distanceBetween(from, to), type);
+        expect(Number.isInteger(days) && days >= 1).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('results', () => {
+  const result = (id: string, total: string, transitDays: number | null, validTo = '2026-04-01') => ({
+    id,
+    price: { total },
+    transitDays,
+    validTo,
+  });
+  const idsBy = (order: (typeof searchOrders)[number], results: Parameters<typeof inSearchOrder>[0]) =>
+    inSearchOrder(results, order).map(({ id }) => id);
+
+  it('come by price, by days, or by the best of both', () => {
+    const some = [result('slow', '100', 9), result('fast', '400', 1), result('fair', '150', 3)];
+    expect(idsBy('lowCost', some)).toEqual(['slow', 'fair', 'fast']);
+    expect(idsBy('transit', some)).toEqual(['fast', 'fair', 'slow']);
+    expect(idsBy('balanced', some)).toEqual(['fair', 'fast', 'slow']);
+  });
+
+  it('of the same price come by days, then the longest valid, then id', () => {
+    const some = [
+      result('d', '9', null),
+      result('c', '9', 2),
+      result('b', '9', 2, '2026-05-01'),
+      result('a', '9', 2),
+    ];
+    expect(idsBy('lowCost', some)).toEqual(['b', 'a', 'c', 'd']);
+    expect(idsBy('lowCost', some.toReversed())).toEqual(['b', 'a', 'c', 'd']);
+  });
+});
+
+describe('departures', () => {
+  it('are the next weekdays the rate departs on, within its validity', () => {
+    const tuesdaysAndFridays = { frequency: 'weekly', days: [false, true, false, false, true, false, false] };
+    // 2026-03-02 is a Monday
+    const next = (until: string) => nextDepartures(tuesdaysAndFridays, { from: '2026-03-02', until });
+    expect(next('2026-04-01')).toEqual(['2026-03-03', '2026-03-06', '2026-03-10']);
+    expect(next('2026-03-05')).toEqual(['2026-03-03']);
+    expect(
+      nextDepartures(
+        { frequency: 'none', days: Array<boolean>(7).fill(false) },
+        { from: '2026-03-02', until: '2027-01-01' },
+      ),
+    ).toEqual([]);
+  });
+});

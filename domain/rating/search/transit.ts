@@ -1,0 +1,36 @@
+import { transportOf, type ShipmentType, type Transport } from '../../shared/load-types';
+
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Kilometres a day. */
+export type TransitSpeeds = Readonly<Record<Transport, number>>;
+
+/** The specification's speeds; courier flies. */
+export const usualSpeeds: TransitSpeeds = { air: 850, sea: 40, land: 80, courier: 850 };
+
+const earthRadius = 6371;
+
+/** Great-circle distance in kilometres (haversine). */
+export function distanceBetween(from: Point, to: Point): number {
+  const [latitude, other] = [radians(from.latitude), radians(to.latitude)];
+  const byLatitude = Math.sin((other - latitude) / 2) ** 2;
+  const byLongitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  const half = byLatitude + Math.cos(latitude) * Math.cos(other) * byLongitude;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** Days a shipment is estimated to take over a distance in kilometres: rounded up, at least 1. */
+export function estimatedDays(
+  kilometres: number,
+  type: ShipmentType,
+  speeds: TransitSpeeds = usualSpeeds,
+): number {
+  return Math.max(1, Math.ceil(kilometres / speeds[transportOf(type)]));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

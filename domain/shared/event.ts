@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+
+/** What a context declares of one kind of event: its data's schema and the version written today. */
+export interface EventDeclaration {
+  readonly schema: z.ZodType;
+  /** Raised by any change but a new optional field; each raise adds an upcaster and freezes a sample. 1 by default. */
+  readonly version?: number;
+  /** Paths of the fields that name or reach a person, so that the store's edge can seal them. */
+  readonly personal?: readonly string[];
+}
+
+/** All events of one stream category. The category is one camelCase word: stores group streams by the first hyphen. */
+export interface EventSet<
+  Category extends string = string,
+  Declarations extends Readonly<Record<string, EventDeclaration>> = Readonly<
+    Record<string, EventDeclaration>
+  >,
+> {
+  readonly category: Category;
+  readonly declarations: Declarations;
+}
+
+/** Declares the events of a category, for example `defineEvents('quoter', { QuoterStateChanged: { schema } })`. */
+export function defineEvents<
+  const Category extends string,
+  const Declarations extends Readonly<Record<string, EventDeclaration>>,
+>(category: Category, declarations: Declarations): EventSet<Category, Declarations> {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(category)) throw new Error(`"${category}" is not one camelCase word`);
+  return { category, declarations };
+}
+
+/** An event as the domain decides it: a name in the past tense and plain JSON data. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** The union of an event set's events. */
+export type EventOf<Set extends EventSet> = {
+  [Type in keyof Set['declarations'] & string]: DomainEvent<
+    Type,
+    z.output<Set['declarations'][Type]['schema']>
+  >;
+}[keyof Set['declarations'] & string];
+
+/** Through which door a command came. */
+export type Door = 'web' | 'api' | 'process';
+
+/** What the store keeps beside an event's data: who, when, on whose account. */
+export interface EventMetadata {
+  readonly schemaVersion: number;
+  readonly actorId: string;
+  /** ISO instant, UTC. */
+  readonly at: string;
+  readonly correlationId: string;
+  /** The command, or the event, that led to this. */
+  readonly causationId: string;
+  readonly commandId: string;
+  readonly via: Door;
+}
+
+/** An event read back from the store. Revisions count from 0 in their stream; positions order the whole log. */
+export interface RecordedEvent<E extends DomainEvent = DomainEvent> {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly type: E['type'];
+  readonly data: E['data'];
+  readonly metadata: EventMetadata;
+}
+
+/** A recorded event of a set, discriminated by `type`. */
+export type RecordedOf<Set extends EventSet> =
+  EventOf<Set> extends infer E ? (E extends DomainEvent ? RecordedEvent<E> : never) : never;
+
+/** `quoter-0198…` → `0198…`: the aggregate's id. */
+export function idOfStream(stream: string): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
+/** `quoter-0198…` → `quoter`. */
+export function categoryOfStream(stream: string): string {
+  return stream.slice(0, stream.indexOf('-'));
+}

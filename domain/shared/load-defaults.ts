@@ -1,0 +1,33 @@
+import type { ShipmentType } from './load-types';
+
+/** A load as a form holds it before anything is typed: text, in kilograms and centimetres. */
+interface DefaultLoad {
+  readonly piece?: {
+    readonly amount: number;
+    readonly weight: string;
+    readonly length: string;
+    readonly width: string;
+    readonly height: string;
+  };
+  readonly totals?: { readonly amount: number; readonly weight: string; readonly volume: string };
+  readonly unit?: { readonly amount: number; readonly weight: string };
+}
+
+const cube = (side: string, weight: string): Required<DefaultLoad>['piece'] => ({
+  amount: 1,
+  weight,
+  length: side,
+  width: side,
+  height: side,
+});
+
+/** Load defaults of the specification, section 9. DRAYAGE moves the containers of FCL and takes its numbers. */
+export const loadDefaults = {
+  AERIAL: { piece: cube('15', '20'), totals: { amount: 1, weight: '100', volume: '0.5' } },
+  LCL: { piece: cube('20', '50') },
+  LTL: { piece: cube('10', '20') },
+  COURIER: { piece: cube('10', '10') },
+  FCL: { unit: { amount: 1, weight: '18000' } },
+  DRAYAGE: { unit: { amount: 1, weight: '18000' } },
+  FTL: { unit: { amount: 1, weight: '10000' } },
+} as const satisfies Readonly<Record<ShipmentType, DefaultLoad>>;

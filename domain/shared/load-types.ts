@@ -1,0 +1,26 @@
+/** Types of shipment, which are also the kinds of rates. */
+export const shipmentTypes = ['AERIAL', 'LCL', 'FCL', 'LTL', 'FTL', 'DRAYAGE', 'COURIER'] as const;
+export type ShipmentType = (typeof shipmentTypes)[number];
+
+/** Loose cargo, measured by weight and volume. */
+export const looseTypes = ['AERIAL', 'LCL', 'LTL', 'COURIER'] as const satisfies readonly ShipmentType[];
+/** Whole units, counted: containers or trucks. */
+export const unitTypes = ['FCL', 'FTL', 'DRAYAGE'] as const satisfies readonly ShipmentType[];
+
+export const transports = ['air', 'sea', 'land', 'courier'] as const;
+export type Transport = (typeof transports)[number];
+
+const transportsOfTypes: Readonly<Record<ShipmentType, Transport>> = {
+  AERIAL: 'air',
+  LCL: 'sea',
+  FCL: 'sea',
+  LTL: 'land',
+  FTL: 'land',
+  DRAYAGE: 'land',
+  COURIER: 'courier',
+};
+
+/** By sea, land, air or courier. */
+export function transportOf(type: ShipmentType): Transport {
+  return transportsOfTypes[type];
+}

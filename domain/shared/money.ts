@@ -1,0 +1,37 @@
+import Big from 'big.js';
+import { z } from 'zod';
+
+/** An amount of money as events and read models keep it: a decimal string such as "1250.5", never a binary float. */
+export const decimal = z
+  .union([z.string(), z.number()], {
+    error: ({ input }) =>
+      input === undefined || input === null ? 'validation.required' : 'validation.decimal',
+  })
+  .transform((value) => String(value).trim())
+  .refine((text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), { message: 'validation.decimal' });
+
+/** A decimal that is not negative. */
+export const nonNegativeDecimal = decimal.refine((text) => !text.startsWith('-'), {
+  message: 'validation.not-negative',
+});
+
+/** ISO 4217 alphabetic code. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, { message: 'validation.currency' });
+
+export interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** Up to whole units of the currency: the seed's tariff policy. "12.01" → "13". */
+export function roundUp(amount: Big): Big {
+  return amount.round(0, Big.roundUp).lt(amount)
+    ? amount.round(0, Big.roundDown).plus(1)
+    : amount.round(0, Big.roundUp);
+}
+
+/** Down to whole units of the currency. "12.99" → "12". */
+export function roundDown(amount: Big): Big {
+  const whole = amount.round(0, Big.roundDown);
+  return whole.gt(amount) ? whole.minus(1) : whole;
+}

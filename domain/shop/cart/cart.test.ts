@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { visitor, type Actor } from '../../shared/actor';
+import { isRejection } from '../../shared/rejection';
+import { cart, type CartState, type PricedOffer } from './cart';
+import { acceptCartPrices, addToCart, changeCartLine, closeCart, mergeCart } from './commands';
+import type { CartEvent } from './events';
+import { addToCartInput } from './inputs';
+
+const person = '0198a000-0000-7000-8000-000000000001';
+const rateId = '0198a000-0000-7000-8000-0000000000aa';
+const otherRate = '0198a000-0000-7000-8000-0000000000bb';
+const guest: Actor = { ...visitor, guestId: person };
+const customer: Actor = { ...visitor, kind: 'person', id: person, roles: ['user'] };
+
+const offer = (total = '504', changes: Partial<PricedOffer> = {}): PricedOffer => ({
+  rateId,
+  unavailable: null,
+  currency: 'USD',
+  total,
+  ...changes,
+});
+
+const adding = (changes: object = {}) =>
+  addToCartInput.parse({
+    cartId: person,
+    rateId,
+    request: {
+      load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 100, volume: 0.5 } },
+      currency: 'USD',
+    },
+    ...changes,
+  });
+
+const given = (...events: CartEvent[]): CartState =>
+  events.reduce((state, event) => cart.evolve(state, event), cart.initial);
+const with_ = <Input, Facts>(input: Input, facts: Facts, actor = customer, commandId = 'c1') => ({
+  input,
+  facts,
+  actor,
+  commandId,
+  at: '2026-11-21T12:00:00.000Z',
+});
+
+const added = (changes: object = {}): CartEvent => {
+  const decision = addToCart.decide(with_(adding(changes), { offer: offer() }), cart.initial);
+  if (isRejection(decision) || decision[0] === undefined) throw new Error('nothing was added');
+  return decision[0];
+};
+
+describe('adding to the cart', () => {
+  test('remembers the load and the price agreed to', () => {
+    expect(added()).toMatchObject({
+      type: 'CartLineAdded',
+      data: { lineId: 'c1', rateId, amount: 1, agreed: { total: '504', currency: 'USD' } },
+    });
+  });
+
+  test('a double click does not make two of one', () => {
+    expect(addToCart.decide(with_(adding(), { offer: offer() }, customer, 'c2'), given(added()))).toEqual([]);
+  });
+
+  test('the same rate with another load is another line', () => {
+    const heavier = adding({
+      request: {
+        load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 200, volume: 0.5 } },
+        currency: 'USD',
+      },
+    });
+    expect(addToCart.decide(with_(heavier, { offer: offer() }, customer, 'c2'), given(added()))).toHaveLength(
+      1,
+    );
+  });
+
+  test('a cart has one currency', () => {
+    const decision = addToCart.decide(
+      with_(adding({ rateId: otherRate }), { offer: offer('80', { currency: 'EUR' }) }),
+      given(added()),
+    );
+    expect(decision).toMatchObject({ code: 'cart.one-currency', params: { currency: 'USD' } });
+  });
+
+  test.each(['expired', 'unpublished', 'not-found', 'does-not-carry'] as const)(
+    'a rate that is %s is refused',
+    (unavailable) => {
+      expect(
+        addToCart.decide(with_(adding(), { offer: offer('1', { unavailable }) }), cart.initial),
+      ).toMatchObject({
+        kind: 'rule',
+        code: `cart.rate-${unavailable}`,
+      });
+    },
+  );
+
+  test("somebody else's cart is not found", () => {
+    const stranger = { ...guest, guestId: otherRate };
+    expect(addToCart.decide(with_(adding(), { offer: offer() }, stranger), cart.initial)).toMatchObject({
+      kind: 'not-found',
+    });
+    expect(addToCart.decide(with_(adding(), { offer: offer() }, guest), cart.initial)).toHaveLength(1);
+  });
+});
+
+describe('a cart with a line', () => {
+  test('changes the amount, and says nothing when it is the same', () => {
+    const change = (amount: number) =>
+      changeCartLine.decide(with_({ cartId: person, lineId: 'c1', amount }, undefined), given(added()));
+    expect(change(3)).toEqual([{ type: 'CartLineAmountChanged', data: { lineId: 'c1', amount: 3 } }]);
+    expect(change(1)).toEqual([]);
+  });
+
+  test('takes a new price only when the customer consents', () => {
+    const offers = { c1: offer('610') };
+    const consent = acceptCartPrices.decide(with_({ cartId: person }, { offers }), given(added()));
+    expect(consent).toEqual([{ type: 'CartPriceAccepted', data: { lineId: 'c1', total: '610' } }]);
+    expect(
+      given(added(), { type: 'CartPriceAccepted', data: { lineId: 'c1', total: '610' } }).lines[0]?.agreed
+        .total,
+    ).toBe('610');
+  });
+
+  test('closes once a round, keeps the billing for the next one', () => {
+    const before = given(added(), { type: 'CheckoutChanged', data: { paymentMethod: 'transfer' } });
+    const close = with_(
+      { cartId: person, reservationId: rateId, reason: 'reserved' as const, round: 0 },
+      undefined,
+    );
+    expect(closeCart.decide(close, before)).toHaveLength(1);
+    const after = cart.evolve(before, {
+      type: 'CartClosed',
+      data: { reservationId: rateId, reason: 'reserved' },
+    });
+    expect(after).toEqual({ lines: [], level: 0, round: 1, checkout: { paymentMethod: 'transfer' } });
+    expect(closeCart.decide(close, after)).toEqual([]);
+  });
+});
+
+describe('signing in with a guest cart', () => {
+  const guestLines = given(added()).lines;
+  const merge = (state: CartState) =>
+    mergeCart.decide(with_({ cartId: person, guestCartId: otherRate }, { guestLines }), state);
+
+  test('brings the lines along, once', () => {
+    const decision = merge(cart.initial);
+    expect(decision).toMatchObject([{ type: 'CartLineAdded', data: { lineId: 'c1', rateId } }]);
+    expect(merge(given(added()))).toEqual([]);
+  });
+
+  test('lines of another currency stay out', () => {
+    const euros = given({
+      ...added(),
+      data: { ...added().data, agreed: { total: '1', currency: 'EUR' }, rateId: otherRate },
+    } as CartEvent);
+    expect(merge(euros)).toEqual([]);
+  });
+});

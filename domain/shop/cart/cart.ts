@@ -1,0 +1,149 @@
+import Big from 'big.js';
+import { defineAggregate, type Command, type Decision } from '../../shared/command';
+import type { Actor } from '../../shared/actor';
+import { reject } from '../../shared/rejection';
+import { cartEvents, type CartEvent } from './events';
+import type { CheckoutDetails, LineRequest } from './inputs';
+
+export interface CartLine {
+  readonly id: string;
+  readonly rateId: string;
+  readonly request: LineRequest;
+  readonly amount: number;
+  readonly agreed: { readonly total: string; readonly currency: string };
+}
+
+export interface CartState {
+  readonly lines: readonly CartLine[];
+  readonly level: number;
+  readonly checkout: Partial<CheckoutDetails>;
+  /** How many times this cart has been closed: one reservation a round. */
+  readonly round: number;
+}
+
+/** A rate priced today for a line's load, gathered before the cart decides. */
+export interface PricedOffer {
+  readonly rateId: string;
+  /** Why it cannot be ordered today; null when it can. */
+  readonly unavailable: 'not-found' | 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | null;
+  readonly currency: string;
+  /** Of one, in whole units of the currency. */
+  readonly total: string;
+}
+
+/** Today's offer of each line, by the line's id. */
+export type OffersByLine = Readonly<Record<string, PricedOffer>>;
+
+const empty: CartState = { lines: [], level: 0, checkout: {}, round: 0 };
+
+export const cart = defineAggregate({ events: cartEvents, initial: empty, evolve });
+
+function evolve(state: CartState, { type, data }: CartEvent): CartState {
+  switch (type) {
+    case 'CartLineAdded': {
+      const { lineId, ...line } = data;
+      return { ...state, lines: [...state.lines, { id: lineId, ...line }] };
+    }
+    case 'CartLineAmountChanged':
+      return changeLine(state, data.lineId, (line) => ({ ...line, amount: data.amount }));
+    case 'CartLineRemoved':
+      return { ...state, lines: state.lines.filter(({ id }) => id !== data.lineId) };
+    case 'CartPriceAccepted':
+      return changeLine(state, data.lineId, (line) => ({
+        ...line,
+        agreed: { ...line.agreed, total: data.total },
+      }));
+    case 'CartLevelChanged':
+      return { ...state, level: data.level };
+    case 'CheckoutChanged':
+      return { ...state, checkout: { ...state.checkout, ...given(data) } };
+    case 'CartClosed':
+      return { ...empty, checkout: withoutShipment(state.checkout), round: state.round + 1 };
+  }
+}
+
+function changeLine(state: CartState, lineId: string, change: (line: CartLine) => CartLine): CartState {
+  return { ...state, lines: state.lines.map((line) => (line.id === lineId ? change(line) : line)) };
+}
+
+function given<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+}
+
+/** The next purchase begins with the same billing and payment, not with the last one's addresses. */
+function withoutShipment({ billing, paymentMethod, selectedBankAccount }: Partial<CheckoutDetails>) {
+  return given({ billing, paymentMethod, selectedBankAccount }) as Partial<CheckoutDetails>;
+}
+
+/** A person's cart has the person's id, a guest's the guest's: nobody else's is within reach. */
+export function isOwnCart(actor: Actor, cartId: string): boolean {
+  return actor.kind === 'visitor' ? actor.guestId === cartId : actor.id === cartId;
+}
+
+/** Today's price against the agreed one: a lower one passes on, a higher one needs consent. */
+export function isRaised(line: CartLine, offer: PricedOffer): boolean {
+  return new Big(offer.total).gt(line.agreed.total);
+}
+
+export function hasSameContent(line: CartLine, rateId: string, request: LineRequest): boolean {
+  return line.rateId === rateId && JSON.stringify(line.request) === JSON.stringify(request);
+}
+
+type Adding = { rateId: string; request: LineRequest; amount: number };
+
+/** The same rate with the same load is one line: ordering it again sets its amount. One currency a cart. */
+export function decideAdd(
+  { input, facts, commandId }: Command<Adding, { offer: PricedOffer }>,
+  state: CartState,
+): Decision<CartEvent> {
+  const { offer } = facts;
+  if (offer.unavailable !== null) return reject('rule', `cart.rate-${offer.unavailable}`);
+  const same = state.lines.find((line) => hasSameContent(line, input.rateId, input.request));
+  if (same !== undefined) return decideAmount(state, same.id, input.amount);
+  const other = state.lines.find(({ agreed }) => agreed.currency !== offer.currency);
+  if (other !== undefined) return reject('rule', 'cart.one-currency', { currency: other.agreed.currency });
+  return [
+    {
+      type: 'CartLineAdded',
+      data: {
+        lineId: commandId,
+        rateId: input.rateId,
+        request: input.request,
+        amount: input.amount,
+        agreed: { total: offer.total, currency: offer.currency },
+      },
+    },
+  ];
+}
+
+export function decideAmount(state: CartState, lineId: string, amount: number): Decision<CartEvent> {
+  const line = state.lines.find(({ id }) => id === lineId);
+  if (line === undefined) return reject('not-found', 'cart.line-not-found');
+  return line.amount === amount ? [] : [{ type: 'CartLineAmountChanged', data: { lineId, amount } }];
+}
+
+export function decideRemove(state: CartState, lineId: string): Decision<CartEvent> {
+  return state.lines.some(({ id }) => id === lineId) ? [{ type: 'CartLineRemoved', data: { lineId } }] : [];
+}
+
+/** Consents to today's prices of every line that can be ordered. */
+export function decideAccept(state: CartState, offers: OffersByLine): Decision<CartEvent> {
+  return state.lines.flatMap((line): CartEvent[] => {
+    const offer = offers[line.id];
+    return offer === undefined || offer.unavailable !== null || offer.total === line.agreed.total
+      ? []
+      : [{ type: 'CartPriceAccepted', data: { lineId: line.id, total: offer.total } }];
+  });
+}
+
+/** A guest's lines go into the person's cart; those it has already are not doubled, those of another currency stay out. */
+export function decideMerge(state: CartState, guest: readonly CartLine[]): Decision<CartEvent> {
+  const currency = state.lines[0]?.agreed.currency ?? guest[0]?.agreed.currency;
+  return guest
+    .filter((line) => line.agreed.currency === currency)
+    .filter(
+      (line) =>
+        !state.lines.some((own) => own.id === line.id || hasSameContent(own, line.rateId, line.request)),
+    )
+    .map(({ id, ...line }): CartEvent => ({ type: 'CartLineAdded', data: { lineId: id, ...line } }));
+}

@@ -1,0 +1,129 @@
+import { defineCommand, facts, type Decision } from '../../shared/command';
+import type { Actor } from '../../shared/actor';
+import { reject, type Rejection } from '../../shared/rejection';
+import {
+  cart,
+  decideAccept,
+  decideAdd,
+  decideAmount,
+  decideMerge,
+  decideRemove,
+  isOwnCart,
+  type CartLine,
+  type OffersByLine,
+  type PricedOffer,
+} from './cart';
+import type { CartEvent } from './events';
+import {
+  acceptCartPricesInput,
+  addToCartInput,
+  changeCartLevelInput,
+  changeCartLineInput,
+  changeCheckoutInput,
+  closeCartInput,
+  mergeCartInput,
+  removeFromCartInput,
+} from './inputs';
+
+const ofCart = ({ cartId }: { cartId: string }): string => cartId;
+
+/** Somebody else's cart is answered as one that is not there. */
+function own(
+  { input, actor }: { readonly input: { readonly cartId: string }; readonly actor: Actor },
+  decide: () => Decision<CartEvent>,
+): Decision<CartEvent> | Rejection {
+  return isOwnCart(actor, input.cartId) ? decide() : reject('not-found', 'cart.not-found');
+}
+
+export const addToCart = defineCommand(cart, {
+  name: 'addToCart',
+  access: 'public',
+  input: addToCartInput,
+  facts: facts<{ offer: PricedOffer }>(),
+  expects: 'any',
+  id: ofCart,
+  decide: (command, state) => own(command, () => decideAdd(command, state)),
+});
+
+export const changeCartLine = defineCommand(cart, {
+  name: 'changeCartLine',
+  access: 'public',
+  input: changeCartLineInput,
+  expects: 'existing',
+  id: ofCart,
+  decide: (command, state) =>
+    own(command, () => decideAmount(state, command.input.lineId, command.input.amount)),
+});
+
+export const removeFromCart = defineCommand(cart, {
+  name: 'removeFromCart',
+  access: 'public',
+  input: removeFromCartInput,
+  expects: 'existing',
+  id: ofCart,
+  decide: (command, state) => own(command, () => decideRemove(state, command.input.lineId)),
+});
+
+export const acceptCartPrices = defineCommand(cart, {
+  name: 'acceptCartPrices',
+  access: 'public',
+  input: acceptCartPricesInput,
+  facts: facts<{ offers: OffersByLine }>(),
+  expects: 'existing',
+  id: ofCart,
+  decide: (command, state) => own(command, () => decideAccept(state, command.facts.offers)),
+});
+
+export const changeCartLevel = defineCommand(cart, {
+  name: 'changeCartLevel',
+  access: 'public',
+  input: changeCartLevelInput,
+  expects: 'existing',
+  id: ofCart,
+  decide: (command, state) =>
+    own(command, () =>
+      state.level === command.input.level
+        ? []
+        : [{ type: 'CartLevelChanged', data: { level: command.input.level } }],
+    ),
+});
+
+/** Keeps what checkout has been told so far; only what is given changes. */
+export const changeCheckout = defineCommand(cart, {
+  name: 'changeCheckout',
+  access: 'customer',
+  input: changeCheckoutInput,
+  expects: 'any',
+  id: ofCart,
+  decide: (command, state) =>
+    own(command, () => {
+      const { cartId: _cartId, ...details } = command.input;
+      const isNew = Object.entries(details).some(
+        ([field, value]) =>
+          JSON.stringify(value) !== JSON.stringify(state.checkout[field as keyof typeof details]),
+      );
+      return isNew ? [{ type: 'CheckoutChanged', data: details }] : [];
+    }),
+});
+
+/** After signing in: what the guest had put together is now the person's. */
+export const mergeCart = defineCommand(cart, {
+  name: 'mergeCart',
+  access: 'customer',
+  input: mergeCartInput,
+  facts: facts<{ guestLines: readonly CartLine[] }>(),
+  expects: 'any',
+  id: ofCart,
+  decide: (command, state) => own(command, () => decideMerge(state, command.facts.guestLines)),
+});
+
+/** Empties a cart whose content has become a reservation, or another cart's. Only the platform does so; a round closes once. */
+export const closeCart = defineCommand(cart, {
+  name: 'closeCart',
+  access: 'admin',
+  input: closeCartInput,
+  expects: 'existing',
+  id: ofCart,
+  decide: ({ input: { reservationId, reason, round } }, state) =>
+    state.round === round ? [{ type: 'CartClosed', data: { reservationId, reason } }] : [],
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { load } from '../../shared/load';
+import { currencyCode } from '../../shared/money';
+
+/** What is to be carried and in which currency it was asked for: the rate prices it anew on every read. */
+export const lineRequest = z.object({ load, currency: currencyCode });
+export type LineRequest = z.output<typeof lineRequest>;
+
+/** How many times the same load is ordered. */
+export const lineAmount = z.coerce.number().pipe(z.int().min(1).max(99));
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** An address as checkout takes it. */
+export const postalAddress = z.object({
+  name: text(120),
+  street: text(200),
+  city: text(100),
+  country: z.string().regex(/^[A-Z]{2}$/, { message: 'validation.country' }),
+  postalCode: z.string().trim().max(20).optional(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?\d{9,15}$/, { message: 'validation.phone' })
+    .optional(),
+});
+export type PostalAddress = z.output<typeof postalAddress>;
+
+/** Who is billed: a person or a company, with the tax number of its country (Chile: RUT). */
+export const billingDetails = postalAddress.extend({
+  identification: text(30),
+  email: z.email({ message: 'validation.email' }),
+});
+export type BillingDetails = z.output<typeof billingDetails>;
+
+export const paymentMethods = ['transfer'] as const;
+
+export const checkoutDetails = z.object({
+  billing: billingDetails,
+  pickup: postalAddress.nullable(),
+  delivery: postalAddress.nullable(),
+  paymentMethod: z.enum(paymentMethods),
+  selectedBankAccount: z.uuid(),
+});
+export type CheckoutDetails = z.output<typeof checkoutDetails>;
+
+/** A person's id, or the hash of a guest's secret. */
+export const cartId = z.string().regex(/^[\w-]{20,100}$/);
+
+export const addToCartInput = z.object({
+  cartId,
+  rateId: z.uuid(),
+  request: lineRequest,
+  amount: lineAmount.default(1),
+});
+export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
+export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
+export const acceptCartPricesInput = z.object({ cartId });
+export const changeCartLevelInput = z.object({
+  cartId,
+  level: z.coerce.number().pipe(z.int().min(0).max(3)),
+});
+export const changeCheckoutInput = checkoutDetails.partial().extend({ cartId });
+export const mergeCartInput = z.object({ cartId, guestCartId: cartId });
+export const closeCartInput = z.object({
+  cartId,
+  reservationId: z.uuid().nullable(),
+  reason: z.enum(['reserved', 'merged']),
+  round: z.int().min(0),
+});

@@ -1,0 +1,134 @@
+import Big from 'big.js';
+import type { z } from 'zod';
+import { defineAggregate, type Command, type Decision } from '../../shared/command';
+import { reject, type Rejection } from '../../shared/rejection';
+import { isRaised, type CartLine, type PricedOffer } from '../cart/cart';
+import type { CheckoutDetails } from '../cart/inputs';
+import {
+  reservationEvents,
+  type bankAccountShown,
+  type ReservationEvent,
+  type ReservationMade,
+} from './events';
+import { nextPaymentStatuses, type PaymentStatus } from './states';
+
+export interface ReservationState {
+  readonly customerId: string | null;
+  readonly ownerId: string | null;
+  readonly payment: PaymentStatus;
+}
+
+export const reservation = defineAggregate<ReservationState, typeof reservationEvents>({
+  events: reservationEvents,
+  initial: { customerId: null, ownerId: null, payment: 'pending' },
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'ReservationMade':
+        return { customerId: data.customer.id, ownerId: data.ownerId, payment: 'pending' };
+      case 'ReservationPaymentChanged':
+        return { ...state, payment: data.status };
+    }
+  },
+});
+
+/** A line of the cart with today's price in the customer's view. */
+export interface LineToReserve {
+  readonly line: CartLine;
+  readonly offer: PricedOffer & {
+    readonly rateRevision: string;
+    readonly view: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** The cart as it stands when the customer confirms, everything priced today. */
+export interface ConfirmingFacts {
+  readonly number: string;
+  readonly cart: {
+    readonly revision: number;
+    readonly round: number;
+    readonly lines: readonly LineToReserve[];
+    readonly checkout: Partial<CheckoutDetails>;
+  };
+  readonly customer: ReservationMade['customer'];
+  readonly ownerId: string | null;
+  /** The chosen account, when it is active and of the cart's currency or country. */
+  readonly bankAccount: z.output<typeof bankAccountShown> | null;
+}
+
+type Confirming = { cartId: string; cartRevision: number; language: 'es' | 'en' | 'pt' };
+
+/** Freezes the prices: what is reserved is what the customer saw, or nothing. */
+export function decideReservation({
+  input,
+  facts,
+}: Command<Confirming, ConfirmingFacts>): Decision<ReservationEvent> {
+  const { cart, number, customer, ownerId, bankAccount } = facts;
+  const refusal = refuseCart(cart, input.cartRevision);
+  if (refusal !== null) return refusal;
+  const { billing, pickup, delivery, paymentMethod } = cart.checkout;
+  if (billing === undefined) return reject('rule', 'checkout.billing-missing');
+  if (paymentMethod === undefined || bankAccount === null) return reject('rule', 'checkout.payment-missing');
+
+  const lines = cart.lines.map(({ line, offer }) => ({
+    lineId: line.id,
+    rateId: line.rateId,
+    rateRevision: offer.rateRevision,
+    request: line.request,
+    amount: line.amount,
+    currency: offer.currency,
+    unitTotal: offer.total,
+    total: new Big(offer.total).times(line.amount).toFixed(),
+    offer: offer.view,
+  }));
+  const total = lines.reduce((sum, line) => sum.plus(line.total), new Big(0)).toFixed();
+  return [
+    {
+      type: 'ReservationMade',
+      data: {
+        number,
+        cartId: input.cartId,
+        round: cart.round,
+        customer,
+        ownerId,
+        language: input.language,
+        lines,
+        currency: lines[0]?.currency ?? 'USD',
+        subTotal: total,
+        discount: '0',
+        total,
+        billing,
+        pickup: pickup ?? null,
+        delivery: delivery ?? null,
+        payment: { method: paymentMethod, bankAccount },
+      },
+    },
+  ];
+}
+
+function refuseCart({ revision, lines }: ConfirmingFacts['cart'], seen: number): Rejection | null {
+  if (lines.length === 0) return reject('rule', 'cart.empty');
+  if (revision !== seen) return reject('stale', 'cart.changed');
+  for (const { line, offer } of lines) {
+    if (offer.unavailable !== null) return reject('rule', `cart.rate-${offer.unavailable}`);
+    if (isRaised(line, offer))
+      return reject('rule', 'cart.price-raised', { total: offer.total, currency: offer.currency });
+  }
+  return null;
+}
+
+export function decidePayment(
+  { input }: Command<{ status: PaymentStatus; reference?: string | undefined }>,
+  state: ReservationState,
+): Decision<ReservationEvent> {
+  const { status, reference } = input;
+  if (status === state.payment) return [];
+  if (!nextPaymentStatuses[state.payment].includes(status)) {
+    return reject('rule', 'reservation.payment-not-reachable', { from: state.payment, to: status });
+  }
+  return [
+    {
+      type: 'ReservationPaymentChanged',
+      data: { status, ...(reference === undefined ? {} : { reference }) },
+    },
+  ];
+}
