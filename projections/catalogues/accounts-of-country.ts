@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineQuery } from '../projection';
+
+/** A bank account as a customer needs it to transfer money; who is told of payments stays inside. */
+export interface ShownAccount {
+  readonly id: string;
+  readonly bankName: string;
+  readonly company: string;
+  readonly identification: string;
+  readonly accountType: string;
+  readonly accountNumber: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly note: string | null;
+}
+
+/** Active accounts of a country (alpha-2), for the checkout. */
+export const listAccountsOfCountry = defineQuery({
+  name: 'listAccountsOfCountry',
+  access: 'public',
+  input: z.object({ country: z.string().trim().toUpperCase() }),
+  async run(db, { country }): Promise<readonly ShownAccount[]> {
+    const { rows } = await sql<ShownAccount>`
+      select id, bank_name as "bankName", company, identification, account_type as "accountType",
+        account_number as "accountNumber", currency, country, note
+      from bank_accounts where is_active and not is_removed and country = ${country}
+      order by bank_name, id`.execute(db);
+    return rows;
+  },
+});

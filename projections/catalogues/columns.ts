@@ -1,0 +1,32 @@
+import type { FieldKind } from '../../domain/catalogues/engine/fields';
+
+/** Column of a field in the read table: `airportCode` → `airport_code`, `ApiConected` → `api_conected`. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`).replace(/^_/, '');
+}
+
+/** Postgres type of a field's column. Lists of words are arrays, so that filters can use their index. */
+export const columnTypes: Readonly<Record<FieldKind, string>> = {
+  text: 'text',
+  code: 'text',
+  email: 'text',
+  phone: 'text',
+  link: 'text',
+  image: 'text',
+  file: 'text',
+  country: 'text',
+  countries: 'text[]',
+  currency: 'text',
+  number: 'double precision',
+  integer: 'integer',
+  decimal: 'numeric',
+  flag: 'boolean',
+  date: 'date',
+  choice: 'text',
+  choices: 'text[]',
+  texts: 'text[]',
+  reference: 'text',
+  references: 'text[]',
+  object: 'jsonb',
+  list: 'jsonb',
+};

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Catalogue } from '../../domain/catalogues/catalogue';
+import { flagValue, type FieldKind } from '../../domain/catalogues/engine/fields';
+import type { Actor } from '../../domain/shared/actor';
+import { containing, searchText } from '../search-text';
+import { columnOf } from './columns';
+
+export type Condition = RawBuilder<unknown>;
+
+const listKinds: ReadonlySet<FieldKind> = new Set(['countries', 'choices', 'texts', 'references']);
+const capitalKinds: ReadonlySet<FieldKind> = new Set(['code', 'country', 'countries', 'currency']);
+const numberKinds: ReadonlySet<FieldKind> = new Set(['number', 'integer', 'decimal']);
+
+interface Target {
+  readonly column: string;
+  readonly kind: FieldKind;
+  readonly bound: '>=' | '<=' | null;
+}
+
+function targetOf(catalogue: Catalogue, target: string): Target {
+  const bound = target.endsWith('>=') ? '>=' : target.endsWith('<=') ? '<=' : null;
+  const name = target.replace(/[<>]=$/, '');
+  if (name === 'isActive') return { column: 'is_active', kind: 'flag', bound };
+  if (name === 'ownerId') return { column: 'owner_id', kind: 'reference', bound };
+  const field = catalogue.fields[name];
+  if (field === undefined) throw new Error(`catalogue ${catalogue.name} has no field ${name}`);
+  return { column: columnOf(name), kind: field.kind, bound };
+}
+
+/** One value, or several: a repeated parameter, or one with commas. Any of them may match. */
+const several = z.union([z.string(), z.array(z.string())]).transform((value) =>
+  [value]
+    .flat()
+    .flatMap((one) => one.split(','))
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+
+const aNumber = z
+  .string()
+  .trim()
+  .regex(/^-?\d+(\.\d+)?$/, { message: 'validation.decimal' });
+
+function schemaOf({ kind, bound }: Target): z.ZodType {
+  if (kind === 'flag') return flagValue;
+  if (kind === 'date') return bound === null ? several.pipe(z.array(z.iso.date())) : z.iso.date();
+  if (numberKinds.has(kind)) return z.union([z.number().transform(String), aNumber]);
+  return capitalKinds.has(kind)
+    ? several.transform((values) => values.map((one) => one.toUpperCase()))
+    : several;
+}
+
+/** The filters of a catalogue's list, by the name of their query parameter. */
+export function filterShape(catalogue: Catalogue): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(catalogue.filters).map(([parameter, target]) => [
+      parameter,
+      schemaOf(targetOf(catalogue, target)).optional(),
+    ]),
+  );
+}
+
+/** The conditions that the given filters set; filters that are absent set none. */
+export function filterConditions(
+  catalogue: Catalogue,
+  given: Readonly<Record<string, unknown>>,
+): Condition[] {
+  return Object.entries(catalogue.filters).flatMap(([parameter, target]) => {
+    const value = given[parameter];
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+    return [conditionOf(targetOf(catalogue, target), value)];
+  });
+}
+
+function conditionOf({ column, kind, bound }: Target, value: unknown): Condition {
+  const ref = sql.ref(column);
+  if (kind === 'flag') return sql`${ref} = ${value}`;
+  if (numberKinds.has(kind) || bound !== null) {
+    const operator = sql.raw(bound ?? '=');
+    return kind === 'date'
+      ? sql`${ref} ${operator} ${value}::date`
+      : sql`${ref} ${operator} ${value}::numeric`;
+  }
+  if (listKinds.has(kind)) return sql`${ref} && ${value}::text[]`;
+  if (kind === 'text') {
+    const patterns = (value as readonly string[]).map(containing);
+    return sql`folded(${ref}) like any(${patterns}::text[])`;
+  }
+  return kind === 'date' ? sql`${ref} = any(${value}::date[])` : sql`${ref} = any(${value}::text[])`;
+}
+
+/** Every typed word somewhere in the record; accents and case do not matter. */
+export function searchConditions(typed: string | undefined): Condition[] {
+  const words = searchText(typed).split(' ').filter(Boolean);
+  return words.map((word) => sql`search_text like ${containing(word)}`);
+}
+
+/** Records of other owner companies do not exist for an actor; administrators see all. */
+export function reachConditions(catalogue: Catalogue, actor: Actor): Condition[] {
+  if (!catalogue.isOwned || actor.roles.includes('admin')) return [];
+  return [sql`(owner_id is null or owner_id = ${actor.ownerId})`];
+}

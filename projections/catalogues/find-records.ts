@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { AnyRecord, Catalogue, RecordOf } from '../../domain/catalogues/catalogue';
+import type { Database } from '../projection';
+import { columnOf } from './columns';
+import { asRecords, recordColumns } from './rows';
+
+/**
+ * Records of a catalogue whose field has one of these values, typed: what gatherers and other contexts' queries need. Removed ones are left out
+ * unless they are asked for by `id`; whoever asks has already authorised.
+ */
+export async function findRecords<C extends Catalogue>(
+  db: Database,
+  catalogue: C,
+  by: 'id' | (keyof C['fields'] & string),
+  values: readonly string[],
+): Promise<readonly RecordOf<C>[]> {
+  if (values.length === 0) return [];
+  const column = by === 'id' ? 'id' : columnOf(by);
+  const { rows } = await sql<AnyRecord>`
+    select ${recordColumns(catalogue)} from ${sql.table(catalogue.table)}
+    where ${sql.ref(column)} = any(${[...values]}) ${by === 'id' ? sql`` : sql`and not is_removed`} order by id`.execute(
+    db,
+  );
+  return asRecords<C>(rows);
+}
+
+/** All records of a catalogue that are there and active: for the small ones, such as quoter states. */
+export async function findActiveRecords<C extends Catalogue>(
+  db: Database,
+  catalogue: C,
+): Promise<readonly RecordOf<C>[]> {
+  const { rows } = await sql<AnyRecord>`
+    select ${recordColumns(catalogue)} from ${sql.table(catalogue.table)} where is_active and not is_removed order by id`.execute(
+    db,
+  );
+  return asRecords<C>(rows);
+}

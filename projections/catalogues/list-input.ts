@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Catalogue } from '../../domain/catalogues/catalogue';
+import { columnOf } from './columns';
+import { filterShape } from './filters';
+
+const wholeNumber = z
+  .union([z.number(), z.string().trim().regex(/^\d+$/, { message: 'validation.decimal' })])
+  .transform(Number);
+
+/** The most records a page may have (decisions.md, The API). */
+export const largestPage = 1000;
+
+/**
+ * Input of a catalogue's list: `search`, `ids`, the declared filters, `sort` (a field, `-` before it for the highest first) and the page, either
+ * as `limit` and `offset` or as `page` and `take`. Anything else is named and refused.
+ */
+export function listInput(catalogue: Catalogue) {
+  const sorts = [
+    ...Object.keys(catalogue.fields).filter((name) => isSortable(catalogue, name)),
+    'isActive',
+    'addedAt',
+    'changedAt',
+  ];
+  return z
+    .strictObject({
+      ...filterShape(catalogue),
+      search: z.string().max(200).optional(),
+      ids: z
+        .union([z.string(), z.array(z.string())])
+        .transform((value) => [value].flat().flatMap((one) => one.split(',')))
+        .optional(),
+      sort: z.enum([...sorts, ...sorts.map((name) => `-${name}`)]).optional(),
+      limit: wholeNumber.pipe(z.int().min(1).max(largestPage)).optional(),
+      offset: wholeNumber.pipe(z.int().min(0)).optional(),
+      page: wholeNumber.pipe(z.int().min(1)).optional(),
+      take: wholeNumber.pipe(z.int().min(1).max(largestPage)).optional(),
+    })
+    .transform(({ limit, offset, page, take, ...rest }) => {
+      const size = limit ?? take ?? catalogue.pageSize;
+      return { ...rest, limit: size, offset: offset ?? ((page ?? 1) - 1) * size };
+    });
+}
+
+function isSortable(catalogue: Catalogue, name: string): boolean {
+  const kind = catalogue.fields[name]?.kind;
+  return kind !== 'object' && kind !== 'list';
+}
+
+/** Column and direction of a sort such as `-score`. */
+export function sortColumn(sort: string): { readonly column: string; readonly direction: 'asc' | 'desc' } {
+  const name = sort.replace(/^-/, '');
+  return { column: columnOf(name), direction: sort.startsWith('-') ? 'desc' : 'asc' };
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Catalogue } from '../../domain/catalogues/catalogue';
+import type { Actor } from '../../domain/shared/actor';
+import type { Database, Page } from '../projection';
+import { containing, searchText } from '../search-text';
+import { columnOf } from './columns';
+import { reachConditions, searchConditions } from './filters';
+
+/** A record as a combobox shows it: `SCL · Arturo Merino Benítez · Santiago, CL`. */
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly place: string | null;
+}
+
+interface Asked {
+  readonly search: string;
+  /** These records whatever was typed, active or not: what a form already holds. */
+  readonly ids?: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+/** The seed's default country: of records that match alike, its own come first. */
+const homeCountry = 'CL';
+
+/**
+ * Active records that match what was typed: the code itself first, then codes, names and places that begin so, then the rest; within each,
+ * those at home first, then by name.
+ */
+export async function findOptions(
+  db: Database,
+  catalogue: Catalogue,
+  { search, ids, limit }: Asked,
+  actor: Actor,
+): Promise<Page<Option>> {
+  const { name, code, place } = catalogue.option;
+  const typed = searchText(search);
+  const begins = containing(search).slice(1);
+  const placeText =
+    place.length === 0
+      ? sql`null::text`
+      : sql`concat_ws(', ', ${sql.join(place.map((field) => sql.ref(columnOf(field))))})`;
+  const shown = sql`id, ${sql.ref(columnOf(name))} as name, ${columnOrNull(code)} as code, ${placeText} as place`;
+  const atHomeFirst = 'country' in catalogue.fields ? sql`(country = ${homeCountry}) desc,` : sql``;
+  const where = sql.join(
+    [
+      sql`not is_removed`,
+      ...reachConditions(catalogue, actor),
+      ...(ids === undefined ? [sql`is_active`, ...searchConditions(search)] : [sql`id = any(${ids})`]),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<Option>`
+    select ${shown} from ${sql.table(catalogue.table)} where ${where}
+    order by
+      case
+        when lower(${columnOrNull(code)}) = ${typed} then 0
+        when lower(${columnOrNull(code)}) like ${begins} then 1
+        when folded(${sql.ref(columnOf(name))}) like ${begins} then 1
+        when folded(${placeText}) like ${begins} then 1
+        else 2
+      end, ${atHomeFirst} 2, id
+    limit ${limit}`.execute(db);
+  return { data: rows, total: rows.length };
+}
+
+function columnOrNull(field: string | null) {
+  return field === null ? sql`null::text` : sql.ref(columnOf(field));
+}

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../../domain/catalogues/catalogue';
+import {
+  catalogueEvents,
+  eventName,
+  type AddedData,
+  type Values,
+} from '../../domain/catalogues/engine/events';
+import type { EventSet, RecordedEvent } from '../../domain/shared/event';
+import { idOfStream } from '../../domain/shared/event';
+import type { Projection } from '../projection';
+import { defineRowProjection } from '../row-projection';
+import { searchText } from '../search-text';
+import { columnOf } from './columns';
+
+/** A row of any catalogue's table: the columns every table has, and one for each field. */
+type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** Keeps a catalogue's table: one row per record; removed ones stay, marked. */
+export function catalogueProjection(catalogue: Catalogue): Projection {
+  const fields = Object.keys(catalogue.fields);
+  const searched = fields.filter((name) => catalogue.fields[name]?.isSearched).map(columnOf);
+  const searchable = (row: Row): Row => ({
+    ...row,
+    search_text: searchText(...searched.map((column) => asText(row[column]))),
+  });
+  const columnsFrom = (values: Values): Values =>
+    Object.fromEntries(fields.flatMap((name) => (name in values ? [[columnOf(name), values[name]]] : [])));
+  const blank = Object.fromEntries(fields.map((name) => [columnOf(name), null]));
+  const after = (
+    before: Row | undefined,
+    { revision, metadata }: RecordedEvent,
+    changes: Values,
+  ): Row | undefined =>
+    before && searchable({ ...before, ...changes, revision: Number(revision), changed_at: metadata.at });
+
+  return defineRowProjection<EventSet, Row>({
+    name: `catalogue-${catalogue.name}`,
+    version: 1,
+    table: catalogue.table,
+    follows: [catalogueEvents(catalogue)],
+    on: {
+      [eventName(catalogue, 'Added')](_none: Row | undefined, event: RecordedEvent) {
+        const { isActive, ownerId, ...values } = event.data as AddedData;
+        const head = {
+          id: idOfStream(event.stream),
+          owner_id: ownerId,
+          is_active: isActive,
+          is_removed: false,
+        };
+        const record = { ...head, added_at: event.metadata.at, ...blank };
+        return after(record, event, columnsFrom(values));
+      },
+      [eventName(catalogue, 'Changed')]: (row: Row | undefined, event: RecordedEvent) =>
+        after(row, event, columnsFrom(event.data as Values)),
+      [eventName(catalogue, 'Activated')]: (row: Row | undefined, event: RecordedEvent) =>
+        after(row, event, { is_active: true }),
+      [eventName(catalogue, 'Deactivated')]: (row: Row | undefined, event: RecordedEvent) =>
+        after(row, event, { is_active: false }),
+      [eventName(catalogue, 'Removed')]: (row: Row | undefined, event: RecordedEvent) =>
+        after(row, event, { is_removed: true }),
+    },
+  });
+}
+
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.map(asText).join(' ');
+  return typeof value === 'object'
+    ? Object.values(value).map(asText).join(' ')
+    : JSON.stringify(value).replaceAll('"', '');
+}

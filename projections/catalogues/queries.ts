@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AnyRecord, Catalogue } from '../../domain/catalogues/catalogue';
+import { reject, type Rejection } from '../../domain/shared/rejection';
+import { defineQuery, type Page, type Query } from '../projection';
+import { reachConditions } from './filters';
+import { listInput, sortColumn } from './list-input';
+import { listedWhere } from './listed';
+import { findOptions, type Option } from './options';
+import { recordColumns } from './rows';
+
+export interface CatalogueQueries {
+  readonly list: Query<ReturnType<typeof listInput>, Page<AnyRecord>>;
+  /** One record by its id; removed ones too, marked, since old quotes still point at them. */
+  readonly find: Query<z.ZodObject<{ id: z.ZodString }>, AnyRecord>;
+  /** Records for a combobox, best first: code, start of the name, anywhere. */
+  readonly options: Query<typeof optionsInput, Page<Option>>;
+}
+
+const optionsInput = z.object({
+  search: z.string().max(200).default(''),
+  ids: z.array(z.string()).max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+const made = new WeakMap<Catalogue, CatalogueQueries>();
+
+/** The queries of a catalogue: `listPorts`, `findPort`, `findPortOptions`. */
+export function queriesOf(catalogue: Catalogue): CatalogueQueries {
+  const known = made.get(catalogue);
+  if (known !== undefined) return known;
+  const queries = makeQueries(catalogue);
+  made.set(catalogue, queries);
+  return queries;
+}
+
+function makeQueries(catalogue: Catalogue): CatalogueQueries {
+  const { entity, category, access } = catalogue;
+  const table = sql.table(catalogue.table);
+  const columns = recordColumns(catalogue);
+
+  return {
+    list: defineQuery({
+      name: `list${entity}s`,
+      access: access.read,
+      input: listInput(catalogue),
+      async run(db, { sort, limit, offset, ...asked }, actor): Promise<Page<AnyRecord>> {
+        const where = listedWhere(catalogue, asked, actor);
+        const { column, direction } = sortColumn(sort ?? catalogue.sort);
+        const [page, count] = await Promise.all([
+          sql<AnyRecord>`
+            select ${columns} from ${table} where ${where}
+            order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, id limit ${limit} offset ${offset}`.execute(
+            db,
+          ),
+          sql<{ total: number }>`select count(*)::int as total from ${table} where ${where}`.execute(db),
+        ]);
+        return { data: page.rows, total: count.rows[0]?.total ?? 0 };
+      },
+    }),
+
+    find: defineQuery({
+      name: `find${entity}`,
+      access: access.read,
+      input: z.object({ id: z.string() }),
+      async run(db, { id }, actor): Promise<AnyRecord | Rejection> {
+        const where = sql.join([sql`id = ${id}`, ...reachConditions(catalogue, actor)], sql` and `);
+        const { rows } = await sql<AnyRecord>`select ${columns} from ${table} where ${where}`.execute(db);
+        return rows[0] ?? reject('not-found', `${category}.not-found`);
+      },
+    }),
+
+    options: defineQuery({
+      name: `find${entity}Options`,
+      access: access.read,
+      input: optionsInput,
+      run: (db, input, actor) => findOptions(db, catalogue, input, actor),
+    }),
+  };
+}

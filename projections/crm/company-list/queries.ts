@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { VerificationState } from '../../../domain/crm/company/states';
+import type { Actor } from '../../../domain/shared/actor';
+import { isStaff, mayRead } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { defineQuery, type Page } from '../../projection';
+import { containing } from '../../search-text';
+
+export interface ListedCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly fantasyName: string | null;
+  readonly identification: string | null;
+  readonly country: string;
+  readonly city: string | null;
+  readonly address: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly ownerId: string;
+  readonly verification: VerificationState;
+  readonly registeredAt: Date;
+}
+
+const columns = sql`
+  id, name, fantasy_name as "fantasyName", identification, country, city, address, email, phone, website,
+  owner_id as "ownerId", verification, registered_at as "registeredAt"`;
+
+/** Administrators all, staff and auditors their owner company's, customers their own. */
+function withinReach(actor: Actor): RawBuilder<boolean> {
+  if (actor.roles.includes('admin')) return sql`true`;
+  if (isStaff(actor) || mayRead(actor, 'staff')) return sql`owner_id = ${actor.ownerId}`;
+  return sql`id = any(${[...actor.companyIds]})`;
+}
+
+function matching(search: string | undefined): RawBuilder<boolean> {
+  return search ? sql`search_text like ${containing(search)}` : sql`true`;
+}
+
+/** Companies by name; 10 at a time, as the seed has it. */
+export const listCompanies = defineQuery({
+  name: 'listCompanies',
+  access: 'staff',
+  input: z.object({
+    search: z.string().optional(),
+    country: z.string().optional(),
+    owner: z.string().optional(),
+    limit: z.number().int().min(1).max(1000).default(10),
+    offset: z.number().int().min(0).default(0),
+  }),
+  async run(db, { search, country, owner, limit, offset }, actor): Promise<Page<ListedCompany>> {
+    const where = sql.join(
+      [
+        withinReach(actor),
+        matching(search),
+        country === undefined ? sql`true` : sql`country = ${country}`,
+        owner === undefined ? sql`true` : sql`owner_id = ${owner}`,
+      ],
+      sql` and `,
+    );
+    const [found, count] = await Promise.all([
+      sql<ListedCompany>`
+        select ${columns} from company_list where ${where} order by name, id limit ${limit} offset ${offset}`.execute(
+        db,
+      ),
+      sql<{ total: number }>`select count(*)::int as total from company_list where ${where}`.execute(db),
+    ]);
+    return { data: found.rows, total: count.rows[0]?.total ?? 0 };
+  },
+});
+
+/** One company: staff within their owner company, customers their own. */
+export const findCompany = defineQuery({
+  name: 'findCompany',
+  access: 'customer',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<ListedCompany | Rejection> {
+    const { rows } = await sql<ListedCompany>`
+      select ${columns} from company_list where id = ${id} and ${withinReach(actor)}`.execute(db);
+    return rows[0] ?? reject('not-found', 'company.not-found');
+  },
+});
+
+/** The first 10 companies whose name or identification holds what is typed, 3 characters or more. */
+export const searchCompanies = defineQuery({
+  name: 'searchCompanies',
+  access: 'staff',
+  input: z.object({ value: z.string().trim().min(3, { message: 'validation.company-search' }) }),
+  async run(db, { value }, actor): Promise<readonly ListedCompany[]> {
+    const { rows } = await sql<ListedCompany>`
+      select ${columns} from company_list where ${withinReach(actor)} and ${matching(value)}
+      order by name, id limit 10`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,88 @@
+import { personEvents } from '../../../domain/people/person/events';
+import { shopOwnerId } from '../../../domain/people/person/owner';
+import { idOfStream } from '../../../domain/shared/event';
+import { defineRowProjection } from '../../row-projection';
+import { searchText } from '../../search-text';
+import type { PersonRow } from './table';
+
+const blank = {
+  phone: null,
+  country: null,
+  identification: null,
+  address: null,
+  avatar_file_id: null,
+  company_ids: [],
+  is_active: true,
+  is_removed: false,
+  access_until: null,
+  revision: 0,
+};
+
+function searchable(row: Omit<PersonRow, 'search_text'>): PersonRow {
+  return { ...row, search_text: searchText(row.name, row.email, row.phone, row.identification) };
+}
+
+/** A row that is there, changed, at the event's revision. */
+function changed<Data>(change: (row: PersonRow, data: Data) => PersonRow) {
+  return (
+    row: PersonRow | undefined,
+    { data, revision }: { readonly data: Data; readonly revision: bigint },
+  ) => row && { ...change(row, data), revision: Number(revision) };
+}
+
+/** Accounts as they stand now. */
+export const personList = defineRowProjection<typeof personEvents, PersonRow>({
+  name: 'person-list',
+  version: 1,
+  table: 'person_list',
+  follows: [personEvents],
+  on: {
+    PersonRegistered: (_none, { stream, data, metadata }) =>
+      searchable({
+        ...blank,
+        ...data,
+        id: idOfStream(stream),
+        roles: ['user'],
+        owner_id: shopOwnerId,
+        registered_at: metadata.at,
+      }),
+    PersonInvited(_none, { stream, data, metadata }) {
+      const { ownerId, companyIds, accessUntil, ...rest } = data;
+      return searchable({
+        ...blank,
+        ...rest,
+        phone: rest.phone ?? null,
+        country: rest.country ?? null,
+        identification: rest.identification ?? null,
+        address: rest.address ?? null,
+        id: idOfStream(stream),
+        owner_id: ownerId,
+        company_ids: companyIds,
+        access_until: accessUntil ?? null,
+        registered_at: metadata.at,
+      });
+    },
+    PersonDetailsChanged: changed((row, data) => {
+      const { name = row.name, phone = row.phone, country = row.country } = data;
+      const { identification = row.identification, address = row.address } = data;
+      return searchable({ ...row, name, phone, country, identification, address });
+    }),
+    PersonEmailChanged: changed((row, { email }) => searchable({ ...row, email })),
+    PersonRolesAssigned: changed((row, { roles }) => ({ ...row, roles })),
+    PersonCompaniesAssigned: changed((row, data) => ({
+      ...row,
+      company_ids: data.companyIds,
+    })),
+    PersonLanguageChosen: changed((row, { language }) => ({ ...row, language })),
+    PersonAvatarChanged: changed((row, { fileId }) => ({
+      ...row,
+      avatar_file_id: fileId,
+    })),
+    PersonPasswordChanged: changed((row) => row),
+    PersonInvitedAgain: changed((row) => row),
+    PersonSessionsRevoked: changed((row) => row),
+    PersonDeactivated: changed((row) => ({ ...row, is_active: false })),
+    PersonActivated: changed((row) => ({ ...row, is_active: true })),
+    PersonRemoved: changed((row) => ({ ...row, is_active: false, is_removed: true })),
+  },
+});

@@ -1,0 +1,43 @@
+import type { Role } from '../../../domain/shared/actor';
+
+/** A row of `person_list`: an account as it stands now. */
+export interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly identification: string | null;
+  readonly address: string | null;
+  readonly avatar_file_id: string | null;
+  readonly language: 'es' | 'en' | 'pt';
+  readonly roles: readonly Role[];
+  readonly owner_id: string;
+  readonly company_ids: readonly string[];
+  readonly is_active: boolean;
+  readonly is_removed: boolean;
+  readonly access_until: string | null;
+  readonly registered_at: string;
+  readonly revision: number;
+  readonly search_text: string;
+}
+
+/** An account as pages and the API show it. */
+export interface ListedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly identification: string | null;
+  readonly address: string | null;
+  readonly avatarFileId: string | null;
+  readonly language: 'es' | 'en' | 'pt';
+  readonly roles: readonly Role[];
+  readonly ownerId: string;
+  readonly companyIds: readonly string[];
+  readonly isActive: boolean;
+  readonly accessUntil: Date | null;
+  readonly registeredAt: Date;
+  readonly revision: number;
+}

@@ -1,0 +1,98 @@
+import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
+import { z } from 'zod';
+import { countryCodes } from '../../domain/places/country-codes';
+import { reject, type Rejection } from '../../domain/shared/rejection';
+import { defineQuery } from '../projection';
+import { searchText } from '../search-text';
+
+/** A country as people and programs look for it. `id` is its alpha-2 code. */
+export interface Country {
+  readonly id: string;
+  readonly cca2: string;
+  readonly cca3: string;
+  readonly name: Readonly<Record<'es' | 'en' | 'pt', string>>;
+  /** Digits without a plus, such as `56`; null where nobody can be called. */
+  readonly callingCode: string | null;
+  readonly currency: { readonly code: string; readonly decimals: number } | null;
+}
+
+const callable = new Set<string>(getCountries());
+const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' });
+const names = { es: namesIn('es'), en: namesIn('en'), pt: namesIn('pt') };
+
+function nameOf(alpha2: string): Country['name'] {
+  return {
+    es: names.es.of(alpha2) ?? alpha2,
+    en: names.en.of(alpha2) ?? alpha2,
+    pt: names.pt.of(alpha2) ?? alpha2,
+  };
+}
+
+/** Digits after the decimal point that amounts of a currency have: 0 for CLP, 2 for USD. */
+export function decimalsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+const countries: readonly Country[] = countryCodes.map(({ alpha2, alpha3, currency }) => ({
+  id: alpha2,
+  cca2: alpha2,
+  cca3: alpha3,
+  name: nameOf(alpha2),
+  callingCode: callable.has(alpha2) ? getCountryCallingCode(alpha2 as CountryCode) : null,
+  currency: currency === null ? null : { code: currency, decimals: decimalsOf(currency) },
+}));
+
+const searchable = countries.map((country) => ({
+  country,
+  text: searchText(country.cca2, country.cca3, ...Object.values(country.name)),
+  names: Object.values(country.name).map((name) => searchText(name)),
+}));
+
+/** The country of an alpha-2 or alpha-3 code, in capitals or not. */
+export function countryOfCode(code: string): Country | undefined {
+  const wanted = code.toUpperCase();
+  return countries.find(({ cca2, cca3 }) => cca2 === wanted || cca3 === wanted);
+}
+
+/** Countries whose name in any of the languages, or code, holds what was typed; those that begin so come first. */
+export const listCountries = defineQuery({
+  name: 'listCountries',
+  access: 'public',
+  input: z.object({ search: z.string().max(100).default('') }),
+  run(_db, { search }): Promise<readonly Country[]> {
+    const typed = searchText(search);
+    const rank = ({ country, names }: (typeof searchable)[number]): number => {
+      if (searchText(country.cca2) === typed || searchText(country.cca3) === typed) return 0;
+      return names.some((name) => name.startsWith(typed)) ? 1 : 2;
+    };
+    const found = searchable
+      .filter(({ text }) => text.includes(typed))
+      .map((one) => ({ country: one.country, rank: rank(one), name: searchText(one.country.name.es) }))
+      .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1));
+    return Promise.resolve(found.map(({ country }) => country));
+  },
+});
+
+/** One country by its id, alpha-2 or alpha-3 code. */
+export const findCountry = defineQuery({
+  name: 'findCountry',
+  access: 'public',
+  input: z.object({ code: z.string().min(2).max(3) }),
+  run: (_db, { code }): Promise<Country | Rejection> =>
+    Promise.resolve(countryOfCode(code) ?? reject('not-found', 'country.not-found')),
+});
+
+/** Countries that share a calling code: several for 1, one for 56. Written with or without a plus. */
+export const listCountriesByCallingCode = defineQuery({
+  name: 'listCountriesByCallingCode',
+  access: 'public',
+  input: z.object({ code: z.string().max(6) }),
+  run(_db, { code }): Promise<readonly Country[]> {
+    const digits = code.replace(/\D/g, '');
+    return Promise.resolve(countries.filter(({ callingCode }) => callingCode === digits));
+  },
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { quoterEvents } from '../../../domain/quoting/quoter/events';
+import { opened, quoter, type Quoter } from '../../../domain/quoting/quoter/quoter';
+import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
+import type { DatabaseTransaction, Projection } from '../../projection';
+import { changesBetween, type QuoterChange } from './changes';
+
+type QuoterEvent = RecordedOf<typeof quoterEvents>;
+
+interface DetailRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly client_id: string | null;
+  readonly company_id: string | null;
+  readonly executive_id: string | null;
+  readonly participant_ids: readonly string[];
+  readonly reference: string;
+  readonly quoter: Quoter;
+  readonly opened_at: string;
+  readonly changed_at: string;
+  readonly revision: number;
+}
+
+interface HistoryRow {
+  readonly id: string;
+  readonly quoter_id: string;
+  readonly revision: number;
+  readonly type: QuoterEvent['type'];
+  readonly at: string;
+  readonly actor_id: string;
+  readonly via: string;
+  readonly changes: readonly QuoterChange[];
+  readonly reason: string | null;
+  readonly comment: string | null;
+  readonly requested_by: string | null;
+}
+
+/**
+ * Each quoter as it stands, and a line for every event of it. One projection, because a line says what changed and so needs
+ * the quoter as it stood before.
+ */
+export const quoterHistory: Projection = {
+  name: 'quoter-history',
+  version: 1,
+  categories: [quoterEvents.category],
+  tables: ['quoter_detail', 'quoter_history'],
+  async fold(recorded, tx) {
+    const events = recorded as readonly QuoterEvent[];
+    const details = await loadDetails(tx, [...new Set(events.map(({ stream }) => idOfStream(stream)))]);
+    const lines: HistoryRow[] = [];
+    for (const event of events) {
+      const id = idOfStream(event.stream);
+      const row = details.get(id);
+      const after = opened(quoter.evolve(row?.quoter ?? null, event));
+      lines.push(lineOf(event, row?.quoter ?? null, after));
+      details.set(id, detailOf(event, after, row?.opened_at ?? event.metadata.at));
+    }
+    await sql`
+      insert into quoter_history select * from jsonb_populate_recordset(null::quoter_history, ${JSON.stringify(lines)}::jsonb)`.execute(
+      tx,
+    );
+    await writeDetails(tx, [...details.values()]);
+  },
+};
+
+function detailOf(event: QuoterEvent, after: Quoter, openedAt: string): DetailRow {
+  return {
+    id: idOfStream(event.stream),
+    owner_id: after.ownerId,
+    client_id: after.clientId,
+    company_id: after.companyId,
+    executive_id: after.executiveId,
+    participant_ids: after.participantIds,
+    reference: after.reference,
+    quoter: after,
+    opened_at: openedAt,
+    changed_at: event.metadata.at,
+    revision: Number(event.revision),
+  };
+}
+
+function lineOf(event: QuoterEvent, before: Quoter | null, after: Quoter): HistoryRow {
+  const { stream, type, data, metadata } = event;
+  const revision = Number(event.revision);
+  return {
+    id: `${idOfStream(stream)}/${revision}`,
+    quoter_id: idOfStream(stream),
+    revision,
+    type,
+    at: metadata.at,
+    actor_id: metadata.actorId,
+    via: metadata.via,
+    changes: changesBetween(before, after),
+    reason: 'reason' in data ? data.reason : null,
+    comment: 'comment' in data ? data.comment : null,
+    requested_by: 'requestedBy' in data ? data.requestedBy : null,
+  };
+}
+
+async function loadDetails(tx: DatabaseTransaction, ids: readonly string[]): Promise<Map<string, DetailRow>> {
+  const { rows } = await sql<{ row: DetailRow }>`
+    select to_jsonb(d) as row from quoter_detail d where d.id = any(${ids})`.execute(tx);
+  return new Map(rows.map(({ row }) => [row.id, row]));
+}
+
+async function writeDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): Promise<void> {
+  await sql`
+    insert into quoter_detail select * from jsonb_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set executive_id = excluded.executive_id, participant_ids = excluded.participant_ids,
+      quoter = excluded.quoter, changed_at = excluded.changed_at, revision = excluded.revision`.execute(tx);
+}

@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { QuoterProductLine } from '../../../domain/quoting/quoter/events';
+import type { Quoter } from '../../../domain/quoting/quoter/quoter';
+import { isStaff, type Actor } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { defineQuery, type Database, type Page } from '../../projection';
+import { readTogether } from '../../read-together';
+import { quotersWithinReach } from '../quoter-list/scope';
+import type { QuoterChange } from './changes';
+import { findNames, type Names } from './names';
+
+/** A priced line; a customer sees neither the price it is made from nor the profit in it. */
+export type ShownProductLine = Pick<QuoterProductLine, 'description' | 'quantity' | 'subtotal'> &
+  Partial<QuoterProductLine>;
+
+/** A quoter with everything its reader may know. Instants are ISO texts. */
+export interface FoundQuoter {
+  readonly id: string;
+  readonly revision: number;
+  readonly openedAt: string;
+  readonly changedAt: string;
+  readonly quoter: Omit<Quoter, 'detail'> & {
+    readonly detail: {
+      readonly currency: string;
+      readonly productos: readonly ShownProductLine[];
+      readonly total: string;
+    } | null;
+  };
+  /** Of the people and companies the quoter mentions. */
+  readonly names: Names;
+}
+
+interface DetailRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly openedAt: string;
+  readonly changedAt: string;
+  readonly quoter: Quoter;
+}
+
+/** The quoter, where it is within the actor's reach. */
+async function findWithinReach(db: Database, id: string, actor: Actor): Promise<DetailRow | undefined> {
+  return readDetail(db, id, await quotersWithinReach(db, actor));
+}
+
+const detailColumns = sql`id, revision, quoter,
+  to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "openedAt",
+  to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"`;
+
+async function readDetail(
+  db: Database,
+  id: string,
+  reach: RawBuilder<boolean>,
+): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${detailColumns} from quoter_detail where id = ${id} and ${reach}`.execute(db);
+  return rows[0];
+}
+
+const readDetails = readTogether(async (db, ids: readonly string[]) => {
+  const { rows } = await sql<DetailRow>`
+    select ${detailColumns} from quoter_detail where id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** One quoter. Customers see what they asked for and what it costs, not how it is worked on. */
+export const findQuoter = defineQuery({
+  name: 'findQuoter',
+  access: 'customer',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<FoundQuoter | Rejection> {
+    const row = await findWithinReach(db, id, actor);
+    if (row === undefined) return reject('not-found', 'quoter.not-found');
+    const isColleague = isStaff(actor) || actor.roles.includes('auditor');
+    const quoter = isColleague ? row.quoter : forCustomer(row.quoter);
+    return { ...row, quoter, names: await findNames(db, idsIn(quoter)) };
+  },
+});
+
+/**
+ * A quoter whoever asks, with everything in it: only for answering a command that its caller, being within reach, has just
+ * carried out, since an executive who hands a quoter over does not find it afterwards.
+ */
+export async function readQuoter(db: Database, id: string): Promise<FoundQuoter | null> {
+  const row = await readDetails(db, id);
+  return row === undefined ? null : { ...row, names: await findNames(db, idsIn(row.quoter)) };
+}
+
+function forCustomer(quoter: Quoter): FoundQuoter['quoter'] {
+  const { detail } = quoter;
+  return {
+    ...quoter,
+    reason: null,
+    assignment: null,
+    participantIds: [],
+    detail: detail && {
+      ...detail,
+      productos: detail.productos.map(({ description, quantity, subtotal }) => ({
+        description,
+        quantity,
+        subtotal,
+      })),
+    },
+  };
+}
+
+function idsIn(quoter: FoundQuoter['quoter']): readonly string[] {
+  const { executiveId, clientId, companyId, participantIds } = quoter;
+  return [executiveId, clientId, companyId, ...participantIds].filter((id) => id !== null);
+}
+
+/** One event of a quoter, readable. */
+export interface QuoterHistoryLine {
+  readonly id: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly at: string;
+  readonly actorId: string;
+  readonly via: 'web' | 'api' | 'process';
+  readonly changes: readonly QuoterChange[];
+  readonly reason: string | null;
+  readonly comment: string | null;
+  readonly requestedBy: string | null;
+}
+
+export interface QuoterHistory extends Page<QuoterHistoryLine> {
+  /** Of everybody and every company the lines mention. */
+  readonly names: Names;
+}
+
+/** Every event of a quoter, newest first. */
+export const listQuoterHistory = defineQuery({
+  name: 'listQuoterHistory',
+  access: 'staff',
+  input: z.object({
+    quoterId: z.string(),
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  async run(db, { quoterId, limit, offset }, actor): Promise<QuoterHistory | Rejection> {
+    if ((await findWithinReach(db, quoterId, actor)) === undefined)
+      return reject('not-found', 'quoter.not-found');
+    const { rows } = await sql<QuoterHistoryLine & { total: number }>`
+      select id, revision, type, actor_id as "actorId", via, changes, reason, comment, requested_by as "requestedBy",
+        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from quoter_history where quoter_id = ${quoterId} order by revision desc limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+    const count = await sql<{ total: number }>`
+      select count(*)::int as total from quoter_history where quoter_id = ${quoterId}`.execute(db);
+    const names = await findNames(db, rows.flatMap(mentioned));
+    return { data: rows, total: count.rows[0]?.total ?? 0, names };
+  },
+});
+
+const idFields = new Set(['executiveId', 'participantIds', 'clientId', 'companyId']);
+
+function mentioned({ actorId, requestedBy, changes }: QuoterHistoryLine): readonly string[] {
+  const changed = changes
+    .filter(({ field }) => idFields.has(field))
+    .flatMap(({ before, after }) => [before, after].flat());
+  return [actorId, requestedBy, ...changed].filter((id) => typeof id === 'string');
+}

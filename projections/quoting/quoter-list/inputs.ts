@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { shipmentTypes, transports } from '../../../domain/shared/load-types';
+
+/** One value or several: a repeated parameter, or one with commas. Any of them may match. */
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) =>
+    [value]
+      .flat()
+      .flatMap((one) => one.split(','))
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .optional();
+
+const wholeNumber = z.coerce
+  .number({ error: 'validation.quoter-number' })
+  .int({ error: 'validation.quoter-number' });
+
+/** The filters of the specification. Several values of one filter widen it, several filters narrow the list. */
+export const quoterFilters = {
+  /** Ids of people who take part. */
+  participants: several,
+  /** How it travels (`air`) or the type of shipment (`AERIAL`). */
+  modal: several.pipe(z.array(z.enum([...transports, ...shipmentTypes])).optional()),
+  /** Codes of states, or their Spanish names. */
+  state: several,
+  stateLv2: several,
+  /** Ids, codes or beginnings of names of places. */
+  origin: several,
+  destination: several,
+  clients: several,
+  companies: several,
+  reference: z.string().trim().max(40).optional(),
+  search: z.string().trim().max(200).optional(),
+  executiveId: several,
+  /** First and last day on which quoters were opened, in America/Santiago. */
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+};
+
+export const quoterSorts = ['openedAt', 'changedAt', 'reference', 'state', 'customer', 'executive'] as const;
+
+/** The filters, a sort, and a page either as `limit` and `offset` or as `page` and `take`; anything else is named and refused. */
+export const listQuotersInput = z
+  .strictObject({
+    ...quoterFilters,
+    sort: z.enum(quoterSorts).default('openedAt'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    limit: wholeNumber.min(1).max(1000).optional(),
+    offset: wholeNumber.min(0).optional(),
+    page: wholeNumber.min(1).optional(),
+    take: wholeNumber.min(1).max(1000).optional(),
+  })
+  .transform(({ limit, offset, page, take, ...rest }) => {
+    const size = limit ?? take ?? 50;
+    return { ...rest, limit: size, offset: offset ?? ((page ?? 1) - 1) * size };
+  });
+
+export const countQuotersInput = z.strictObject(quoterFilters);
+export type QuoterFilters = z.output<typeof countQuotersInput>;

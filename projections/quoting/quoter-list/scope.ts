@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../../domain/shared/actor';
+import type { Database } from '../../projection';
+import { findSubordinateIds } from '../sales-team/queries';
+
+/**
+ * The quoters an actor may see, as a condition on the columns `owner_id, client_id, company_id, executive_id, participant_ids`:
+ * the same rule as domain/quoting/quoter/reach.ts. List, count, export, single read and history all go through it.
+ */
+export async function quotersWithinReach(db: Database, actor: Actor): Promise<RawBuilder<boolean>> {
+  const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
+  if (has('admin') || has('auditor')) return sql<boolean>`true`;
+  const conditions = [sql`client_id = ${actor.id}`];
+  if (actor.companyIds.length > 0) conditions.push(sql`company_id = any(${[...actor.companyIds]})`);
+  if (actor.ownerId !== null && has('super-user')) {
+    conditions.push(sql`owner_id = ${actor.ownerId}`);
+  } else if (actor.ownerId !== null && has('executive')) {
+    const team = [actor.id, ...(await findSubordinateIds(db, actor.id))];
+    conditions.push(sql`(owner_id = ${actor.ownerId} and (executive_id = any(${team})
+      or (participant_ids <> '{}' and participant_ids @> array[${actor.id}])))`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}

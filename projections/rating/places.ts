@@ -1,0 +1,44 @@
+import { airports } from '../../domain/catalogues/airports';
+import { branches } from '../../domain/catalogues/branches';
+import type { RecordHead } from '../../domain/catalogues/catalogue';
+import { ports } from '../../domain/catalogues/ports';
+import { placeOfZone, type Place, type PlaceReference } from '../../domain/rating/place';
+import { kindOfPlace } from '../../domain/rating/search/modes';
+import { findRecords } from '../catalogues/find-records';
+import type { Database } from '../projection';
+
+/** The place of a code or id of an airport, a port or an LTL branch, or of a zone as it was given; undefined: nothing has that name. */
+export async function findPlace(db: Database, reference: PlaceReference): Promise<Place | undefined> {
+  if (typeof reference !== 'string') return placeOfZone(reference);
+  const kind = kindOfPlace(reference);
+  if (kind === 'airport') return airportBy(db, 'airportCode', reference.toUpperCase());
+  if (kind === 'port') return portBy(db, 'code', reference.toUpperCase());
+  return (
+    (await airportBy(db, 'id', reference)) ?? (await portBy(db, 'id', reference)) ?? branchBy(db, reference)
+  );
+}
+
+async function airportBy(db: Database, by: 'id' | 'airportCode', value: string): Promise<Place | undefined> {
+  const [found] = await findRecords(db, airports, by, [value]);
+  return isThere(found) ? { type: 'airport', code: found.airportCode, ...placeOf(found) } : undefined;
+}
+
+async function portBy(db: Database, by: 'id' | 'code', value: string): Promise<Place | undefined> {
+  const [found] = await findRecords(db, ports, by, [value]);
+  return isThere(found) ? { type: 'port', code: found.code, ...placeOf(found) } : undefined;
+}
+
+async function branchBy(db: Database, id: string): Promise<Place | undefined> {
+  const [found] = await findRecords(db, branches, 'id', [id]);
+  return isThere(found) ? { type: 'zone', code: found.id, ...placeOf(found) } : undefined;
+}
+
+function isThere<Found extends RecordHead>(found: Found | undefined): found is Found {
+  return found !== undefined && !found.isRemoved;
+}
+
+type Located = Omit<Place, 'type' | 'code'>;
+
+function placeOf({ name, city, country, latitude, longitude }: Located): Located {
+  return { name, city, country, latitude, longitude };
+}

@@ -1,0 +1,54 @@
+import { rateEvents } from '../../../domain/rating/rate/events';
+import type { RateEvent } from '../../../domain/rating/rate/rate';
+import { idOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
+import { defineRowProjection } from '../../row-projection';
+
+/** A row of `rate_history`: one event. */
+export interface RateHistoryRow {
+  readonly id: string;
+  readonly rate_id: string;
+  readonly revision: number;
+  readonly type: RateEvent['type'];
+  readonly at: string;
+  readonly actor_id: string;
+  readonly via: string;
+  readonly changed: Readonly<Record<string, unknown>>;
+}
+
+type Recorded = RecordedOf<typeof rateEvents>;
+
+/** Everything that happened to every rate, one row an event. */
+export const rateHistory = defineRowProjection<typeof rateEvents, RateHistoryRow>({
+  name: 'rate-history',
+  version: 1,
+  table: 'rate_history',
+  follows: [rateEvents],
+  keys: ({ stream, revision }: RecordedEvent) => [`${idOfStream(stream)}/${revision}`],
+  on: {
+    RateDrafted: line,
+    RateLaneChanged: line,
+    RatePricesChanged: line,
+    RateValidityChanged: line,
+    RateDetailsChanged: line,
+    RatePublished: line,
+    RateRepublished: line,
+    RateUnpublished: line,
+    RateActivated: line,
+    RateDeactivated: line,
+    RateRemoved: line,
+  },
+});
+
+function line(_before: RateHistoryRow | undefined, event: Recorded, id: string): RateHistoryRow {
+  const { type, data, stream, revision, metadata } = event;
+  return {
+    id,
+    rate_id: idOfStream(stream),
+    revision: Number(revision),
+    type,
+    at: metadata.at,
+    actor_id: metadata.actorId,
+    via: metadata.via,
+    changed: type === 'RateDrafted' ? data.terms : data,
+  };
+}

@@ -1,0 +1,117 @@
+import Big from 'big.js';
+import { rateEvents } from '../../../domain/rating/rate/events';
+import { laneOf } from '../../../domain/rating/rate/lane';
+import { evolveRate, rate, type Rate } from '../../../domain/rating/rate/rate';
+import type { RateTerms } from '../../../domain/rating/rate/terms';
+import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
+import type { Projection } from '../../projection';
+import { defineRowProjection } from '../../row-projection';
+import { searchText } from '../../search-text';
+import { codeOfRate } from '../rate-code';
+import { lanes } from './lanes';
+import type { RateRow } from './table';
+
+type Recorded = RecordedOf<typeof rateEvents>;
+
+/**
+ * Rates as they stand, one row each, and the turns of their lanes. One projection, because whoever publishes has to see
+ * a lane's rates and its last turn as of the same moment.
+ */
+export const rateList: Projection = {
+  name: 'rate-list',
+  version: 1,
+  categories: [rateEvents.category],
+  tables: ['rate_list', 'rate_lane'],
+  async fold(events, tx) {
+    await rates.fold(events, tx);
+    await lanes.fold(events, tx);
+  },
+};
+
+const rates = defineRowProjection<typeof rateEvents, RateRow>({
+  name: 'rate-list/rates',
+  version: 1,
+  table: 'rate_list',
+  follows: [rateEvents],
+  on: {
+    RateDrafted: after,
+    RateLaneChanged: after,
+    RatePricesChanged: after,
+    RateValidityChanged: after,
+    RateDetailsChanged: after,
+    RatePublished: after,
+    RateRepublished: after,
+    RateUnpublished: after,
+    RateActivated: after,
+    RateDeactivated: after,
+    RateRemoved: after,
+  },
+});
+
+function after(row: RateRow | undefined, event: Recorded): RateRow {
+  const before: Rate =
+    row === undefined
+      ? rate.initial
+      : {
+          revision: row.revision,
+          state: row.state,
+          isActive: row.is_active,
+          kind: row.kind,
+          ownerId: row.owner_id,
+          terms: row.terms,
+        };
+  const { kind, state, isActive, ownerId, terms, revision } = evolveRate(before, event);
+  const { at, actorId } = event.metadata;
+  const id = idOfStream(event.stream);
+  const code = codeOfRate(id, kind, terms);
+  return {
+    id,
+    code,
+    kind,
+    state,
+    is_active: isActive,
+    owner_id: ownerId,
+    lane: laneOf(kind, ownerId, terms),
+    origin_code: terms.origin?.code ?? null,
+    origin_name: terms.origin?.name ?? null,
+    destination_code: terms.destination?.code ?? null,
+    destination_name: terms.destination?.name ?? null,
+    supplier: terms.supplier,
+    carriers: terms.carriers,
+    clients: terms.clients,
+    valid_from: terms.from,
+    valid_to: terms.to,
+    time_zone: terms.timeZone,
+    currency: terms.currency,
+    business_model: terms.businessModel,
+    lowest_price: lowestPrice(terms),
+    terms,
+    revision,
+    drafted_at: row?.drafted_at ?? at,
+    drafted_by: row?.drafted_by ?? actorId,
+    changed_at: at,
+    published_at: event.type === 'RatePublished' ? at : (row?.published_at ?? null),
+    search_text: searchTextOf(code, terms),
+  };
+}
+
+function lowestPrice({ segments, unitPrices }: RateTerms): string | null {
+  const prices = [...segments, ...unitPrices].map((price) => Big(price.rate)).filter((price) => price.gt(0));
+  return prices.toSorted((one, other) => one.cmp(other))[0]?.toFixed() ?? null;
+}
+
+function searchTextOf(
+  code: string,
+  { origin, destination, observations, commodities, airplane }: RateTerms,
+): string {
+  return searchText(
+    code,
+    origin?.name,
+    origin?.city,
+    destination?.name,
+    destination?.city,
+    airplane,
+    ...commodities,
+    observations,
+  );
+}

@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
+import { isWithinOwner, type Actor } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { defineQuery, type Database, type Page } from '../../projection';
+import { containing } from '../../search-text';
+import type { FullRate, ListedRate } from './table';
+
+const instant = (column: string): RawBuilder<string | null> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const today = sql`(now() at time zone r.time_zone)::date`;
+const placeAs = (end: string) =>
+  sql`case when ${sql.ref(`r.${end}_code`)} is not null
+    then jsonb_build_object('code', ${sql.ref(`r.${end}_code`)}, 'name', ${sql.ref(`r.${end}_name`)}) end`;
+const namesIn = (table: string, ids: RawBuilder<unknown>) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', found.name) order by named.place), '[]')
+   from unnest(${ids}) with ordinality as named (id, place) left join ${sql.table(table)} found on found.id = named.id)`;
+
+const columns = sql`
+  r.id, r.code, r.kind, r.state, r.is_active as "isActive", ${placeAs('origin')} as origin, ${placeAs('destination')} as destination,
+  case when r.supplier is not null then jsonb_build_object('id', r.supplier, 'name', s.name) end as supplier,
+  ${namesIn('carriers', sql`r.carriers`)} as carriers,
+  r.valid_from::text as "from", r.valid_to::text as "to", r.time_zone as "timeZone", ${today}::text as today,
+  r.currency, r.business_model as "businessModel", r.lowest_price::text as "lowestPrice",
+  cardinality(r.clients) = 0 as "isForAllClients", ${instant('r.drafted_at')} as "draftedAt",
+  ${instant('r.changed_at')} as "changedAt", ${instant('r.published_at')} as "publishedAt",
+  jsonb_build_object('id', r.drafted_by, 'name', p.name) as "draftedBy", r.revision`;
+const sources = sql`
+  rate_list r left join suppliers s on s.id = r.supplier left join person_list p on p.id = r.drafted_by`;
+
+const words = z.array(z.string().min(1)).default([]);
+const sorts = {
+  drafted: sql`r.drafted_at`,
+  changed: sql`r.changed_at`,
+  from: sql`r.valid_from`,
+  to: sql`r.valid_to`,
+  price: sql`r.lowest_price`,
+  lane: sql`r.origin_code, r.destination_code`,
+} as const;
+
+/** The specification's rate filter set, with the states and sorts of the staff's list. */
+export const rateListInput = z.object({
+  kind: rateKind.optional(),
+  carriers: words,
+  suppliers: words,
+  /** Codes of places. */
+  origin: z.string().optional(),
+  destination: z.string().optional(),
+  /** In code, places, commodities, airplane, observations, and names of carriers and suppliers. */
+  search: z.string().max(200).optional(),
+  /** Whether customers find it on the web: published and active. */
+  web: z.boolean().optional(),
+  /** Id of who registered it. */
+  register: z.string().optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  /** What `from` and `to` mean: when it was registered, changed, or days it has to be valid on. */
+  dateType: z.enum(['creation', 'update', 'validity']).default('creation'),
+  isActive: z.union([z.boolean(), z.literal('all')]).default(true),
+  state: z.enum(['draft', 'published', 'unpublished', 'expired']).optional(),
+  sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).default('drafted'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.int().min(1).max(1000).default(50),
+  offset: z.int().min(0).default(0),
+});
+type RateListInput = z.output<typeof rateListInput>;
+
+/** Rates of the staff's owner company, newest first unless asked otherwise. */
+export const listRates = defineQuery({
+  name: 'listRates',
+  access: 'staff',
+  input: rateListInput,
+  async run(db, input, actor): Promise<Page<ListedRate>> {
+    const where = conditionsOf(input, actor);
+    const direction = sql.raw(input.direction);
+    const order =
+      input.sort === 'lane' ? sql`r.origin_code ${direction}, r.destination_code` : sorts[input.sort];
+    const [page, count] = await Promise.all([
+      sql<ListedRate>`
+        select ${columns} from ${sources} where ${where}
+        order by ${order} ${direction} nulls last, r.id ${direction} limit ${input.limit} offset ${input.offset}`.execute(
+        db,
+      ),
+      sql<{ total: number }>`select count(*)::int as total from rate_list r where ${where}`.execute(db),
+    ]);
+    return { data: page.rows, total: count.rows[0]?.total ?? 0 };
+  },
+});
+
+/** One rate with everything it says, supplier's prices among it. */
+export const findRate = defineQuery({
+  name: 'findRate',
+  access: 'staff',
+  input: z.object({ id: z.string(), kind: rateKind.optional() }),
+  async run(db, { id, kind }, actor): Promise<FullRate | Rejection> {
+    const found = await readRate(db, id);
+    if (
+      found === undefined ||
+      !isWithinOwner(actor, found.ownerId) ||
+      (kind !== undefined && found.kind !== kind)
+    ) {
+      return reject('not-found', 'rate.not-found');
+    }
+    return found;
+  },
+});
+
+/** A rate that was not removed, whoever's. */
+export async function readRate(db: Database, id: string): Promise<FullRate | undefined> {
+  const { rows } = await sql<FullRate>`
+    select ${columns}, r.owner_id as "ownerId", r.terms, ${namesIn('company_list', sql`r.clients`)} as clients
+    from ${sources} where r.id = ${id} and r.state <> 'removed'`.execute(db);
+  return rows[0];
+}
+
+function conditionsOf(input: RateListInput, actor: Actor): RawBuilder<unknown> {
+  const { kind, carriers, suppliers, origin, destination, register, web, isActive, state } = input;
+  return sql.join(
+    [
+      sql`r.state <> 'removed'`,
+      ...(actor.roles.includes('admin') ? [] : [sql`r.owner_id = ${actor.ownerId}`]),
+      ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
+      ...(carriers.length === 0 ? [] : [sql`r.carriers && ${carriers}`]),
+      ...(suppliers.length === 0 ? [] : [sql`r.supplier = any(${suppliers})`]),
+      ...(origin === undefined ? [] : [sql`r.origin_code = ${origin}`]),
+      ...(destination === undefined ? [] : [sql`r.destination_code = ${destination}`]),
+      ...(register === undefined ? [] : [sql`r.drafted_by = ${register}`]),
+      ...(web === undefined ? [] : [sql`(r.state = 'published' and r.is_active) = ${web}`]),
+      ...(isActive === 'all' ? [] : [sql`r.is_active = ${isActive}`]),
+      ...(state === undefined ? [] : [stateCondition(state)]),
+      ...searchCondition(input.search),
+      ...dateConditions(input),
+    ],
+    sql` and `,
+  );
+}
+
+function stateCondition(state: NonNullable<RateListInput['state']>): RawBuilder<unknown> {
+  if (state === 'expired') return sql`r.state = 'published' and r.valid_to < ${today}`;
+  if (state === 'published') return sql`r.state = 'published' and r.valid_to >= ${today}`;
+  return sql`r.state = ${state}`;
+}
+
+function searchCondition(search: string | undefined): readonly RawBuilder<unknown>[] {
+  if (search === undefined || search.trim() === '') return [];
+  const pattern = containing(search);
+  return [
+    sql`(r.search_text like ${pattern}
+      or r.supplier in (select id from suppliers where search_text like ${pattern})
+      or r.carriers && array(select id from carriers where search_text like ${pattern}))`,
+  ];
+}
+
+function dateConditions({ from, to, dateType }: RateListInput): readonly RawBuilder<unknown>[] {
+  if (dateType === 'validity') {
+    return [
+      ...(from === undefined ? [] : [sql`r.valid_to >= ${from}`]),
+      ...(to === undefined ? [] : [sql`r.valid_from <= ${to}`]),
+    ];
+  }
+  const at = sql.ref(dateType === 'creation' ? 'r.drafted_at' : 'r.changed_at');
+  const startOf = (day: string) => sql`${day}::date::timestamp at time zone r.time_zone`;
+  return [
+    ...(from === undefined ? [] : [sql`${at} >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql`${at} < (${to}::date + 1)::timestamp at time zone r.time_zone`]),
+  ];
+}

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Place, PlaceReference } from '../../../domain/rating/place';
+import type { RateKind } from '../../../domain/rating/rate/kinds';
+import { kindOfPlace } from '../../../domain/rating/search/modes';
+import { isStaff, type Actor } from '../../../domain/shared/actor';
+
+type End = 'origin' | 'destination';
+
+/** The day a rate has to hold on: the asked one, or today in its own time zone. */
+export function dayOf(date: string | undefined): RawBuilder<string> {
+  return date === undefined ? sql`(now() at time zone r.time_zone)::date` : sql`${date}::date`;
+}
+
+/** Offered rates that hold on the day, of the asker's reach, that meet a condition on their lane. */
+export function offeredRates(
+  { kind, date }: { readonly kind: RateKind; readonly date: string | undefined },
+  actor: Actor,
+  lane: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return sql`r.is_offered and r.kind = ${kind} and ${lane} and ${withinReach(actor)}
+    and r.valid_from <= ${dayOf(date)} and r.valid_to >= ${dayOf(date)}`;
+}
+
+/** Rates for all clients or for the asker's companies; staff see those of every client of their owner company. */
+export function withinReach(actor: Actor): RawBuilder<boolean> {
+  if (actor.roles.includes('admin')) return sql`true`;
+  const owner =
+    actor.ownerId === null ? sql`true` : sql`(r.owner_id is null or r.owner_id = ${actor.ownerId})`;
+  if (isStaff(actor) || actor.roles.includes('auditor')) return sql`${owner}`;
+  return sql`${owner} and (cardinality(r.clients) = 0 or r.clients && ${[...actor.companyIds]}::text[])`;
+}
+
+/** One end of a lane is exactly this place; a zone is met by places within its own reach (km). */
+export function atEnd(end: End, reference: PlaceReference, zoneReach: number): RawBuilder<boolean> {
+  if (typeof reference !== 'string') return nearEnd(end, reference, zoneReach);
+  const code = kindOfPlace(reference) === 'zone' ? reference : reference.toUpperCase();
+  return sql`${sql.ref(`r.${end}_code`)} = ${code}`;
+}
+
+/** One end of a lane lies within some kilometres of a point (haversine, radius 6371 km). */
+export function nearEnd(
+  end: End,
+  { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,
+  kilometres: number,
+): RawBuilder<boolean> {
+  const [y, x] = [sql.ref(`r.${end}_latitude`), sql.ref(`r.${end}_longitude`)];
+  return sql`12742 * asin(least(1, sqrt(
+    sin(radians(${y} - ${latitude}::float8) / 2) ^ 2
+    + cos(radians(${latitude}::float8)) * cos(radians(${y})) * sin(radians(${x} - ${longitude}::float8) / 2) ^ 2
+  ))) <= ${kilometres}::float8`;
+}

@@ -1,0 +1,74 @@
+import Big from 'big.js';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { chargeProfit, profitRuleFor } from '../../../domain/rating/pricing/profit';
+import type { ExchangeRate } from '../../../domain/rating/pricing/exchange';
+import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
+import { nonNegativeDecimal } from '../../../domain/shared/money';
+import { defineQuery, type Database } from '../../projection';
+import { marketToken, readMarket, type Market } from './market';
+
+async function marketOf(db: Database, date: string | undefined): Promise<Market> {
+  const { rows } = await sql<{ token: string | null; day: string }>`
+    select ${marketToken} as token,
+      coalesce(${date ?? null}::date, (now() at time zone 'America/Santiago')::date)::text as day`.execute(
+    db,
+  );
+  return readMarket(db, rows[0]?.token ?? null, rows[0]?.day ?? '');
+}
+
+/** The newest rate of every currency on a day (today by default): units per US dollar, each with its date and source. */
+export const listExchangeRates = defineQuery({
+  name: 'listExchangeRates',
+  access: 'public',
+  input: z.object({ date: isoDate.optional() }),
+  async run(db, { date }): Promise<readonly ExchangeRate[]> {
+    const { exchangeRates } = await marketOf(db, date);
+    return Object.values(exchangeRates).toSorted((one, other) => one.currency.localeCompare(other.currency));
+  },
+});
+
+const word = z.string().trim().min(1);
+
+export const profitInput = z.strictObject({
+  /** The cost, in US dollars; the specification's reference amount by default. */
+  amount: nonNegativeDecimal.default('100'),
+  owner: word.optional(),
+  modal: rateKind,
+  carrier: word,
+  supplier: word,
+  route: z.strictObject({ countryOrigin: word, countryDestination: word, origin: word, destination: word }),
+});
+
+export interface ProfitAnswer {
+  readonly amount: string;
+  /** In `currency`; "0" where no rule matches. */
+  readonly profit: string;
+  readonly currency: string;
+  readonly rule: { readonly id: string; readonly mode: 'amount' | 'percent'; readonly value: string } | null;
+}
+
+/** What the most specific profit rule adds to a cost, once carrier, supplier and both ends are known. */
+export const findProfit = defineQuery({
+  name: 'findProfit',
+  access: 'staff',
+  input: profitInput,
+  async run(db, { amount, owner, modal, carrier, supplier, route }, actor): Promise<ProfitAnswer> {
+    const { profitRules } = await marketOf(db, undefined);
+    const subject = {
+      owner: actor.roles.includes('admin') ? (owner ?? actor.ownerId) : actor.ownerId,
+      modal,
+      carriers: [carrier],
+      supplier,
+      origin: route.origin,
+      destination: route.destination,
+      originCountry: route.countryOrigin,
+      destinationCountry: route.countryDestination,
+    };
+    const rule = profitRuleFor(subject, profitRules);
+    if (rule === undefined) return { amount, profit: '0', currency: 'USD', rule: null };
+    const charge = chargeProfit(rule, { amount: Big(amount), currency: 'USD', steps: [] });
+    const { id, mode, value } = rule;
+    return { amount, profit: charge.amount.toFixed(), currency: charge.currency, rule: { id, mode, value } };
+  },
+});

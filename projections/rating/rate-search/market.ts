@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import { carriers } from '../../../domain/catalogues/carriers';
+import { containers } from '../../../domain/catalogues/containers';
+import { currencyRates } from '../../../domain/catalogues/currency-rates';
+import { profits } from '../../../domain/catalogues/profits';
+import { trucks } from '../../../domain/catalogues/trucks';
+import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
+import { catalogueProjection } from '../../catalogues/project';
+import type { Database } from '../../projection';
+
+/** All that prices depend on beside rates and loads, and the carriers' names. */
+export interface Market extends PriceMarket {
+  readonly carriers: Readonly<Record<string, string>>;
+}
+
+const sources = [carriers, containers, currencyRates, profits, trucks].map(
+  (catalogue) => catalogueProjection(catalogue).name,
+);
+
+/**
+ * Which market it is: how far the catalogues it is read from have folded the log. Two moments of the same token have the
+ * same market, so it is read once for all searches between two changes of a catalogue.
+ */
+export const marketToken: RawBuilder<string> = sql`
+  (select string_agg(position::text, ',' order by name) from platform.checkpoints where name = any(${sources}))`;
+
+/** Markets by token and day; of the past only as many as searches of different days need at once. */
+const markets = new WeakMap<Database, Map<string, Promise<Market>>>();
+const kept = 8;
+
+/** The market of a token on a day (ISO date). */
+export function readMarket(db: Database, token: string | null, day: string): Promise<Market> {
+  const known = markets.get(db) ?? new Map<string, Promise<Market>>();
+  markets.set(db, known);
+  const key = `${token ?? ''} ${day}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const reading = read(db, day);
+  known.set(key, reading);
+  const [oldest] = known.keys();
+  if (known.size > kept && oldest !== undefined) known.delete(oldest);
+  reading.catch(() => known.delete(key));
+  return reading;
+}
+
+async function read(db: Database, day: string): Promise<Market> {
+  const { rows } = await sql<Market>`
+    select
+      coalesce((select jsonb_object_agg(id, name) from carriers), '{}') as carriers,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'owner', owner_id, 'modal', modal, 'carrier', carrier,
+        'supplier', supplier, 'origin', origin, 'destination', destination, 'originCountry', country_origin,
+        'destinationCountry', country_destination, 'mode', mode, 'value', value::text, 'currency', coalesce(currency, 'USD'),
+        'madeAt', added_at)) from profits where is_active and not is_removed), '[]') as "profitRules",
+      coalesce((select jsonb_object_agg(latest.currency, to_jsonb(latest)) from (
+          select distinct on (currency) currency, units_per_usd::text as "perUsd", date::text, source from currency_rates
+          where is_active and not is_removed and date <= ${day}::date order by currency, date desc, id
+        ) latest), '{}') as "exchangeRates",
+      coalesce((select jsonb_object_agg(code, jsonb_build_object('kilograms', payload::text, 'cubicMetres', capacity ->> 'volume'))
+          from containers where not is_removed), '{}')
+        || coalesce((select jsonb_object_agg(upper(name),
+            jsonb_build_object('kilograms', peso_bruto::text, 'cubicMetres', capacidad_cubica::text))
+          from trucks where not is_removed), '{}') as capacities`.execute(db);
+  const market = rows[0];
+  if (market === undefined) throw new Error('the market answered no row');
+  return market;
+}

@@ -1,0 +1,75 @@
+import { rateEvents } from '../../../domain/rating/rate/events';
+import { evolveRate, rate, type Rate } from '../../../domain/rating/rate/rate';
+import type { RateTerms } from '../../../domain/rating/rate/terms';
+import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
+import { defineRowProjection } from '../../row-projection';
+import { codeOfRate } from '../rate-code';
+import type { SearchRow } from './table';
+
+type Recorded = RecordedOf<typeof rateEvents>;
+
+/** Rates as a search finds and prices them; removed ones stay, not offered, for the carts that hold them. */
+export const rateSearch = defineRowProjection<typeof rateEvents, SearchRow>({
+  name: 'rate-search',
+  version: 1,
+  table: 'rate_search',
+  follows: [rateEvents],
+  on: {
+    RateDrafted: after,
+    RateLaneChanged: after,
+    RatePricesChanged: after,
+    RateValidityChanged: after,
+    RateDetailsChanged: after,
+    RatePublished: after,
+    RateRepublished: after,
+    RateUnpublished: after,
+    RateActivated: after,
+    RateDeactivated: after,
+    RateRemoved: after,
+  },
+});
+
+function after(row: SearchRow | undefined, event: Recorded): SearchRow {
+  const before: Rate =
+    row === undefined
+      ? rate.initial
+      : {
+          revision: row.revision,
+          state: row.state,
+          isActive: row.is_active,
+          kind: row.kind,
+          ownerId: row.owner_id,
+          terms: row.terms,
+        };
+  const { kind, state, isActive, ownerId, terms, revision } = evolveRate(before, event);
+  const id = idOfStream(event.stream);
+  return {
+    id,
+    code: codeOfRate(id, kind, terms),
+    kind,
+    state,
+    is_active: isActive,
+    is_offered: state === 'published' && isActive,
+    owner_id: ownerId,
+    origin_code: terms.origin?.code ?? null,
+    origin_latitude: terms.origin?.latitude ?? null,
+    origin_longitude: terms.origin?.longitude ?? null,
+    destination_code: terms.destination?.code ?? null,
+    destination_latitude: terms.destination?.latitude ?? null,
+    destination_longitude: terms.destination?.longitude ?? null,
+    clients: terms.clients,
+    carriers: terms.carriers,
+    currencies: currenciesOf(terms),
+    units: [...new Set(terms.unitPrices.map(({ unit }) => unit))],
+    valid_from: terms.from,
+    valid_to: terms.to,
+    time_zone: terms.timeZone,
+    terms,
+    revision,
+  };
+}
+
+function currenciesOf({ currency, segments, surcharges }: RateTerms): readonly string[] {
+  const own = [...segments, ...surcharges].map((line) => line.currency ?? currency);
+  return [...new Set([currency, ...own])].toSorted();
+}

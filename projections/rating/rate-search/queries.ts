@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Price } from '../../../domain/rating/pricing/price';
+import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
+import type { ratePriceInput } from '../../../domain/rating/search/inputs';
+import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
+import { inSearchOrder } from '../../../domain/rating/search/order';
+import { mayRead, type Actor } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { defineQuery, type Database, type Page } from '../../projection';
+import { findPlace } from '../places';
+import { facetsOf, narrowed, type Facets } from './narrowing';
+import { priceRates, type Wanted } from './pricing';
+import type { KnownRate } from './read-rates';
+import type { RateResult } from './result';
+import { atEnd, nearEnd, offeredRates, withinReach } from './conditions';
+
+const exactly = { origin: null, destination: null } as const;
+
+/** Kilometres from an address within which an overland rate's place is its own. */
+const zoneReach = 50;
+
+/** One page of results, and what they can be narrowed to. */
+export interface SearchAnswer extends Page<RateResult> {
+  readonly facets: Facets;
+  /** The exact places had no rates; these are of places near them. */
+  readonly isNearby: boolean;
+  /** Rates of the lane that do not carry the load. */
+  readonly notCarrying: number;
+}
+
+/**
+ * Offered rates of a lane that carry a load on a day, priced in one currency, in order. Refuses with
+ * `price.no-exchange-rate` when rates are there but a currency is not.
+ */
+export const searchRates = defineQuery({
+  name: 'searchRates',
+  access: 'public',
+  input: rateSearchInput,
+  async run(db, input, actor): Promise<SearchAnswer | Rejection> {
+    const { order, filters, limit, offset } = input;
+    const { results, refusals, isNearby } = await findResults(db, input, actor);
+    const unpriced = refusals.find(({ code }) => code === 'price.no-exchange-rate');
+    if (results.length === 0 && unpriced !== undefined) return unpriced;
+    const left = narrowed(results, filters);
+    const data = inSearchOrder(left, order).slice(offset, offset + limit);
+    return {
+      data,
+      total: left.length,
+      facets: facetsOf(results, filters),
+      isNearby,
+      notCarrying: refusals.length,
+    };
+  },
+});
+
+/** Priced rates of a lane, and why the others are not. */
+interface Priced {
+  readonly results: readonly RateResult[];
+  readonly refusals: readonly Rejection[];
+}
+
+async function findResults(
+  db: Database,
+  input: RateSearch,
+  actor: Actor,
+): Promise<Priced & { isNearby: boolean }> {
+  const { origin, destination, radius } = input;
+  const exact = sql<boolean>`${atEnd('origin', origin, zoneReach)} and ${atEnd('destination', destination, zoneReach)}`;
+  const there = await priced(db, input, actor, exact, exactly);
+  if (there.results.length > 0 || radius === 0) return { ...there, isNearby: false };
+  const [from, to] = await Promise.all([located(db, origin), located(db, destination)]);
+  if (from === null || to === null) return { ...there, isNearby: false };
+  const near = sql<boolean>`${nearEnd('origin', from, radius)} and ${nearEnd('destination', to, radius)}`;
+  return { ...(await priced(db, input, actor, near, { origin: from, destination: to })), isNearby: true };
+}
+
+async function located(db: Database, reference: PlaceReference): Promise<Place | null> {
+  const place = typeof reference === 'string' ? await findPlace(db, reference) : placeOfZone(reference);
+  return place === undefined || place.latitude === null || place.longitude === null ? null : place;
+}
+
+async function priced(
+  db: Database,
+  { load, currency, date }: RateSearch,
+  actor: Actor,
+  lane: RawBuilder<boolean>,
+  places: Pick<Wanted, 'origin' | 'destination'>,
+): Promise<Priced> {
+  const where = offeredRates({ kind: load.type, date }, actor, lane);
+  const isInternal = mayRead(actor, 'staff');
+  const all = await priceRates(db, where, { load, currency, date, isInternal, ...places });
+  return {
+    results: all.flatMap(({ result }) => result ?? []),
+    refusals: all.flatMap(({ refusal }) => refusal ?? []),
+  };
+}
+
+/** Why a rate cannot be ordered today; null when it can. */
+export type Unavailability = 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry';
+
+/** Today's price of one rate for a load, offered or not. */
+export interface RateOffer {
+  readonly id: string;
+  readonly code: string;
+  readonly revision: number;
+  readonly ownerId: string | null;
+  readonly unavailable: Unavailability | null;
+  /** Null when the rate does not carry the load: `refusal` says why. */
+  readonly result: RateResult | null;
+  /** With cost and profit in it, for what is kept and not shown: see `forCustomer`. */
+  readonly price: Price | null;
+  readonly refusal: Rejection | null;
+}
+
+type RatePriceInput = z.output<typeof ratePriceInput>;
+
+/**
+ * One rate's price for a load on a day. A rate of another company's, or none, is not found; an expired, unpublished
+ * or removed one is answered and marked. Gatherers call it with the database alone; its `price` is not for customers.
+ */
+export async function priceRate(
+  db: Database,
+  input: RatePriceInput,
+  actor: Actor,
+): Promise<RateOffer | Rejection> {
+  const { id, load, currency, date } = input;
+  const isInternal = mayRead(actor, 'staff');
+  const where = sql<boolean>`r.id = ${id} and ${withinReach(actor)}`;
+  const [only] = await priceRates(db, where, { load, currency, date, isInternal, ...exactly });
+  if (only === undefined) return reject('not-found', 'rate.not-found');
+  const { rate, day, result, price, refusal } = only;
+  const { code, revision, ownerId } = rate;
+  const unavailable = unavailabilityOf(rate, day) ?? (result === null ? 'does-not-carry' : null);
+  return { id, code, revision, ownerId, unavailable, result, price, refusal };
+}
+
+function unavailabilityOf({ state, isActive, terms }: KnownRate, day: string): Unavailability | null {
+  if (state !== 'published' || !isActive) return 'unpublished';
+  if (terms.to === null || terms.to < day) return 'expired';
+  return terms.from !== null && terms.from > day ? 'upcoming' : null;
+}

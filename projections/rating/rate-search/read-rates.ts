@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RateKind } from '../../../domain/rating/rate/kinds';
+import type { RateTerms } from '../../../domain/rating/rate/terms';
+import type { Database } from '../../projection';
+import { dayOf } from './conditions';
+import { marketToken, readMarket, type Market } from './market';
+
+/** A rate at one of its revisions. What it says never changes, so it is read once. */
+export interface KnownRate {
+  readonly id: string;
+  readonly code: string;
+  readonly kind: RateKind;
+  readonly state: string;
+  readonly isActive: boolean;
+  readonly ownerId: string | null;
+  readonly revision: number;
+  readonly terms: RateTerms;
+}
+
+/** Which rates meet a condition, at which revision, on which day, in which market: where two are the same, so are their prices. */
+export interface Sighting {
+  readonly rates: readonly { readonly id: string; readonly revision: number; readonly day: string }[];
+  /** Stands for all of it. */
+  readonly signature: string;
+  readonly today: string;
+  readonly token: string | null;
+}
+
+/** Looks which rates meet a condition now: one small statement, one row, whatever it finds. */
+export async function sightRates(
+  db: Database,
+  where: RawBuilder<boolean>,
+  date: string | undefined,
+): Promise<Sighting> {
+  const { rows } = await sql<{ seen: string | null; today: string; token: string | null }>`
+    select string_agg(r.id || ' ' || r.revision || ' ' || ${dayOf(date)}, ',' order by r.id) as seen,
+      coalesce(${date ?? null}::date, (now() at time zone 'America/Santiago')::date)::text as today, ${marketToken} as token
+    from rate_search r where ${where}`.execute(db);
+  const { seen = null, today = '', token = null } = rows[0] ?? {};
+  const rates = (seen === null ? [] : seen.split(',')).map((line) => {
+    const [id = '', revision = '', day = ''] = line.split(' ');
+    return { id, revision: Number(revision), day };
+  });
+  return { rates, today, token, signature: `${seen ?? ''}|${today}|${token ?? ''}` };
+}
+
+export interface Found {
+  readonly rates: readonly { readonly rate: KnownRate; readonly day: string }[];
+  readonly market: Market;
+}
+
+/** What was sighted, read: the rates, and the market they are priced in. A rate changed since is as it is now, one gone since is left out. */
+export async function readSighted(db: Database, { rates, token, today }: Sighting): Promise<Found> {
+  const [known, market] = await Promise.all([knownRates(db, rates), readMarket(db, token, today)]);
+  return {
+    rates: rates.flatMap(({ id, day }) => {
+      const rate = known.get(id);
+      return rate === undefined ? [] : [{ rate, day }];
+    }),
+    market,
+  };
+}
+
+/** Rates that were read before, at their newest revision; the least recently found leave first. */
+const shelves = new WeakMap<Database, Map<string, KnownRate>>();
+const shelfSize = 5000;
+
+async function knownRates(db: Database, sighted: Sighting['rates']): Promise<ReadonlyMap<string, KnownRate>> {
+  const shelf = shelves.get(db) ?? new Map<string, KnownRate>();
+  shelves.set(db, shelf);
+  const found = new Map<string, KnownRate>();
+  const missing: string[] = [];
+  for (const { id, revision } of sighted) {
+    const rate = shelf.get(id);
+    if (rate?.revision === revision) found.set(id, rate);
+    else missing.push(id);
+  }
+  for (const rate of await readNew(db, missing)) found.set(rate.id, rate);
+  for (const [id, rate] of found) {
+    shelf.delete(id);
+    shelf.set(id, rate);
+  }
+  for (const id of shelf.keys()) {
+    if (shelf.size <= shelfSize) break;
+    shelf.delete(id);
+  }
+  return found;
+}
+
+async function readNew(db: Database, ids: readonly string[]): Promise<readonly KnownRate[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<KnownRate>`
+    select id, code, kind, state, is_active as "isActive", owner_id as "ownerId", revision, terms
+    from rate_search where id = any(${[...ids]})`.execute(db);
+  return rows;
+}

@@ -1,0 +1,190 @@
+import { forCustomer, type CustomerPrice } from '../../../domain/rating/pricing/for-customer';
+import type { Price } from '../../../domain/rating/pricing/price';
+import type { Place } from '../../../domain/rating/place';
+import type { RateKind } from '../../../domain/rating/rate/kinds';
+import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
+import { nextDepartures } from '../../../domain/rating/search/departures';
+import { distanceBetween, estimatedDays } from '../../../domain/rating/search/transit';
+import type { KnownRate } from './read-rates';
+
+export interface ResultPlace {
+  readonly type: Place['type'];
+  readonly code: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly country: string | null;
+  /** Kilometres from the asked place, where it is another one; null where it is the asked one. */
+  readonly nearby: number | null;
+}
+
+export interface NamedCarrier {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What only staff see of a result. */
+export interface Internal {
+  readonly businessModel: BusinessModel;
+  readonly supplier: NamedCarrier | null;
+  /** Companies it is for; none: all. */
+  readonly clients: readonly string[];
+  readonly price: Price;
+}
+
+/** One rate as a search answers it, priced. */
+export interface RateResult {
+  readonly id: string;
+  readonly code: string;
+  readonly typeRate: RateKind;
+  readonly from: ResultPlace;
+  readonly to: ResultPlace;
+  readonly direct: boolean;
+  /** Codes of the places it goes through. */
+  readonly transfers: readonly string[];
+  readonly transitDays: number | null;
+  readonly isTransitEstimated: boolean;
+  /** Container or truck codes of the rate. */
+  readonly units: readonly string[];
+  readonly plane: string | null;
+  readonly service: string | null;
+  readonly freightType: string | null;
+  readonly frequency: Frequency;
+  /** Next departures, ISO dates. */
+  readonly schedule: readonly string[];
+  readonly validFrom: string;
+  readonly validTo: string;
+  readonly carriers: readonly NamedCarrier[];
+  readonly commodities: readonly string[];
+  readonly restrictions: Restrictions;
+  /** Kilometres, as the crow flies. */
+  readonly distance: number | null;
+  readonly currency: string;
+  readonly price: CustomerPrice;
+  /** Null for everybody but staff. */
+  readonly internal: Internal | null;
+}
+
+export interface Restrictions {
+  readonly weightTotal: string | null;
+  readonly volumeTotal: string | null;
+  readonly pieceWeight: string | null;
+  readonly pieceLength: string | null;
+  readonly pieceWidth: string | null;
+  readonly pieceHeight: string | null;
+  readonly weightMetric: string;
+  readonly dimensionMetric: string;
+}
+
+/** Who looks at a rate, on which day, from which places. */
+export interface Asked {
+  readonly day: string;
+  /** Places the search named, where the result may be near them instead. */
+  readonly origin: Place | null;
+  readonly destination: Place | null;
+  /** Names of suppliers, for staff; null for everybody else, who see nothing internal. */
+  readonly suppliers: Readonly<Record<string, string>> | null;
+}
+
+/** A priced rate as its asker may see it: suppliers, costs and profits are for staff alone. */
+export function resultOf(
+  rate: KnownRate,
+  price: Price,
+  carriers: Readonly<Record<string, string>>,
+  asked: Asked,
+): RateResult {
+  const { kind, terms } = rate;
+  const { day } = asked;
+  const { origin, destination } = terms;
+  const from = terms.from ?? day;
+  const validTo = terms.to ?? day;
+  const distance = origin === null || destination === null ? null : kilometresBetween(origin, destination);
+  return {
+    id: rate.id,
+    code: rate.code,
+    typeRate: kind,
+    from: placeOf(origin, asked.origin),
+    to: placeOf(destination, asked.destination),
+    direct: terms.route === 'direct',
+    transfers: terms.transfers,
+    transitDays: terms.transitTime ?? (distance === null ? null : estimatedDays(distance, kind)),
+    isTransitEstimated: terms.transitTime === null,
+    units: [...new Set(terms.unitPrices.map(({ unit }) => unit))],
+    plane: terms.airplane,
+    service: terms.serviceType,
+    freightType: terms.freightType,
+    frequency: terms.frequency,
+    schedule: nextDepartures(terms.frequency, { from: day < from ? from : day, until: validTo }),
+    validFrom: from,
+    validTo,
+    carriers: terms.carriers.map((id) => ({ id, name: carriers[id] ?? id })),
+    commodities: terms.commodities,
+    restrictions: restrictionsOf(terms),
+    distance: distance === null ? null : Math.round(distance),
+    currency: price.currency,
+    price: forCustomer(price, terms.businessModel),
+    internal: asked.suppliers === null ? null : internalOf(rate, price, asked.suppliers),
+  };
+}
+
+function internalOf(
+  { terms }: KnownRate,
+  price: Price,
+  suppliers: Readonly<Record<string, string>>,
+): Internal {
+  const { businessModel, supplier, clients } = terms;
+  return {
+    businessModel,
+    supplier: supplier === null ? null : { id: supplier, name: suppliers[supplier] ?? supplier },
+    clients,
+    price,
+  };
+}
+
+function restrictionsOf(terms: Restrictions): Restrictions {
+  const {
+    weightTotal,
+    volumeTotal,
+    pieceWeight,
+    pieceLength,
+    pieceWidth,
+    pieceHeight,
+    weightMetric,
+    dimensionMetric,
+  } = terms;
+  return {
+    weightTotal,
+    volumeTotal,
+    pieceWeight,
+    pieceLength,
+    pieceWidth,
+    pieceHeight,
+    weightMetric,
+    dimensionMetric,
+  };
+}
+
+const nowhere: Place = {
+  type: 'zone',
+  code: '',
+  name: '',
+  city: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+};
+
+function placeOf(place: Place | null, asked: Place | null): ResultPlace {
+  const { type, code, name, city, country } = place ?? nowhere;
+  const away =
+    place === null || asked === null || asked.code === code ? null : kilometresBetween(place, asked);
+  return { type, code, name, city, country, nearby: away === null ? null : Math.round(away) };
+}
+
+function kilometresBetween(one: Place, other: Place): number | null {
+  if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
+    return null;
+  return distanceBetween(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  );
+}

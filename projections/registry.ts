@@ -1,0 +1,29 @@
+import { catalogueProjections } from './catalogues/projections';
+import { companyList } from './crm/company-list/project';
+import { apiClientList } from './people/api-client-list/project';
+import { personList } from './people/person-list/project';
+import type { Projection } from './projection';
+import { quoterHistory } from './quoting/quoter-history/project';
+import { quoterList } from './quoting/quoter-list/project';
+import { cartProjection } from './shop/cart/project';
+import { reservationProjection } from './shop/reservation/project';
+import { salesTeamProjection } from './quoting/sales-team/project';
+import { rateHistory } from './rating/rate-history/project';
+import { rateList } from './rating/rate-list/project';
+import { rateSearch } from './rating/rate-search/project';
+
+/** Every projection that runs. */
+export const projections: readonly Projection[] = [
+  personList,
+  apiClientList,
+  companyList,
+  ...catalogueProjections,
+  quoterList,
+  quoterHistory,
+  salesTeamProjection,
+  rateList,
+  rateSearch,
+  rateHistory,
+  cartProjection,
+  reservationProjection,
+];

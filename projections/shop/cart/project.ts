@@ -1,0 +1,40 @@
+import { cart, type CartState } from '../../../domain/shop/cart/cart';
+import { cartEvents } from '../../../domain/shop/cart/events';
+import type { RecordedOf } from '../../../domain/shared/event';
+import { defineRowProjection } from '../../row-projection';
+import type { CartRow } from './table';
+
+/** The row is the aggregate's own state: what the cart decides on is what its owner sees. */
+function next(before: CartRow | undefined, event: RecordedOf<typeof cartEvents>, id: string): CartRow {
+  const state: CartState = before === undefined ? cart.initial : stateOf(before);
+  const { lines, level, checkout, round } = cart.evolve(state, event);
+  return {
+    id,
+    lines,
+    level,
+    checkout,
+    round,
+    revision: Number(event.revision),
+    updated_at: event.metadata.at,
+  };
+}
+
+function stateOf({ lines, level, checkout, round }: CartRow): CartState {
+  return { lines, level, checkout, round };
+}
+
+export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
+  name: 'cart',
+  version: 1,
+  table: 'cart',
+  follows: [cartEvents],
+  on: {
+    CartLineAdded: next,
+    CartLineAmountChanged: next,
+    CartLineRemoved: next,
+    CartPriceAccepted: next,
+    CartLevelChanged: next,
+    CheckoutChanged: next,
+    CartClosed: next,
+  },
+});

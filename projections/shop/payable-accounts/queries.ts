@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { currencyCode } from '../../../domain/shared/money';
+import { defineQuery } from '../../projection';
+
+/** An account as a customer needs it to transfer money. */
+export interface PayableAccount {
+  readonly id: string;
+  readonly bankName: string;
+  readonly company: string;
+  readonly identification: string | null;
+  readonly accountType: string;
+  readonly accountNumber: string;
+  readonly currency: string;
+  readonly country: string;
+}
+
+/** Active accounts of a currency, those of the customer's country (alpha-2) first. */
+export const listPayableAccounts = defineQuery({
+  name: 'listPayableAccounts',
+  access: 'public',
+  input: z.object({ currency: currencyCode, country: z.string().length(2).optional() }),
+  async run(db, { currency, country }): Promise<readonly PayableAccount[]> {
+    const { rows } = await sql<PayableAccount>`
+      select id, bank_name as "bankName", company, identification, account_type as "accountType",
+        account_number as "accountNumber", currency, country
+      from bank_accounts where is_active and not is_removed and currency = ${currency}
+      order by (country = ${country ?? ''}) desc, bank_name, id`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,46 @@
+import { reservationEvents } from '../../../domain/shop/reservation/events';
+import { defineRowProjection } from '../../row-projection';
+import type { ReservationRow } from './table';
+
+export const reservationProjection = defineRowProjection<typeof reservationEvents, ReservationRow>({
+  name: 'reservation',
+  version: 1,
+  table: 'reservation',
+  follows: [reservationEvents],
+  on: {
+    ReservationMade: (_before, { data, revision, metadata }, id) => ({
+      id,
+      number: data.number,
+      cart_id: data.cartId,
+      round: data.round,
+      customer_id: data.customer.id,
+      customer_name: data.customer.name,
+      customer_email: data.customer.email,
+      company_id: data.customer.companyId,
+      owner_id: data.ownerId,
+      language: data.language,
+      lines: data.lines,
+      currency: data.currency,
+      sub_total: data.subTotal,
+      discount: data.discount,
+      total: data.total,
+      billing: data.billing,
+      pickup: data.pickup,
+      delivery: data.delivery,
+      payment: data.payment,
+      payment_status: 'pending',
+      payment_reference: null,
+      revision: Number(revision),
+      made_at: metadata.at,
+      search:
+        `${data.number} ${data.customer.name} ${data.customer.email} ${data.billing.name}`.toLowerCase(),
+    }),
+    ReservationPaymentChanged: (before, { data, revision }) =>
+      before && {
+        ...before,
+        payment_status: data.status,
+        payment_reference: data.reference ?? before.payment_reference,
+        revision: Number(revision),
+      },
+  },
+});

@@ -1,0 +1,31 @@
+import type { ReservationMade } from '../../../domain/shop/reservation/events';
+import type { PaymentStatus } from '../../../domain/shop/reservation/states';
+
+export interface ReservationRow {
+  readonly id: string;
+  readonly number: string;
+  readonly cart_id: string;
+  readonly round: number;
+  readonly customer_id: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly company_id: string | null;
+  readonly owner_id: string | null;
+  readonly language: ReservationMade['language'];
+  readonly lines: ReservationMade['lines'];
+  readonly currency: string;
+  readonly sub_total: string | number;
+  readonly discount: string | number;
+  readonly total: string | number;
+  readonly billing: ReservationMade['billing'];
+  readonly pickup: ReservationMade['pickup'];
+  readonly delivery: ReservationMade['delivery'];
+  readonly payment: ReservationMade['payment'];
+  readonly payment_status: PaymentStatus;
+  readonly payment_reference: string | null;
+  readonly revision: number;
+  /** ISO instant. */
+  readonly made_at: string;
+  /** Number, customer and e-mail, folded for search. */
+  readonly search: string;
+}
