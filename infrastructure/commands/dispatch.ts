@@ -1,0 +1,211 @@
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Actor } from '../../domain/shared/actor';
+import { mayCommand } from '../../domain/shared/actor';
+import type {
+  AnyCommand,
+  Aggregate,
+  Command,
+  CommandDefinition,
+  Reservation,
+} from '../../domain/shared/command';
+import type { Door, DomainEvent, EventMetadata, EventSet, RecordedEvent } from '../../domain/shared/event';
+import { idOfStream } from '../../domain/shared/event';
+import { isRejection, reject, rejectInput, type Rejection } from '../../domain/shared/rejection';
+import type { EventStore, NewEvent } from '../event-store/event-store';
+
+/** On whose account and through which door a command comes. */
+export interface DispatchContext {
+  readonly actor: Actor;
+  readonly via: Door;
+  /** UUIDv7; made when missing. A repeat with the same id appends once and answers as the first time. */
+  readonly commandId?: string;
+  readonly correlationId?: string;
+  /** The revision the caller saw: anything newer refuses with `record.stale`. */
+  readonly expectedRevision?: bigint;
+}
+
+export interface Accepted {
+  readonly rejected?: undefined;
+  readonly id: string;
+  readonly stream: string;
+  readonly category: string;
+  readonly revision: bigint;
+  /** Null when nothing had to change. */
+  readonly position: bigint | null;
+  readonly events: readonly DomainEvent[];
+}
+
+/** Brings a command the facts it needs from outside, or the reason it cannot go on. */
+export type Gatherer = (command: Omit<Command<unknown>, 'facts'>) => Promise<unknown>;
+
+/** Holds words that only one stream may have. */
+export interface Reservations {
+  reserve(reservations: readonly Reservation[], stream: string, commandId: string): Promise<Rejection | null>;
+  /** Makes reserved words permanent, and frees the others the stream held in the same scopes. */
+  confirm(reservations: readonly Reservation[], stream: string): Promise<void>;
+  release(reservations: readonly Reservation[], stream: string): Promise<void>;
+}
+
+export interface DispatcherParts {
+  readonly store: EventStore;
+  readonly reservations: Reservations;
+  readonly gatherers: ReadonlyMap<string, Gatherer>;
+  now(): string;
+}
+
+export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends EventSet>(
+  definition: CommandDefinition<Schema, Facts, State, Set>,
+  input: unknown,
+  context: DispatchContext,
+) => Promise<Accepted | Rejection>;
+
+const attempts = 3;
+
+/**
+ * The one way to change something: parse, authorise, gather, load, decide, append at the revision read; decide again on a
+ * lost race, unless the caller named a revision. Expected refusals are returned; `EventStoreUnavailable` and faults are thrown.
+ */
+export function createDispatch(parts: DispatcherParts): Dispatch {
+  return async (definition, input, context) => {
+    const { actor } = context;
+    const commandId = context.commandId ?? uuidv7();
+    if (!mayCommand(actor, definition.access)) {
+      return actor.kind === 'visitor'
+        ? reject('unauthenticated', 'access.sign-in-needed')
+        : reject('forbidden', 'access.forbidden');
+    }
+    const parsed = definition.input.safeParse(input);
+    if (!parsed.success) return rejectInput(parsed.error.issues);
+
+    const asked = { input: parsed.data, actor, at: parts.now(), commandId };
+    const gathered = await gather(parts, definition, asked);
+    if (isRejection(gathered)) return gathered;
+    const command = { ...asked, facts: gathered as never };
+    const id = definition.id(parsed.data, commandId, actor);
+
+    const stream = `${(definition.aggregate.events as EventSet).category}-${id}`;
+    const held: Reservation[] = [];
+    const outcome = await decideAndAppend(parts, definition, command, stream, context, held);
+    if (isRejection(outcome) && held.length > 0) await parts.reservations.release(held, stream);
+    return outcome;
+  };
+}
+
+async function decideAndAppend(
+  parts: DispatcherParts,
+  definition: AnyCommand,
+  command: Command<unknown, never>,
+  stream: string,
+  context: DispatchContext,
+  held: Reservation[],
+): Promise<Accepted | Rejection> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await attemptOnce(parts, definition, command, stream, context, held);
+    if (outcome !== 'lost-race') return outcome;
+    if (context.expectedRevision !== undefined) return reject('stale', 'record.stale');
+    if (attempt === attempts) return reject('conflict', 'record.busy');
+  }
+}
+
+async function gather(
+  parts: DispatcherParts,
+  definition: AnyCommand,
+  asked: Omit<Command<unknown>, 'facts'>,
+): Promise<unknown> {
+  if (definition.facts === undefined) return undefined;
+  const gatherer = parts.gatherers.get(definition.name);
+  if (gatherer === undefined) throw new Error(`nothing gathers the facts of ${definition.name}`);
+  return gatherer(asked);
+}
+
+async function attemptOnce(
+  parts: DispatcherParts,
+  definition: AnyCommand,
+  command: Command<unknown, never>,
+  stream: string,
+  context: DispatchContext,
+  held: Reservation[],
+): Promise<Accepted | Rejection | 'lost-race'> {
+  const { category } = definition.aggregate.events as EventSet;
+  const id = idOfStream(stream);
+  const past = await parts.store.readStream(stream);
+  const done = past.filter((event) => event.metadata.commandId === command.commandId);
+  const last = past.at(-1);
+  const accepted = (revision: bigint, position: bigint | null, events: readonly DomainEvent[]): Accepted => ({
+    id,
+    stream,
+    category,
+    revision,
+    position,
+    events,
+  });
+  const lastDone = done.at(-1);
+  if (lastDone !== undefined) return accepted(lastDone.revision, lastDone.position, done);
+
+  const refusal = refuseBeforeDeciding(definition, past, context);
+  if (refusal !== null) return refusal;
+  const state: unknown = fold(definition.aggregate, past);
+  if (past.length > 0 && definition.isWithinReach?.(command.actor, state, command.facts) === false) {
+    return reject('not-found', `${category}.not-found`);
+  }
+  const decision = definition.decide(command, state);
+  if (isRejection(decision)) return decision;
+  if (decision.length === 0) return accepted(last?.revision ?? -1n, null, []);
+
+  const reservations = definition.reserves?.(command, state) ?? [];
+  if (reservations.length > 0) {
+    const taken = await parts.reservations.reserve(reservations, stream, command.commandId);
+    if (taken !== null) return taken;
+    held.splice(0, held.length, ...reservations);
+  }
+  const events = decision.map((event, index) => envelope(definition, event, index, command, context));
+  const appended = await parts.store.append(stream, last?.revision ?? 'no-stream', events);
+  if ('wrongRevision' in appended) return 'lost-race';
+  if (reservations.length > 0) await parts.reservations.confirm(reservations, stream);
+  return accepted(appended.revision, appended.position, decision);
+}
+
+function refuseBeforeDeciding(
+  { expects, aggregate }: AnyCommand,
+  past: readonly RecordedEvent[],
+  { expectedRevision }: DispatchContext,
+): Rejection | null {
+  const { category } = aggregate.events as EventSet;
+  if (expects === 'existing' && past.length === 0) return reject('not-found', `${category}.not-found`);
+  if (expects === 'new' && past.length > 0) return reject('conflict', `${category}.already-there`);
+  if (expectedRevision !== undefined && past.at(-1)?.revision !== expectedRevision) {
+    return reject('stale', 'record.stale');
+  }
+  return null;
+}
+
+/** The state a stream's events fold into. */
+export function fold<State, Set extends EventSet>(
+  aggregate: Aggregate<State, Set>,
+  events: readonly RecordedEvent[],
+): State {
+  return events.reduce((state, event) => aggregate.evolve(state, event as never), aggregate.initial);
+}
+
+function envelope(
+  { aggregate }: AnyCommand,
+  event: DomainEvent,
+  index: number,
+  { actor, at, commandId }: Command<unknown, never>,
+  { via, correlationId }: DispatchContext,
+): NewEvent {
+  const { declarations } = aggregate.events as EventSet;
+  const declaration = declarations[event.type];
+  if (declaration === undefined) throw new Error(`${event.type} is not declared`);
+  const metadata: EventMetadata = {
+    schemaVersion: declaration.version ?? 1,
+    actorId: actor.id,
+    at,
+    correlationId: correlationId ?? commandId,
+    causationId: commandId,
+    commandId,
+    via,
+  };
+  return { id: uuidv5(`${event.type}/${index}`, commandId), type: event.type, data: event.data, metadata };
+}

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'false', 'true']).transform((word) => word === '1' || word === 'true');
+const count = z.coerce.number().int().positive();
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Every variable the platform reads, as .env.example explains them. An empty one counts as not set. */
+export const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  API_REQUESTS_PER_MINUTE: z.coerce.number().int().nonnegative().default(1200),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: count.default(20),
+  // Not a URL: a cluster's names several hosts.
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/)
+    .optional(),
+  PROJECTIONS: z.enum(['in-process', 'external']).default('in-process'),
+  SEED_DEMO: flag.default(true),
+  ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Plataforma de carga <no-responder@localhost.localdomain>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+/** The environment, understood. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which people reach the platform, without a slash at its end: for links in mails, cookies and the origin check. */
+  readonly publicUrl: string;
+  readonly trustProxy: boolean;
+  /** Of each person, API client or visitor's address; 0: no limit. */
+  readonly apiRequestsPerMinute: number;
+  /** Absolute. Holds the embedded Postgres. */
+  readonly dataDir: string;
+  /** Undefined: the embedded Postgres. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  /** Undefined: events are kept in Postgres. */
+  readonly eventStoreUrl: string | undefined;
+  readonly projections: Environment['PROJECTIONS'];
+  readonly seedsDemonstration: boolean;
+  readonly adminEmail: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
+}
+
+/**
+ * Reads the environment, once per process. Throws with one line for every variable that is wrong; their values are left out, since
+ * some are secrets.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new Error(`the environment is wrong:\n${lines.join('\n')}`);
+  }
+  const {
+    HOST,
+    PORT,
+    PUBLIC_URL,
+    TRUST_PROXY,
+    API_REQUESTS_PER_MINUTE,
+    DATA_DIR,
+    DATABASE_URL,
+    DATABASE_CONNECTIONS,
+    EVENTSTORE_URL,
+    PROJECTIONS,
+    SEED_DEMO,
+    ADMIN_EMAIL,
+    SMTP_URL,
+    MAIL_FROM,
+    LOG_LEVEL,
+  } = parsed.data;
+  return {
+    host: HOST,
+    port: PORT,
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    trustProxy: TRUST_PROXY,
+    apiRequestsPerMinute: API_REQUESTS_PER_MINUTE,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    databaseConnections: DATABASE_CONNECTIONS,
+    eventStoreUrl: EVENTSTORE_URL,
+    projections: PROJECTIONS,
+    seedsDemonstration: SEED_DEMO,
+    adminEmail: ADMIN_EMAIL,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    logLevel: LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import { type ExpectedRevision, type NewEvent, EventStoreUnavailable } from '../event-store';
+import { NoAnswer } from '../waiting';
+import type { Connected } from './connection';
+import type { EventStoreDb } from './modules';
+
+/** What the server answers to an append. */
+export type Outcome =
+  | { readonly kind: 'appended'; readonly revision: bigint; readonly position: bigint | null }
+  | { readonly kind: 'wrong-revision'; readonly current: bigint | null };
+
+export interface Append {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly NewEvent[];
+}
+
+interface Waiting {
+  readonly resolve: (response: BatchAppendResp) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One open call over which many appends go. */
+interface Lane {
+  readonly call: ReturnType<StreamsClient['batchAppend']>;
+  readonly waiting: Map<string, Waiting>;
+  /** What it ended with; undefined while it is open. */
+  closedBy?: Error;
+}
+
+/**
+ * Appends over one open call, told apart by correlation. The client's own `appendToStream` keeps its waiting callers in one table for
+ * the whole process: an error on one call rejects all of them, an answer that comes afterwards ends the process, a call that ends
+ * cleanly leaves them waiting for ever. Here each call has its own table, however it ends all in it are told, each has its time limit.
+ */
+export class BatchAppender {
+  private readonly lanes = new WeakMap<EventStoreDBClient, Promise<Lane>>();
+
+  /** Throws `NoAnswer` after the time limit, and what the call ended with when it ends: then it is not known whether it was appended. */
+  async append(connected: Connected, append: Append, limitMs: number): Promise<Outcome> {
+    const { esdb } = connected;
+    const correlation = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    const response = await new Promise<BatchAppendResp>((resolve, reject) => {
+      timer = setTimeout(() => reject(new NoAnswer(limitMs)), limitMs);
+      this.lane(connected).then((lane) => {
+        if (lane.closedBy !== undefined) {
+          reject(lane.closedBy);
+          return;
+        }
+        lane.waiting.set(correlation, { resolve, reject });
+        lane.call.write(requestOf(esdb, correlation, append));
+      }, reject);
+    }).finally(() => {
+      clearTimeout(timer);
+    });
+    return outcomeOf(esdb, response);
+  }
+
+  private lane(connected: Connected): Promise<Lane> {
+    const open = this.lanes.get(connected.client);
+    if (open !== undefined) return open;
+    const opening = openLane(connected, () => {
+      if (this.lanes.get(connected.client) === opening) this.lanes.delete(connected.client);
+    });
+    this.lanes.set(connected.client, opening);
+    return opening;
+  }
+}
+
+async function openLane({ client, esdb }: Connected, onClosed: () => void): Promise<Lane> {
+  try {
+    // The client's own way to open a call, which also reconnects to another node; protected, hence by name.
+    const open = client['GRPCStreamCreator'](esdb.StreamsClient, 'batchAppend', (grpc) =>
+      grpc.batchAppend(...client['callArguments']({ requiresLeader: true }, { deadline: Infinity })),
+    );
+    const lane: Lane = { call: await open(), waiting: new Map() };
+    listen(lane, onClosed);
+    return lane;
+  } catch (error) {
+    onClosed();
+    throw error;
+  }
+}
+
+function listen(lane: Lane, onClosed: () => void): void {
+  const { call, waiting } = lane;
+  const close = (error: Error): void => {
+    lane.closedBy ??= error;
+    onClosed();
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  call.on('data', (response: BatchAppendResp) => {
+    const correlation = response.getCorrelationId()?.getString() ?? '';
+    waiting.get(correlation)?.resolve(response);
+    waiting.delete(correlation);
+  });
+  call.on('error', close);
+  call.on('end', () => {
+    call.end(); // or the client waits for it when it is disposed
+    close(new EventStoreUnavailable('EventStoreDB ended the call'));
+  });
+}
+
+function requestOf(
+  { streams, shared }: EventStoreDb,
+  correlation: string,
+  { stream, expected, events }: Append,
+): BatchAppendReq {
+  const options = new streams.BatchAppendReq.Options().setStreamIdentifier(
+    new shared.StreamIdentifier().setStreamName(Buffer.from(stream, 'utf8')),
+  );
+  const empty = new shared.Empty();
+  /* eslint-disable @typescript-eslint/no-unsafe-class-instance-assignment -- google.protobuf's own Empty, on the wire; the client does the same */
+  if (expected === 'any') options.setAny(empty);
+  else if (expected === 'no-stream') options.setNoStream(empty);
+  else options.setStreamPosition(expected.toString());
+  /* eslint-enable @typescript-eslint/no-unsafe-class-instance-assignment */
+  const messages = events.map(({ id, type, data, metadata }) => {
+    const message = new streams.BatchAppendReq.ProposedMessage()
+      .setId(new shared.UUID().setString(id))
+      .setData(Buffer.from(JSON.stringify(data), 'utf8'))
+      .setCustomMetadata(Buffer.from(JSON.stringify(metadata), 'utf8'));
+    message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+    return message;
+  });
+  return new streams.BatchAppendReq()
+    .setCorrelationId(new shared.UUID().setString(correlation))
+    .setOptions(options)
+    .setProposedMessagesList(messages)
+    .setIsFinal(true);
+}
+
+/** A refusal travels as a `google.rpc.Status` with its reason packed into an Any. */
+function outcomeOf({ shared }: EventStoreDb, response: BatchAppendResp): Outcome {
+  const success = response.getSuccess();
+  if (success !== undefined) {
+    const position = success.getPosition();
+    return {
+      kind: 'appended',
+      revision: BigInt(success.getCurrentRevision()),
+      position: position === undefined ? null : BigInt(position.getCommitPosition()),
+    };
+  }
+  const error = response.getError();
+  const details = error?.getDetails();
+  const reason = details?.getTypeName() ?? '';
+  if (details !== undefined && reason === 'event_store.client.WrongExpectedVersion') {
+    const wrong = shared.WrongExpectedVersion.deserializeBinary(details.getValue_asU8());
+    const current = wrong.hasCurrentStreamRevision() ? BigInt(wrong.getCurrentStreamRevision()) : null;
+    return { kind: 'wrong-revision', current };
+  }
+  if (reason === 'event_store.client.Timeout')
+    throw new EventStoreUnavailable('EventStoreDB ran out of time');
+  throw new Error(`EventStoreDB refused an append: ${reason} ${error?.getMessage() ?? ''}`);
+}

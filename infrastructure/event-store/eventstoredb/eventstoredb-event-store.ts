@@ -1,0 +1,54 @@
+import type { EventStore } from '../event-store';
+import { BatchAppender } from './batch-append';
+import { Connection } from './connection';
+import { createSubscribe } from './following';
+import { createReads } from './reading';
+
+export interface EventStoreDbOptions {
+  /** Connection string of a node or a cluster: `esdb://user:password@host:2113`, `esdb+discover://…`. */
+  readonly url: string;
+  /** A call unanswered for so long (ms) means that the store is away. */
+  readonly timeoutMs?: number;
+}
+
+/** The event store in EventStoreDB, 23.10 or newer, over its gRPC client. */
+export function createEventStoreDbEventStore({ url, timeoutMs = 10_000 }: EventStoreDbOptions): EventStore {
+  const connection = new Connection(url);
+  const appender = new BatchAppender();
+  const closing = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+  const reads = createReads(connection, timeoutMs);
+  const subscribe = createSubscribe(connection, timeoutMs);
+
+  const append: EventStore['append'] = async (stream, expected, events) => {
+    if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
+    const outcome = await connection.run(timeoutMs, (connected, limitMs) =>
+      appender.append(connected, { stream, expected, events }, limitMs),
+    );
+    if (outcome.kind === 'wrong-revision') return { wrongRevision: true, current: outcome.current };
+    const { revision } = outcome;
+    if (outcome.position !== null) return { revision, position: outcome.position };
+    // Of events it had already, the server does not say where they are.
+    const [event] = await reads.readStream(stream, { from: revision, limit: 1 });
+    if (event === undefined) throw new Error(`${stream} lost its revision ${revision}`);
+    return { revision, position: event.position };
+  };
+
+  return {
+    ...reads,
+    async append(...parameters) {
+      const appending = append(...parameters);
+      underWay.add(appending);
+      return appending.finally(() => underWay.delete(appending));
+    },
+    subscribe: (asked) => subscribe({ ...asked, signal: AbortSignal.any([asked.signal, closing.signal]) }),
+    async check() {
+      await reads.head();
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled(underWay);
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { AllStreamSubscription, Filter, Position, ReadPosition } from '@eventstore/db-client';
+import type { EventStoreDb } from './modules';
+
+/** How many events the server looks through before it says how far it is. */
+const searchWindow = 500;
+
+/** Streams of the categories (none named: all), never the server's own, whose names begin with `$`. */
+export function filterOf(
+  { streamNameFilter }: EventStoreDb,
+  categories: readonly string[],
+  checkpointReached: (subscription: AllStreamSubscription, position: Position) => void,
+): Filter {
+  const options = { checkpointInterval: 1, maxSearchWindow: searchWindow, checkpointReached };
+  return categories.length === 0
+    ? streamNameFilter({ ...options, regex: '^[^$]' })
+    : streamNameFilter({ ...options, prefixes: categories.map((category) => `${category}-`) });
+}
+
+/** Where a subscription starts that is to give what comes after: subscriptions are exclusive of it. */
+export function positionOf(after: bigint | null): ReadPosition {
+  return after === null ? 'start' : { commit: after, prepare: after };
+}

@@ -1,0 +1,101 @@
+import type { Appended, ExpectedRevision, NewEvent, WrongRevision } from '../event-store';
+
+/** One caller's append. */
+export interface Append {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly NewEvent[];
+}
+
+export type AppendOutcome = Appended | WrongRevision;
+
+interface Waiting extends Append {
+  resolve(outcome: AppendOutcome): void;
+  reject(error: unknown): void;
+}
+
+/** Events that one transaction takes at most, so that a large import does not hold up everybody. */
+const groupLimit = 2000;
+
+/**
+ * Commits together the appends that wait while another group is being committed. `commit` answers for each append of its group, in
+ * order, with its outcome or an error. A group never holds two appends to one stream: the second waits for the next.
+ */
+export class GroupCommit {
+  private waiting: Waiting[] = [];
+  private underWay = 0;
+  private readonly streamsUnderWay = new Set<string>();
+  private isScheduled = false;
+  private idle: (() => void)[] = [];
+
+  constructor(
+    private readonly commit: (group: readonly Append[]) => Promise<readonly (AppendOutcome | Error)[]>,
+    private readonly groupsAtOnce: number,
+  ) {}
+
+  append(append: Append): Promise<AppendOutcome> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ ...append, resolve, reject });
+      this.schedule();
+    });
+  }
+
+  /** Resolves when every append asked for so far is answered. */
+  async settled(): Promise<void> {
+    if (this.underWay === 0 && this.waiting.length === 0) return;
+    await new Promise<void>((resolve) => this.idle.push(resolve));
+  }
+
+  /** Waits for the end of the event loop's turn: callers answered together ask again together. */
+  private schedule(): void {
+    if (this.isScheduled || this.underWay >= this.groupsAtOnce) return;
+    this.isScheduled = true;
+    setImmediate(() => {
+      this.isScheduled = false;
+      this.begin();
+    });
+  }
+
+  private begin(): void {
+    const group = this.takeGroup();
+    if (group.length === 0) return;
+    this.underWay += 1;
+    void this.carryOut(group).then(() => {
+      this.underWay -= 1;
+      for (const { stream } of group) this.streamsUnderWay.delete(stream);
+      if (this.waiting.length > 0) this.schedule();
+      else if (this.underWay === 0) for (const resolve of this.idle.splice(0)) resolve();
+    });
+  }
+
+  private takeGroup(): Waiting[] {
+    const group: Waiting[] = [];
+    const left: Waiting[] = [];
+    let events = 0;
+    for (const append of this.waiting) {
+      const isFull = group.length > 0 && events + append.events.length > groupLimit;
+      if (isFull || this.streamsUnderWay.has(append.stream)) {
+        left.push(append);
+        continue;
+      }
+      this.streamsUnderWay.add(append.stream);
+      events += append.events.length;
+      group.push(append);
+    }
+    this.waiting = left;
+    return group;
+  }
+
+  private async carryOut(group: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.commit(group);
+      group.forEach((append, index) => {
+        const outcome = outcomes[index] ?? new Error('the store did not answer an append');
+        if (outcome instanceof Error) append.reject(outcome);
+        else append.resolve(outcome);
+      });
+    } catch (error) {
+      for (const append of group) append.reject(error);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { EventStore } from '../event-store';
+import { createCommit } from './appending';
+import { createRun } from './database';
+import { GroupCommit } from './group-commit';
+import { createHead, createReadAll, createReadStream } from './reading';
+import { createSubscribe } from './subscribing';
+import { WakeUps } from './wake-ups';
+
+export interface PostgresEventStoreOptions {
+  /** Whoever makes the pool ends it. Subscriptions hold one of its connections. */
+  readonly pool: Pool;
+  /** A statement unanswered for so long (ms) means that the store is away. */
+  readonly timeoutMs?: number;
+  /** How often (ms) a subscription looks for events of which it was not notified. */
+  readonly pollMs?: number;
+}
+
+/**
+ * The event store in a Postgres database (migration 0010). Appends that wait are committed together; appends of all processes are
+ * serialised until commit, so positions have no gaps and become visible in their order.
+ */
+export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
+  const { pool, timeoutMs = 10_000, pollMs = 1000 } = options;
+  const run = createRun(pool, timeoutMs);
+  const wakeUps = new WakeUps(pool, run);
+  const groups = new GroupCommit(createCommit(run), 1);
+  const closing = new AbortController();
+  const readAll = createReadAll(run);
+  const head = createHead(run);
+  const subscribe = createSubscribe(readAll, wakeUps, pollMs);
+
+  return {
+    async append(stream, expected, events) {
+      if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
+      const outcome = await groups.append({ stream, expected, events });
+      if (!('wrongRevision' in outcome)) wakeUps.announce();
+      return outcome;
+    },
+    readStream: createReadStream(run),
+    readAll,
+    subscribe: (asked) => subscribe({ ...asked, signal: AbortSignal.any([asked.signal, closing.signal]) }),
+    head,
+    async check() {
+      await head();
+    },
+    async close() {
+      closing.abort();
+      await groups.settled();
+      await wakeUps.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreUnavailable } from './event-store';
+
+/** No answer within the time limit: unlike after a lost connection, trying again at once would only double the wait. */
+export class NoAnswer extends EventStoreUnavailable {
+  constructor(milliseconds: number) {
+    super(`the event store did not answer in ${milliseconds} ms`);
+  }
+}
+
+/** The work's outcome, or `NoAnswer` when it takes longer than `milliseconds`. */
+export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Sleeps for so many ms, or until the signal aborts. */
+export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch((error: unknown) => {
+    if (signal?.aborted !== true) throw error;
+  });
+}
+
+const shortestPauseMs = 50;
+const longestPauseMs = 5000;
+
+/** Pauses while the store is away: from 50 ms, each twice the last, to 5 s. */
+export function* growingPauses(): Generator<number, never> {
+  for (let wait = shortestPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) yield wait;
+}

@@ -1,0 +1,32 @@
+/** What a log line says about something thrown. */
+export interface ErrorDescription {
+  readonly type: string;
+  readonly message: string;
+  readonly stack?: string;
+  readonly code?: string;
+  readonly table?: string;
+  readonly constraint?: string;
+  readonly cause?: ErrorDescription;
+}
+
+/**
+ * Keeps of an error what helps to find it. Left out are Postgres's `detail`, `where` and the like, and whatever else a library hangs
+ * on its errors: they quote rows, requests and with them people and passwords.
+ */
+export function describeError(thrown: unknown): ErrorDescription {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
+  const text = (field: string): string | undefined => {
+    const value: unknown = Reflect.get(thrown, field);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [code, table, constraint] = [text('code'), text('table'), text('constraint')];
+  return {
+    type: thrown.name,
+    message: thrown.message,
+    ...(thrown.stack !== undefined && { stack: thrown.stack }),
+    ...(code !== undefined && { code }),
+    ...(table !== undefined && { table }),
+    ...(constraint !== undefined && { constraint }),
+    ...(thrown.cause !== undefined && { cause: describeError(thrown.cause) }),
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { composeMessage } from './message';
+import { deliveryAttempts, pauseAfter } from './delivery';
+
+const content = {
+  to: ['ana@correo.cl'],
+  subject: 'Su reserva está confirmada',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+};
+
+describe('a composed message', () => {
+  it('is a MIME message with both texts, its subject encoded and its attachment within', async () => {
+    const attachments = [
+      { filename: 'reserva.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') },
+    ];
+    const source = (
+      await composeMessage({ ...content, attachments }, { from: 'Carga <no-responder@carga.cl>', id: 'm1' })
+    ).toString();
+    expect(source).toContain('Message-ID: <m1@carga.cl>\r\n');
+    expect(source).toContain('To: ana@correo.cl\r\n');
+    expect(source).toMatch(/Subject: =\?UTF-8\?/);
+    expect(source).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(source).toContain('Content-Type: text/html; charset=utf-8');
+    expect(source).toContain('filename=reserva.pdf');
+    expect(source).toContain(Buffer.from('%PDF-1.7').toString('base64'));
+  });
+
+  it('lets nobody write headers through a subject', async () => {
+    const subject = 'Hola\r\nBcc: otro@correo.cl';
+    const source = (
+      await composeMessage({ ...content, subject }, { from: 'a@carga.cl', id: 'm2' })
+    ).toString();
+    expect(source).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('delivery', () => {
+  it('tries again after ever longer pauses, an hour at most', () => {
+    const pauses = Array.from({ length: deliveryAttempts }, (_, index) => pauseAfter(index + 1));
+    expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
+  });
+});

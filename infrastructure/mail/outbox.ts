@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../projections/projection';
+import { composeMessage, type MailContent } from './message';
+
+export interface OutboxMessage extends MailContent {
+  /** What it is about, such as `reservation-confirmed/<id>`: asked for again with the same key, it is written once. */
+  readonly key: string;
+  /** Which template it was made with, for the list staff see. */
+  readonly template: string;
+  readonly language: string;
+  /** The owner company whose staff may read it; null: administrators only. */
+  readonly ownerId: string | null;
+  /** It holds a one-time link or a password. */
+  readonly isConfidential?: boolean | undefined;
+}
+
+/** Where the platform's e-mails go. */
+export interface Mail {
+  /** Writes a message into the outbox, from where SMTP takes it when configured. Its id; the earlier one's for a known key. */
+  send(message: OutboxMessage): Promise<string>;
+  /** Puts a message that was kept, sent or given up in line again; whether there is something to send and a way to. */
+  resend(id: string): Promise<boolean>;
+}
+
+export interface OutboxOptions {
+  readonly db: Database;
+  readonly from: string;
+  /** Whether messages are delivered; if not, they are kept for staff to read. */
+  readonly delivers: boolean;
+  /** Told after a message got in line, so that delivery need not wait for its next look. */
+  readonly onWaiting?: () => void;
+}
+
+export function createOutbox({ db, from, delivers, onWaiting }: OutboxOptions): Mail {
+  return {
+    async send({ key, template, language, ownerId, isConfidential = false, ...content }) {
+      const id = uuidv7();
+      const source = await composeMessage(content, { from, id });
+      await sql`insert into platform.outbox_messages
+          (id, key, owner_id, recipients, sender, subject, template, language, is_confidential, source, html,
+           body_text, attachments, state, next_attempt_at)
+        values (${id}, ${key}, ${ownerId}, ${[...content.to]}, ${from}, ${content.subject}, ${template}, ${language},
+          ${isConfidential}, ${source}, ${content.html}, ${content.text}, ${attachmentsOf(content)}::jsonb, ${delivers ? 'waiting' : 'kept'}, ${delivers ? sql`now()` : null})
+        on conflict (key) do nothing`.execute(db);
+      if (isConfidential) await forgetOldSecrets(db);
+      if (delivers) onWaiting?.();
+      const { rows } = await sql<{
+        id: string;
+      }>`select id from platform.outbox_messages where key = ${key}`.execute(db);
+      return rows[0]?.id ?? id;
+    },
+
+    async resend(id) {
+      if (!delivers) return false;
+      const { numAffectedRows } = await sql`
+        update platform.outbox_messages set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
+        where id = ${id} and source is not null`.execute(db);
+      if (numAffectedRows !== 1n) return false;
+      onWaiting?.();
+      return true;
+    },
+  };
+}
+
+function attachmentsOf({ attachments = [] }: MailContent): string {
+  return JSON.stringify(
+    attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      size: content.length,
+    })),
+  );
+}
+
+/** Links and passwords that were never collected are worth nothing after three days, and are not kept longer. */
+async function forgetOldSecrets(db: Database): Promise<void> {
+  await sql`update platform.outbox_messages set source = null, html = null, body_text = null,
+      state = case state when 'waiting' then 'failed' else state end, next_attempt_at = null
+    where is_confidential and source is not null and queued_at < now() - interval '72 hours'`.execute(db);
+}

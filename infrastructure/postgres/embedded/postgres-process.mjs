@@ -1,0 +1,114 @@
+/** One Postgres cluster as its keeper handles it: made, started, adopted and stopped. Plain JavaScript, Node alone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, chownSync, existsSync, mkdirSync, openSync, closeSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { isAlive } from './live-process.mjs';
+
+const patienceMs = 60_000;
+/** A server that ends so often while it starts will not start. */
+const mostLaunches = 5;
+const largestLog = 10_000_000;
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @param order what to run: `KeeperOrder` in embedded.ts */
+export function createPostgres({ home, socketFolder, binaries, user, settings }) {
+  const data = join(home, 'data');
+  const log = join(home, 'postgres.log');
+  const as = {
+    cwd: home,
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
+  };
+  let child = null;
+
+  /** What `postmaster.pid` says, if that process lives. */
+  function running() {
+    try {
+      const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      return isAlive(Number(lines[0]), ['postgres']) ? { isReady: lines[7]?.trim() === 'ready' } : null;
+    } catch (error) {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Makes the cluster beside its place and moves it there when it is whole, so that a kill leaves no half of one. */
+  function initialise() {
+    if (existsSync(join(data, 'PG_VERSION'))) return;
+    const half = join(home, 'data.new');
+    const password = join(home, 'password.new');
+    rmSync(half, { recursive: true, force: true });
+    mkdirSync(half, { mode: 0o700 });
+    writeFileSync(password, readFileSync(join(home, 'password')), { mode: 0o600 });
+    if (user !== null) for (const path of [half, password]) chownSync(path, user.uid, user.gid);
+    const options = ['-U', 'platform', '--auth=scram-sha-256', `--pwfile=${password}`, '--encoding=UTF8'];
+    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const made = spawnSync(binaries.initdb, ['-D', half, ...options, ...locale], { ...as, encoding: 'utf8' });
+    rmSync(password);
+    if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
+    renameSync(half, data);
+  }
+
+  function launch() {
+    if (existsSync(log) && statSync(log).size > largestLog) truncateSync(log, 0);
+    // Nobody of ours runs; left in place, it would stop Postgres if its number now belongs to some other process.
+    rmSync(join(data, 'postmaster.pid'), { force: true });
+    const out = openSync(log, 'a');
+    const asked = { unix_socket_directories: socketFolder, ...settings };
+    const flags = Object.entries(asked).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    // Detached: Ctrl-C in the terminal is for the server, which then lets go of its lease in its own time.
+    child = spawn(binaries.postgres, ['-D', data, ...flags], {
+      ...as,
+      detached: true,
+      stdio: ['ignore', out, out],
+    });
+    closeSync(out);
+    child.on('error', (error) => {
+      note(`cannot run ${binaries.postgres}: ${error.message}`);
+      child = null;
+    });
+    child.on('exit', () => (child = null));
+  }
+
+  /** Starts Postgres, or adopts one that a killed keeper left behind; resolves when it takes connections. */
+  async function bringUp(isWanted) {
+    initialise();
+    const until = Date.now() + patienceMs;
+    for (let launches = 0; isWanted();) {
+      const found = running();
+      if (found?.isReady) return;
+      if (Date.now() > until || (launches === mostLaunches && found === null && child === null))
+        throw new Error(`Postgres does not start: see ${log}`);
+      if (found === null && child === null) {
+        // The backends of a killed postmaster hold its shared memory for a moment, and a first try may fail on it.
+        if (launches > 0) await pause(100);
+        launch();
+        launches += 1;
+      }
+      await pause(5);
+    }
+  }
+
+  /** Resolves when nothing of Postgres runs any more; connections are ended, nothing committed is lost. */
+  async function stop() {
+    for (let tries = 0; running() !== null || child !== null; tries += 1) {
+      const mode = tries < 2 ? 'fast' : 'immediate';
+      if (running() === null) child?.kill('SIGINT');
+      else
+        spawnSync(binaries.pgCtl, ['stop', '-D', data, '-m', mode, '-w', '-t', '30'], {
+          ...as,
+          stdio: 'ignore',
+        });
+      if (child !== null) await pause(5);
+    }
+  }
+
+  function note(sentence) {
+    appendFileSync(log, `${new Date().toISOString()} keeper: ${sentence}\n`);
+  }
+
+  return { bringUp, isRunning: () => running() !== null, stop, note };
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** Makes the database a URL names when the server has none of that name yet. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  try {
+    await withClient(url, () => Promise.resolve());
+  } catch (error) {
+    if ((error as { code?: string }).code !== '3D000') throw error;
+    await withClient(urlOfDatabase(url, 'postgres'), (client) => createDatabaseNamed(client, name));
+  }
+}
+
+/** The same server's URL for another of its databases. */
+export function urlOfDatabase(url: string, database: string): string {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${encodeURIComponent(database)}$1`);
+}
+
+async function createDatabaseNamed(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    // Another process that starts at the same time was first; told as one of two codes.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

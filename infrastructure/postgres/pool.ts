@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+/** What a pool says about connections that broke; the statements that were under way get the error themselves. */
+export interface PoolLog {
+  warn(fields: object, message: string): void;
+}
+
+export interface PoolOptions {
+  readonly url: string;
+  /** Most connections at a time. */
+  readonly max: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly name: string;
+  /** Statements are ended by the server after this; 0: never. Milliseconds. */
+  readonly statementTimeoutMs?: number;
+  readonly log: PoolLog;
+}
+
+type Parse = (text: string) => unknown;
+
+/** Of pg_type; the driver's own list has no arrays. */
+const oids = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
+const usual = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
+
+function parserOf(oid: number, format?: 'text' | 'binary'): Parse {
+  switch (oid) {
+    case oids.int8:
+      return BigInt;
+    case oids.int8Array: {
+      const texts = usual(oids.int8Array) as (text: string) => readonly (string | null)[];
+      return (list) => texts(list).map((text) => (text === null ? null : BigInt(text)));
+    }
+    case oids.date:
+      return (text) => text;
+    case oids.dateArray:
+      return usual(oids.textArray);
+    default:
+      return usual(oid, format);
+  }
+}
+
+/**
+ * Connections to the platform's database. `bigint` arrives as bigint, `numeric` as a decimal string, `date` as `2026-01-31`
+ * (a day has no time zone), `timestamptz` as Date. Unqualified tables are those of `read`, then `platform`.
+ * A lost connection is logged and replaced: without a handler, it would end the process.
+ */
+export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    options: `-c search_path=read,platform,public -c statement_timeout=${statementTimeoutMs}`,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  });
+  const onLost = (error: Error): void =>
+    log.warn({ pool: name, reason: error.message }, 'database connection lost');
+  pool.on('error', onLost);
+  // A connection that is checked out reports its loss to itself, not to the pool.
+  pool.on('connect', (client) => client.on('error', onLost));
+  return pool;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { airlines } from '../../domain/catalogues/airlines';
+import type { airports } from '../../domain/catalogues/airports';
+import type { NewRecordOf } from '../../domain/catalogues/catalogue';
+import type { ports } from '../../domain/catalogues/ports';
+import { projectRoot } from '../config/project-root';
+
+/** Rows of one of the tables beside this file, by column; what is empty is left out. */
+function readTable(name: string): readonly Readonly<Record<string, string>>[] {
+  const text = readFileSync(join(projectRoot(), 'infrastructure', 'reference-data', name), 'utf8');
+  const rows: readonly Record<string, string>[] = parse(text, { columns: true });
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')));
+}
+
+/** Several values in one cell stand between bars. */
+function listOf(cell: string | undefined): string[] | undefined {
+  return cell?.split('|');
+}
+
+/** All airports with an IATA code; see README.md for where they come from and what was mended. */
+export function readAirports(): readonly NewRecordOf<typeof airports>[] {
+  return readTable('airports.csv').map(
+    ({ airportCode = '', name = '', country = '', latitude, longitude, alias, ...rest }) => ({
+      ...rest,
+      airportCode,
+      name,
+      country,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      alias: listOf(alias),
+    }),
+  );
+}
+
+/** Ports with their UN/LOCODE. */
+export function readPorts(): readonly NewRecordOf<typeof ports>[] {
+  return readTable('ports.csv').map(
+    ({ code = '', name = '', country = '', latitude, longitude, alias, ...rest }) => ({
+      ...rest,
+      code,
+      name,
+      country,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      alias: listOf(alias),
+    }),
+  );
+}
+
+/** Airlines with IATA and ICAO codes and the prefix of their air waybills. */
+export function readAirlines(): readonly NewRecordOf<typeof airlines>[] {
+  return readTable('airlines.csv').map(({ iataCode = '', name = '', isCargo, ...rest }) => ({
+    ...rest,
+    iataCode,
+    name,
+    isCargo: isCargo === 'true',
+  }));
+}
