@@ -1,0 +1,102 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { changeBody, newRecordBody } from '@domain/catalogues/engine/inputs';
+import { isRejection } from '@domain/shared/rejection';
+import { queriesOf } from '@projections/catalogues/queries';
+import { pageOf } from '../answers';
+import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+import { fileRulesOf, keepFiles } from './pictures';
+import { oneRecord, recordAnswer, toAnswer } from './record-answer';
+
+/** What every catalogue answers at its path: list, one, create, update, delete. */
+export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[] {
+  const { entity, access } = catalogue;
+  const commands = commandsOf(catalogue);
+  const queries = queriesOf(catalogue);
+  const answer = recordAnswer(catalogue);
+  const rules = fileRulesOf(catalogue);
+  const files = rules === undefined ? {} : { files: rules };
+  const root = `/${catalogue.path}` as const;
+  const one = `${root}/{id}` as const;
+
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: root,
+      access: access.read,
+      summary: `List of the catalogue ${catalogue.name}`,
+      description: `Sort with \`sort\`, \`-\` before the field for the highest first. ${catalogue.pageSize} rows by default.`,
+      query: queries.list.input,
+      answer: pageOf(answer),
+      async handler({ ask, query }) {
+        const page = await ask(queries.list, query);
+        if (isRejection(page)) return page;
+        return { data: page.data.map((record) => toAnswer(catalogue, record)), total: page.total };
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: one,
+      access: access.read,
+      summary: `One ${entity} by its id; removed ones too`,
+      answer,
+      async handler({ ask, params }) {
+        const record = await ask(queries.find, params);
+        return isRejection(record) ? record : oneRecord(catalogue, record);
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: root,
+      access: access.write,
+      summary: `Add to the catalogue ${catalogue.name}`,
+      body: newRecordBody(catalogue),
+      ...files,
+      answer,
+      async handler(call) {
+        const kept = await keepFiles(catalogue, call.files, {
+          services: call.services,
+          uploadedBy: call.actor.id,
+        });
+        if (isRejection(kept)) return kept;
+        const added = await call.dispatch(commands.add, { ...call.body, ...kept });
+        if (isRejection(added)) return added;
+        const record = await call.ask(queries.find, { id: added.id });
+        return isRejection(record) ? record : oneRecord(catalogue, record);
+      },
+    }),
+    defineEndpoint({
+      method: 'patch',
+      path: one,
+      access: access.write,
+      summary: `Change fields of a ${entity}; null clears, isActive activates and deactivates`,
+      body: changeBody(catalogue),
+      ...files,
+      answer,
+      async handler(call) {
+        const kept = await keepFiles(catalogue, call.files, {
+          services: call.services,
+          uploadedBy: call.actor.id,
+        });
+        if (isRejection(kept)) return kept;
+        const changed = await call.dispatch(commands.change, { ...call.body, ...kept, ...call.params });
+        if (isRejection(changed)) return changed;
+        const record = await call.ask(queries.find, { id: changed.id });
+        return isRejection(record) ? record : oneRecord(catalogue, record);
+      },
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: one,
+      access: access.write,
+      summary: `Remove a ${entity}: hidden from lists, kept for what points at it`,
+      answer,
+      async handler({ ask, dispatch, params }) {
+        const record = await ask(queries.find, params);
+        if (isRejection(record)) return record;
+        const removed = await dispatch(commands.remove, params);
+        return isRejection(removed) ? removed : toAnswer(catalogue, record);
+      },
+    }),
+  ];
+}

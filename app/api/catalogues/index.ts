@@ -1,0 +1,12 @@
+import { catalogues } from '@domain/catalogues/registry';
+import type { AnyEndpoint } from '../endpoint';
+import { catalogueEndpoints } from './catalogue-endpoints';
+import { countryEndpoints } from './countries';
+import { moreCatalogueCalls } from './more-calls';
+
+/** Every catalogue's calls, and those the specification has beside them. */
+export const cataloguesEndpoints: readonly AnyEndpoint[] = [
+  ...catalogues.flatMap(catalogueEndpoints),
+  ...moreCatalogueCalls,
+  ...countryEndpoints,
+];

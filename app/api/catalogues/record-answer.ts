@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { withRevision, type Revised } from '../answers';
+
+/** A record as the API sends it. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+const point = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) }).nullable();
+const latLong = z.object({ lat: z.number(), lng: z.number() }).nullable();
+
+/** Shape of a record in answers: its fields, null where empty, and what every record has. */
+export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
+  const { fields, category, isOwned } = catalogue;
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.isRequired ? field.stored : field.stored.nullable(),
+    ]),
+  );
+  const schema = z
+    .object({
+      _id: z.string(),
+      id: z.string(),
+      ...shape,
+      ...(isPlace(catalogue) ? { geoJson: point, latLong } : {}),
+      ...('country' in fields ? { countryId: z.string().nullable() } : {}),
+      ...(isOwned ? { owner: z.string().nullable() } : {}),
+      isActive: z.boolean(),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    })
+    .meta({ id: category.charAt(0).toUpperCase() + category.slice(1) });
+  // Its fields are known only at run time.
+  return schema;
+}
+
+/** Whether records have coordinates, which then are sent as GeoJSON and as a pair too. */
+function isPlace({ fields }: Catalogue): boolean {
+  return 'latitude' in fields && 'longitude' in fields;
+}
+
+export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {
+  const values = Object.fromEntries(
+    Object.keys(catalogue.fields).map((name) => [name, record[name] ?? null]),
+  );
+  return {
+    _id: record.id,
+    id: record.id,
+    ...values,
+    ...(isPlace(catalogue) ? coordinates(record) : {}),
+    ...('country' in catalogue.fields ? { countryId: record['country'] ?? null } : {}),
+    ...(catalogue.isOwned ? { owner: record.ownerId } : {}),
+    isActive: record.isActive,
+    createdAt: record.addedAt,
+    updatedAt: record.changedAt,
+  };
+}
+
+/** One record with its revision as `ETag`. */
+export function oneRecord(catalogue: Catalogue, record: AnyRecord): Revised<Answer> {
+  return withRevision(toAnswer(catalogue, record), record.revision);
+}
+
+function coordinates({ latitude, longitude }: AnyRecord): Answer {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return { geoJson: null, latLong: null };
+  return {
+    geoJson: { type: 'Point', coordinates: [longitude, latitude] },
+    latLong: { lat: latitude, lng: longitude },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Access, Actor } from '@domain/shared/actor';
+import type { CommandDefinition } from '@domain/shared/command';
+import type { EventSet } from '@domain/shared/event';
+import type { Rejection } from '@domain/shared/rejection';
+import type { Accepted } from '@infrastructure/commands/dispatch';
+import type { Query } from '@projections/projection';
+import type { Language, SignedInPerson } from '~/server/load-context';
+import type { Services } from '~/services.server';
+import type { FileAnswer, Revised } from './answers';
+import type { FileRules, ReceivedFile } from './files';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** `'/quoters/{id}/{participantId}'` → `'id' | 'participantId'`. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** What may be read where `T` is asked: read models answer read-only rows. */
+export type Readable<T> = T extends (infer Item)[]
+  ? readonly Readable<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Readable<T[Key]> }
+    : T;
+
+/** One request to an endpoint, checked: what it brings, who asks, and the two things a handler may do about it. */
+export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySchema extends z.ZodType> {
+  readonly params: Readonly<Record<NamesIn<Path>, string>>;
+  readonly query: z.output<QuerySchema>;
+  readonly body: z.output<BodySchema>;
+  /** By field name; a field of which no file came has none. */
+  readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
+  readonly actor: Actor;
+  readonly person: SignedInPerson | null;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly log: Logger;
+  readonly request: Request;
+  /** The caller's IP address. */
+  readonly address: string;
+  readonly services: Services;
+  /**
+   * Carries a command out as the caller, and waits for the read models. The command id comes from `Idempotency-Key`, the
+   * expected revision from `If-Match` (of the first command of a request).
+   */
+  readonly dispatch: <Schema extends z.ZodType, Facts, State, Set extends EventSet>(
+    definition: CommandDefinition<Schema, Facts, State, Set>,
+    input: unknown,
+  ) => Promise<Accepted | Rejection>;
+  /** Answers a query as the caller. */
+  readonly ask: <Schema extends z.ZodType, Answer>(
+    query: Query<Schema, Answer>,
+    input: unknown,
+  ) => Promise<Answer | Rejection>;
+}
+
+/** What a handler gives back: the answer's body (with the record's revision where it is one record), a refusal, or a response made by `download`. */
+export type Outcome<AnswerSchema> =
+  | Rejection
+  | (AnswerSchema extends z.ZodType
+      ? Readable<z.input<AnswerSchema>> | Revised<Readable<z.input<AnswerSchema>>>
+      : AnswerSchema extends FileAnswer
+        ? Response
+        : undefined);
+
+/** One call of the HTTP surface, as `endpoints.tsv` lists them. The OpenAPI document is made from it. */
+export interface Endpoint<
+  Path extends string,
+  QuerySchema extends z.ZodType,
+  BodySchema extends z.ZodType,
+  AnswerSchema extends z.ZodType | FileAnswer | undefined,
+> {
+  readonly method: Method;
+  /** Under `/api/v1`, parameters in braces: `/quoters/{id}`. */
+  readonly path: Path;
+  readonly access: Access;
+  /** One line for the reference. */
+  readonly summary: string;
+  readonly description?: string;
+  /** Group in the reference; the path's first segment by default. */
+  readonly tag?: string;
+  /** Parameters after `?`; what it does not name is refused with 400. Lists take `listQuery`. */
+  readonly query?: QuerySchema;
+  /** Empty strings, nulls and empty arrays are gone before it is parsed; a PATCH keeps its nulls. */
+  readonly body?: BodySchema;
+  /** Fields that bring files: the endpoint then takes `multipart/form-data`, and JSON where no file must come. */
+  readonly files?: FileRules;
+  /** Shape of the body of a success; `fileAnswer` for a file; none for 204. */
+  readonly answer?: AnswerSchema;
+  /** The answer holds a secret, such as a session's token: an `Idempotency-Key` is taken but the answer is not kept. */
+  readonly answersSecret?: boolean;
+  /** Of a success. 201 for POST, 204 without `answer`, else 200. */
+  readonly status?: 200 | 201 | 202 | 204;
+  handler(call: Call<Path, QuerySchema, BodySchema>): Promise<Outcome<AnswerSchema>>;
+}
+
+/** Any endpoint, as the registry and the pipeline handle them. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parameters are invariant; each use is typed by inference
+export type AnyEndpoint = Endpoint<string, any, any, any>;
+
+/** Declares an endpoint; see `Endpoint`. */
+export function defineEndpoint<
+  const Path extends string,
+  QuerySchema extends z.ZodType = z.ZodUnknown,
+  BodySchema extends z.ZodType = z.ZodUndefined,
+  AnswerSchema extends z.ZodType | FileAnswer | undefined = undefined,
+>(
+  endpoint: Endpoint<Path, QuerySchema, BodySchema, AnswerSchema>,
+): Endpoint<Path, QuerySchema, BodySchema, AnswerSchema> {
+  return endpoint;
+}
+
+/** Status of a success. */
+export function successStatus({ status, method, answer }: AnyEndpoint): 200 | 201 | 202 | 204 {
+  if (status !== undefined) return status;
+  if (answer === undefined) return 204;
+  return method === 'post' && answer instanceof z.ZodType ? 201 : 200;
+}

@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import type { z } from 'zod';
+import type { Rejection } from '@domain/shared/rejection';
+import type { Language } from '~/server/load-context';
+import { retryAfterSeconds } from '~/server/rejection-status';
+import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
+import { pathOfField } from '~/ui/form/problems';
+
+/** The body of every error. `message` is an array when several fields are wrong, each sentence starting with its field. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  /** The status in words, such as `Bad Request`. */
+  readonly error: string;
+  readonly message: string | readonly string[];
+  readonly requestId: string;
+}
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
+
+const schemes: Partial<Record<ErrorStatus, Readonly<Record<string, string>>>> = {
+  401: { 'WWW-Authenticate': 'Bearer realm="api"' },
+  503: { 'Retry-After': String(retryAfterSeconds) },
+};
+
+/** An error as the API answers it. */
+export function errorResponse(
+  status: ErrorStatus,
+  message: ErrorBody['message'],
+  requestId: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const body: ErrorBody = { statusCode: status, error: STATUS_CODES[status] ?? '', message, requestId };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...schemes[status], ...headers },
+  });
+}
+
+/** What a refusal says: one sentence, or one for each wrong field. */
+export function messageOf(language: Language, rejection: Rejection): ErrorBody['message'] {
+  if (rejection.issues === undefined) return sentenceOf(language, rejection);
+  const sentences = rejection.issues.flatMap((issue) => sentencesOf(language, issue));
+  const [first, ...others] = sentences;
+  return first !== undefined && others.length === 0 ? first : sentences;
+}
+
+function sentencesOf(language: Language, issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(
+      (key) => `${pathOfField([...issue.path, key])}: ${translate(language, 'server:api.unknown')}`,
+    );
+  }
+  const field = pathOfField(issue.path);
+  const sentence = sentenceOfIssue(language, issue);
+  return [field === '' ? sentence : `${field}: ${sentence}`];
+}

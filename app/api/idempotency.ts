@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@projections/projection';
+
+/** What a first request was answered, to be answered again. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The right to carry a request out. Whoever takes over after a crash gets the same `commandId`, so that one record is made. */
+export interface Claim {
+  readonly commandId: string;
+  /** Keeps the answer for repeats. */
+  keep(answer: KeptAnswer): Promise<void>;
+  /** Gives the key back: nothing was decided, the next request with it is the first. */
+  release(): Promise<void>;
+}
+
+export type Claimed = Claim | { readonly answered: KeptAnswer } | 'other-request' | 'under-way';
+
+interface Row {
+  readonly command_id: string;
+  readonly fingerprint: string;
+  readonly status: number | null;
+  readonly headers: Record<string, string> | null;
+  readonly body: string | null;
+  readonly is_mine: boolean;
+}
+
+/** A request that has not answered after so long was lost in a crash: the next one with its key takes over. */
+const lostAfterSeconds = 30;
+/** How long a repeat waits for the first request that is still under way. */
+const waitsSeconds = 10;
+const keptDays = 2;
+
+/** What makes two requests the same: caller, method, path, parameters and body. */
+export function fingerprintOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/**
+ * Takes an `Idempotency-Key` of a caller, or answers what was answered to it. Of simultaneous requests with one key, one is carried
+ * out and the others wait for its answer.
+ */
+export async function claimKey(
+  db: Database,
+  caller: string,
+  key: string,
+  fingerprint: string,
+): Promise<Claimed> {
+  const claimId = uuidv7();
+  for (let waited = 0; ; waited += 50) {
+    const row = await takeOrRead(db, caller, key, fingerprint, claimId);
+    if (row.fingerprint !== fingerprint) return 'other-request';
+    if (row.status !== null) {
+      return { answered: { status: row.status, headers: row.headers ?? {}, body: row.body ?? '' } };
+    }
+    if (row.is_mine) return claimOf(db, caller, key, claimId, row.command_id);
+    if (waited >= waitsSeconds * 1000) return 'under-way';
+    await pause(50);
+  }
+}
+
+async function takeOrRead(
+  db: Database,
+  caller: string,
+  key: string,
+  fingerprint: string,
+  claimId: string,
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    with swept as (
+      delete from platform.idempotency where created_at < now() - make_interval(days => ${keptDays})
+        and (caller, key) <> (${caller}, ${key})
+    )
+    insert into platform.idempotency as i (caller, key, fingerprint, command_id, claim_id)
+    values (${caller}, ${key}, ${fingerprint}, ${uuidv7()}, ${claimId})
+    on conflict (caller, key) do update set
+      claim_id = case when i.status is null and i.fingerprint = excluded.fingerprint
+        and i.claimed_at < now() - make_interval(secs => ${lostAfterSeconds}) then excluded.claim_id else i.claim_id end,
+      claimed_at = case when i.status is null and i.fingerprint = excluded.fingerprint
+        and i.claimed_at < now() - make_interval(secs => ${lostAfterSeconds}) then now() else i.claimed_at end
+    returning command_id, fingerprint, status, headers, body, claim_id = ${claimId} as is_mine`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an idempotency key could be neither taken nor read');
+  return row;
+}
+
+function claimOf(db: Database, caller: string, key: string, claimId: string, commandId: string): Claim {
+  return {
+    commandId,
+    async keep({ status, headers, body }) {
+      await sql`update platform.idempotency set status = ${status}, headers = ${JSON.stringify(headers)}::jsonb, body = ${body}
+        where caller = ${caller} and key = ${key} and claim_id = ${claimId}`.execute(db);
+    },
+    async release() {
+      await sql`delete from platform.idempotency
+        where caller = ${caller} and key = ${key} and claim_id = ${claimId} and status is null`.execute(db);
+    },
+  };
+}
+
+/** Ids for the commands of one request: the first is the request's own, the others follow from it, so that a repeat makes the same. */
+export function commandIdsFrom(commandId: string): () => string {
+  let count = 0;
+  return () => {
+    const ordinal = count++;
+    if (ordinal === 0) return commandId;
+    const digest = createHash('sha256').update(`${commandId}/${ordinal}`).digest('hex');
+    // Time, version and variant stay; the random bits are those of the digest.
+    return `${commandId.slice(0, 15)}${digest.slice(0, 3)}-${commandId.slice(19, 20)}${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
+  };
+}

@@ -1,0 +1,25 @@
+import type { ApiDoor } from '~/server/http-app';
+import type { Services } from '~/services.server';
+import type { AnyEndpoint } from './endpoint';
+import { cataloguesEndpoints } from './catalogues';
+import { peopleEndpoints } from './people';
+import { quotingEndpoints } from './quoting';
+import { ratingEndpoints } from './rating';
+import { createApiRouter, type ApiOptions } from './router';
+import { shopEndpoints } from './shop';
+
+export type { ApiOptions };
+
+/** Every endpoint of the API. */
+export const endpoints: readonly AnyEndpoint[] = [
+  ...peopleEndpoints,
+  ...quotingEndpoints,
+  ...cataloguesEndpoints,
+  ...ratingEndpoints,
+  ...shopEndpoints,
+];
+
+/** The API at `/api/v1`. */
+export function createApi(services: Services, options: ApiOptions): ApiDoor {
+  return createApiRouter(services, endpoints, options);
+}

@@ -1,0 +1,152 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { FileAnswer } from './answers';
+import { successStatus, type AnyEndpoint } from './endpoint';
+
+const errorBody = z
+  .object({
+    statusCode: z.number().int(),
+    error: z.string(),
+    message: z.union([z.string(), z.array(z.string())]),
+    requestId: z.string(),
+  })
+  .meta({
+    id: 'Error',
+    description: 'One sentence, or one for each wrong field, each beginning with the name of its field.',
+  });
+
+const refusals: Readonly<Record<number, string>> = {
+  400: 'The input is wrong, or a filter is not known.',
+  401: 'No credential where one is needed, or a wrong one.',
+  403: 'The caller may not.',
+  404: 'Not there, or not the caller’s.',
+  409: 'In conflict with what is there.',
+  412: 'Changed by somebody else since the revision in If-Match.',
+  413: 'The request is too large.',
+  415: 'The body is of a type that is not taken.',
+  422: 'A rule of the business says no.',
+  429: 'Too many requests.',
+  503: 'The event store or the database is away; Retry-After says when to try again.',
+};
+
+type Responses = RouteConfig['responses'];
+
+function responsesOf(endpoint: AnyEndpoint): Responses {
+  const { method, access } = endpoint;
+  const answer = endpoint.answer as z.ZodType | FileAnswer | undefined;
+  const changes = method !== 'get';
+  const takesBody = endpoint.body !== undefined || endpoint.files !== undefined;
+  const applies: Readonly<Record<number, boolean>> = {
+    401: true,
+    403: access !== 'public',
+    404: endpoint.path.includes('{'),
+    409: changes,
+    412: changes && method !== 'post',
+    413: takesBody,
+    415: takesBody,
+    422: changes,
+  };
+  const errors = Object.entries(refusals)
+    .filter(([status]) => applies[Number(status)] ?? true)
+    .map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: errorBody } } },
+    ]);
+  const success =
+    answer === undefined
+      ? { description: 'Done.' }
+      : answer instanceof z.ZodType
+        ? { description: 'Done.', content: { 'application/json': { schema: answer } } }
+        : {
+            description: 'The file.',
+            content: {
+              [answer.mediaType]: { schema: { type: 'string', format: 'binary' } },
+            },
+          };
+  return { [successStatus(endpoint)]: success, ...Object.fromEntries(errors) } as Responses;
+}
+
+function requestOf({ method, path, query, body, files }: AnyEndpoint): NonNullable<RouteConfig['request']> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  const headers = {
+    ...(method === 'post' && { 'Idempotency-Key': z.string().max(200).optional() }),
+    ...((method === 'patch' || method === 'put') && { 'If-Match': z.string().optional() }),
+  };
+  const fileFields = Object.entries(files ?? {}).map(([name, rule]) => {
+    const file = z.string().meta({ format: 'binary' });
+    const field = (rule.maximumCount ?? 1) > 1 ? z.array(file) : file;
+    return [name, rule.isRequired === true ? field : field.optional()] as const;
+  });
+  const fields = body as z.ZodType | undefined;
+  const form = z.object({
+    ...(fields instanceof z.ZodObject ? fields.shape : {}),
+    ...Object.fromEntries(fileFields),
+  });
+  const content = {
+    ...(fields !== undefined && { 'application/json': { schema: fields } }),
+    ...(files !== undefined && { 'multipart/form-data': { schema: form } }),
+  };
+  return {
+    ...(names.length > 0 && {
+      params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+    }),
+    ...(query !== undefined && { query: query as z.ZodObject }),
+    ...(Object.keys(headers).length > 0 && { headers: z.object(headers) }),
+    ...(Object.keys(content).length > 0 && { body: { content } }),
+  };
+}
+
+function operationOf(endpoint: AnyEndpoint): RouteConfig {
+  const { method, path, summary, description, tag, access } = endpoint;
+  return {
+    method,
+    path: path,
+    summary,
+    description: [description, `Access: ${access}.`].filter(Boolean).join('\n\n'),
+    tags: [tag ?? path.split('/')[1] ?? 'platform'],
+    security:
+      access === 'public'
+        ? [{}, { bearer: [] }]
+        : [{ bearer: [] }, { bearer: [], clientId: [], allowedDomain: [] }],
+    request: requestOf(endpoint),
+    responses: responsesOf(endpoint),
+  };
+}
+
+/** The OpenAPI 3.1 document of the endpoints, made from the schemas they are checked with. */
+export function openApiDocument(endpoints: readonly AnyEndpoint[]) {
+  const { openAPIRegistry: registry, ...app } = withRegistry();
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A person’s session token, from POST /auth/login, or an API client’s token.',
+  });
+  registry.registerComponent('securitySchemes', 'clientId', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-client-id',
+  });
+  registry.registerComponent('securitySchemes', 'allowedDomain', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-allowed-domain',
+  });
+  for (const endpoint of endpoints) registry.registerPath(operationOf(endpoint));
+  return app.document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Freight platform',
+      version: '1',
+      description: 'Lists take limit and offset, or page and take, and answer {data, total}. Ids are UUIDv7.',
+    },
+    servers: [{ url: '/api/v1' }],
+  });
+}
+
+function withRegistry() {
+  const app = new OpenAPIHono();
+  return {
+    openAPIRegistry: app.openAPIRegistry,
+    document: (config: Parameters<typeof app.getOpenAPI31Document>[0]) => app.getOpenAPI31Document(config),
+  };
+}

@@ -1,0 +1,90 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { isRejection } from '@domain/shared/rejection';
+import { findPerson } from '@projections/people/person-list/queries';
+import {
+  choosePassword,
+  forgotPasswordInput,
+  requestPasswordLink,
+  resetPasswordInput,
+} from '~/features/people/password-links.server';
+import { register, registrationInput } from '~/features/people/registration.server';
+import { signIn, signInInput } from '~/features/people/sign-in.server';
+import { defineEndpoint } from '../endpoint';
+import { askingOfCall } from './asking';
+import { oneUser, toUser, userAnswer } from './user';
+
+export const postRegister = defineEndpoint({
+  method: 'post',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Open an account in the shop',
+  body: registrationInput,
+  answer: userAnswer,
+  async handler(call) {
+    const outcome = await register(askingOfCall(call), call.body, uuidv7());
+    if (isRejection(outcome)) return outcome;
+    const { actor, services } = call;
+    const person = await services.ask(
+      findPerson,
+      { id: outcome.id },
+      { ...actor, kind: 'person', id: outcome.id, roles: ['user'] },
+    );
+    return isRejection(person) ? person : oneUser(person);
+  },
+});
+
+export const postLogin = defineEndpoint({
+  method: 'post',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Sign in: a token to send as `Authorization: Bearer`',
+  body: signInInput,
+  answersSecret: true,
+  answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), user: userAnswer }),
+  status: 200,
+  async handler(call) {
+    const signedIn = await signIn(askingOfCall(call), call.body);
+    if (isRejection(signedIn)) return signedIn;
+    const { token, expiresAt, person } = signedIn;
+    const found = await call.services.ask(findPerson, { id: person.id }, person);
+    if (isRejection(found)) return found;
+    return { token, expiresAt: expiresAt.toISOString(), user: toUser(found) };
+  },
+});
+
+export const postLogout = defineEndpoint({
+  method: 'post',
+  path: '/auth/logout',
+  access: 'customer',
+  summary: 'End the session whose token is sent',
+  status: 204,
+  async handler({ services, actor, person }) {
+    if (person?.sessionId !== undefined) await services.auth.sessions.revoke(actor.id, person.sessionId);
+    return undefined;
+  },
+});
+
+export const postForgotPassword = defineEndpoint({
+  method: 'post',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mail a one-time link to choose a new password; answers alike when nobody has the address',
+  body: forgotPasswordInput,
+  status: 204,
+  async handler(call) {
+    return (await requestPasswordLink(askingOfCall(call), call.body)) ?? undefined;
+  },
+});
+
+export const postResetPassword = defineEndpoint({
+  method: 'post',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Choose a new password with the token of a one-time link',
+  body: resetPasswordInput,
+  status: 204,
+  async handler(call) {
+    return (await choosePassword(askingOfCall(call), call.body)) ?? undefined;
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  changeDetailsInput,
+  emailAddress,
+  invitePersonInput,
+  languageCode,
+} from '@domain/people/person/inputs';
+import { roles } from '@domain/shared/actor';
+
+/** One value, or a list of them: clients of the first hour send one role as `roles[0]`. */
+function oneOrMany<Item extends z.ZodType>(item: Item) {
+  return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item));
+}
+
+/** `true`/`false`, or the words `active`/`inactive` that the seed's forms send. */
+export const activeFlag = z.union([
+  z.boolean(),
+  z.enum(['true', 'active', 'false', 'inactive']).transform((word) => word === 'true' || word === 'active'),
+]);
+
+const { name, email, phone, country, identification, address, language, duration } = invitePersonInput.shape;
+
+/** What POST /users takes; `owner` and `companies` are ids. */
+export const createUserBody = z.strictObject({
+  name,
+  email,
+  phone,
+  country,
+  identification,
+  address,
+  language,
+  duration,
+  roles: oneOrMany(z.enum(roles)).default(['user']),
+  owner: z.string().optional(),
+  companies: oneOrMany(z.string()).optional(),
+  password: z.string().optional().describe('Generated, and mailed with the invitation, when left out.'),
+  isActive: activeFlag.optional(),
+});
+
+/** What PATCH /users/{id} takes; `null` clears. */
+export const patchUserBody = z.strictObject({
+  ...changeDetailsInput.omit({ id: true }).shape,
+  email: emailAddress.optional(),
+  language: languageCode.optional(),
+  roles: oneOrMany(z.enum(roles)).optional(),
+  companies: oneOrMany(z.string()).optional(),
+  isActive: activeFlag.optional(),
+});
+
+export const avatarRule = {
+  avatar: { types: ['image/jpeg', 'image/jpg', 'image/png', 'image/gif'], maximumBytes: 2 * 1024 * 1024 },
+} as const;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { roles } from '@domain/shared/actor';
+import type { ListedPerson } from '@projections/people/person-list/table';
+import { withRevision, type Revised } from '../answers';
+
+/** A user as the API answers it. */
+export const userAnswer = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    identification: z.string().nullable(),
+    address: z.string().nullable(),
+    avatar: z.string().nullable().describe('Path of the picture under the platform’s own address.'),
+    roles: z.array(z.enum(roles)),
+    country: z.string().nullable(),
+    phone: z.string().nullable(),
+    language: z.enum(['es', 'en', 'pt']),
+    owner: z.string().describe('Id of the owner company.'),
+    companies: z.array(z.string()),
+    isActive: z.boolean(),
+    accessUntil: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+
+export type UserAnswer = z.output<typeof userAnswer>;
+
+/** A row of the people's list as the API shows it. */
+export function toUser(person: ListedPerson): UserAnswer {
+  const {
+    id,
+    avatarFileId,
+    ownerId,
+    companyIds,
+    accessUntil,
+    registeredAt,
+    revision: _revision,
+    ...rest
+  } = person;
+  return {
+    ...rest,
+    roles: [...rest.roles],
+    _id: id,
+    id,
+    avatar: avatarFileId === null ? null : `/account/avatars/${avatarFileId}`,
+    owner: ownerId,
+    companies: [...companyIds],
+    accessUntil: accessUntil?.toISOString() ?? null,
+    createdAt: registeredAt.toISOString(),
+  };
+}
+
+/** One user with its `ETag`. */
+export function oneUser(person: ListedPerson): Revised<UserAnswer> {
+  return withRevision(toUser(person), person.revision);
+}

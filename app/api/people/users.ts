@@ -1,0 +1,134 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { roles } from '@domain/shared/actor';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { findPerson, listPeople } from '@projections/people/person-list/queries';
+import { setAvatar } from '~/features/people/avatars.server';
+import { changeAccount } from '~/features/people/changing.server';
+import { administerAccount } from '~/features/people/closing.server';
+import { invite } from '~/features/people/invitations.server';
+import { changeOwnPassword, changePasswordInput } from '~/features/people/own-password.server';
+import { pageOf } from '../answers';
+import { defineEndpoint } from '../endpoint';
+import { booleanParameter, listQuery } from '../query';
+import { askingOfCall } from './asking';
+import { oneUser, toUser, userAnswer } from './user';
+import { avatarRule, createUserBody, patchUserBody } from './user-inputs';
+
+export const getUsers = defineEndpoint({
+  method: 'get',
+  path: '/users',
+  access: 'manager',
+  summary: 'Users by name',
+  query: listQuery({
+    search: z.string().optional().describe('In name, e-mail, phone and identification, without accents.'),
+    role: z.enum(roles).optional(),
+    isActive: booleanParameter.optional(),
+  }),
+  answer: pageOf(userAnswer),
+  async handler({ ask, query }) {
+    const page = await ask(listPeople, query);
+    return isRejection(page) ? page : { data: page.data.map(toUser), total: page.total };
+  },
+});
+
+export const postUser = defineEndpoint({
+  method: 'post',
+  path: '/users',
+  access: 'manager',
+  summary: 'Open an account for somebody, who gets an invitation by e-mail',
+  body: createUserBody,
+  files: avatarRule,
+  answer: userAnswer,
+  async handler(call) {
+    const { owner, companies, password, isActive, ...person } = call.body;
+    const input = { ...person, ownerId: owner, companyIds: companies };
+    const asking = askingOfCall(call);
+    const invited = await invite(asking, input, { commandId: uuidv7(), password });
+    if (isRejection(invited)) return invited;
+    const { id } = invited;
+    const [picture] = call.files['avatar'] ?? [];
+    const refused =
+      (picture && (await setAvatar(asking, id, picture))) ??
+      (isActive === false ? await administerAccount(asking, 'deactivatePerson', { id }) : null);
+    if (isRejection(refused)) return refused;
+    const created = await call.ask(findPerson, { id });
+    return isRejection(created) ? created : oneUser(created);
+  },
+});
+
+export const getUser = defineEndpoint({
+  method: 'get',
+  path: '/users/{id}',
+  access: 'customer',
+  summary: 'One user: oneself, or for staff one of their owner company',
+  answer: userAnswer,
+  async handler({ ask, params }) {
+    const person = await ask(findPerson, { id: params.id });
+    return isRejection(person) ? person : oneUser(person);
+  },
+});
+
+export const patchUser = defineEndpoint({
+  method: 'patch',
+  path: '/users/{id}',
+  access: 'customer',
+  summary: 'Change a user; roles, companies and activity are for staff',
+  body: patchUserBody,
+  files: avatarRule,
+  answer: userAnswer,
+  async handler(call) {
+    const { id } = call.params;
+    const asking = askingOfCall(call);
+    const [picture] = call.files['avatar'] ?? [];
+    const refused =
+      (await changeAccount(asking, id, call.body)) ?? (picture && (await setAvatar(asking, id, picture)));
+    if (isRejection(refused)) return refused;
+    const changed = await call.ask(findPerson, { id });
+    return isRejection(changed) ? changed : oneUser(changed);
+  },
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'delete',
+  path: '/users/{id}',
+  access: 'manager',
+  summary: 'Remove a user; the e-mail address is free again',
+  answer: userAnswer,
+  async handler(call) {
+    const { id } = call.params;
+    const before = await call.ask(findPerson, { id });
+    if (isRejection(before)) return before;
+    const outcome = await administerAccount(askingOfCall(call), 'removePerson', { id });
+    return isRejection(outcome) ? outcome : toUser(before);
+  },
+});
+
+export const postChangePassword = defineEndpoint({
+  method: 'post',
+  path: '/users/change-pass/{id}',
+  access: 'customer',
+  summary: 'Change one’s own password, given the current one; other sessions end',
+  body: changePasswordInput,
+  answer: userAnswer,
+  status: 200,
+  async handler(call) {
+    const { id } = call.params;
+    if (id !== call.actor.id) return reject('not-found', 'person.not-found');
+    const refused = await changeOwnPassword(askingOfCall(call), call.body, call.person?.sessionId);
+    if (refused !== null) return refused;
+    const person = await call.ask(findPerson, { id });
+    return isRejection(person) ? person : toUser(person);
+  },
+});
+
+/** The seed's answer to a change without an id. */
+export const postChangePasswordWithoutId = defineEndpoint({
+  method: 'post',
+  path: '/users/change-pass',
+  access: 'customer',
+  summary: 'Without an id: always 400',
+  answer: userAnswer,
+  status: 200,
+  handler: () => Promise.resolve(reject('invalid', 'person.id-required')),
+});

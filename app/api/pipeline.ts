@@ -1,0 +1,246 @@
+import type { z } from 'zod';
+import { mayCommand, mayRead, type Actor } from '@domain/shared/actor';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import type { Authenticated } from '~/server/authentication';
+import type { ApiBindings } from '~/server/http-app';
+import { negotiateLanguage } from '~/server/language';
+import { rejectionStatus } from '~/server/rejection-status';
+import { isUnavailable, refuseAccess, type Services } from '~/services.server';
+import { sentenceOf } from '~/texts/translate.server';
+import { answerWith } from './answering';
+import { readBody, type ReadBody } from './body';
+import type { AnyEndpoint } from './endpoint';
+import { errorResponse, messageOf, type ErrorStatus } from './errors';
+import { claimKey, commandIdsFrom, fingerprintOf, type Claim } from './idempotency';
+import { readQuery } from './query';
+import type { RateLimit } from './rate-limit';
+
+/** What every endpoint of one API shares. */
+export interface PipelineParts {
+  readonly services: Services;
+  readonly rateLimit: RateLimit;
+}
+
+/** One request on its way through the pipeline. */
+interface Passage extends PipelineParts, Authenticated {
+  readonly endpoint: Compiled;
+  readonly request: Request;
+  readonly bindings: ApiBindings;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** An endpoint with its strict query schema: what it does not name is refused. */
+export interface Compiled {
+  readonly endpoint: AnyEndpoint;
+  readonly query: z.ZodType;
+}
+
+/**
+ * The one way through the API: who asks, how often, may they, what do they bring, has it been answered before; then the
+ * handler. Refusals and faults come back as errors of the API's shape, a fault is logged once.
+ */
+export async function passThrough(
+  parts: PipelineParts,
+  endpoint: Compiled,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+  bindings: ApiBindings,
+): Promise<Response> {
+  try {
+    const from = await parts.services.authentication.ofApi(request);
+    if (isRejection(from)) return refuse(request, bindings, from);
+    const passage: Passage = { ...parts, ...from, endpoint, request, params, bindings };
+    const response = await admit(passage);
+    for (const cookie of from.cookies ?? []) response.headers.append('Set-Cookie', cookie);
+    return response;
+  } catch (error) {
+    return answerFault(request, bindings, error);
+  }
+}
+
+async function admit(passage: Passage): Promise<Response> {
+  const { endpoint, request, bindings, actor, rateLimit } = passage;
+  const allowed = await rateLimit.take(callerOf(actor, bindings));
+  if (!allowed.allowed) {
+    const refusal = reject('too-many', 'request.too-many', { seconds: allowed.retryAfterSeconds });
+    return refuse(request, bindings, refusal, { 'Retry-After': String(allowed.retryAfterSeconds) });
+  }
+  const { access, method } = endpoint.endpoint;
+  if (!(method === 'get' ? mayRead(actor, access) : mayCommand(actor, access))) {
+    return refuse(request, bindings, refuseAccess(actor));
+  }
+  const body = await bodyOf(passage);
+  if (body instanceof Response) return body;
+  const input = parseInput(passage, body);
+  return isRejection(input) ? refuse(request, bindings, input) : onlyOnce(passage, body, input);
+}
+
+async function bodyOf({ endpoint: { endpoint }, request, bindings }: Passage): Promise<ReadBody | Response> {
+  if (endpoint.body === undefined && endpoint.files === undefined) return { fields: undefined, files: {} };
+  const body = await readBody(request, { files: endpoint.files, keepsNulls: endpoint.method === 'patch' });
+  if (isRejection(body)) return refuse(request, bindings, body);
+  if (!('wrongType' in body)) return body;
+  const code = { code: 'input.wrong-type', params: { expected: body.expected } };
+  return errorResponse(415, sentenceOf(languageOfApi(request), code), bindings.requestId);
+}
+
+interface Input {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Parses parameters and body, and names everything that is wrong with either at once. */
+function parseInput({ endpoint, request }: Passage, body: ReadBody): Input | Rejection {
+  const query = endpoint.query.safeParse(readQuery(request.url));
+  const fields = (endpoint.endpoint.body as z.ZodType | undefined)?.safeParse(body.fields);
+  const issues = [...(query.error?.issues ?? []), ...(fields?.error?.issues ?? [])];
+  return issues.length > 0 ? rejectInput(issues) : { query: query.data, body: fields?.data };
+}
+
+/** Carries a POST with an `Idempotency-Key` out once, and gives its first answer to every repeat. */
+async function onlyOnce(passage: Passage, body: ReadBody, input: Input): Promise<Response> {
+  const {
+    endpoint: { endpoint },
+    request,
+    bindings,
+    services,
+    actor,
+  } = passage;
+  const isKept = endpoint.method === 'post' && endpoint.answersSecret !== true;
+  const key = isKept ? request.headers.get('idempotency-key') : null;
+  if (key === null) return carryOut(passage, body, input, null);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    return refuse(request, bindings, reject('invalid', 'input.idempotency-key'));
+  const files = Object.entries(body.files).map(([field, received]) => [
+    field,
+    received.map(({ name, bytes }) => [name, fingerprintOf([Buffer.from(bytes).toString('base64')])]),
+  ]);
+  const { pathname, search } = new URL(request.url);
+  const fingerprint = fingerprintOf([pathname, search, body.fields ?? null, files]);
+  const claimed = await claimKey(services.db, callerOf(actor, bindings), key, fingerprint);
+  if (claimed === 'other-request')
+    return refuse(request, bindings, reject('rule', 'idempotency.other-request'));
+  if (claimed === 'under-way') return refuse(request, bindings, reject('conflict', 'idempotency.under-way'));
+  if ('answered' in claimed) {
+    const { status, headers, body: text } = claimed.answered;
+    return new Response(text === '' ? null : text, {
+      status,
+      headers: { ...headers, 'Idempotency-Replayed': 'true' },
+    });
+  }
+  return keepingAnswer(claimed, () => carryOut(passage, body, input, claimed));
+}
+
+/** A visitor without cookies is somebody new at every request, hence the address. */
+function callerOf(actor: Actor, { address }: ApiBindings): string {
+  return actor.kind === 'visitor' ? `visitor ${address}` : actor.id;
+}
+
+/** A fault, or the store being away, gives the key back: the same request may succeed later. So do files, which are not kept. */
+async function keepingAnswer(claim: Claim, work: () => Promise<Response>): Promise<Response> {
+  let response: Response;
+  try {
+    response = await work();
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
+  const type = response.headers.get('content-type');
+  if (response.status >= 500 || (type !== null && !type.startsWith('application/json'))) {
+    await claim.release();
+    return response;
+  }
+  const body = await response.text();
+  const kept = ['content-type', 'etag'].flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  await claim.keep({ status: response.status, headers: Object.fromEntries(kept), body });
+  return new Response(body === '' ? null : body, { status: response.status, headers: response.headers });
+}
+
+async function carryOut(
+  passage: Passage,
+  body: ReadBody,
+  input: Input,
+  claim: Claim | null,
+): Promise<Response> {
+  const {
+    endpoint: { endpoint },
+    request,
+    bindings,
+    params,
+    services,
+    actor,
+    person,
+  } = passage;
+  const { requestId, log, address } = bindings;
+  let expected = revisionIn(request.headers.get('if-match'));
+  if (isRejection(expected)) return refuse(request, bindings, expected);
+  const nextCommandId = claim === null ? null : commandIdsFrom(claim.commandId);
+  const outcome: unknown = await endpoint.handler({
+    params,
+    query: input.query,
+    body: input.body,
+    files: body.files,
+    actor,
+    person,
+    language: languageOfApi(request),
+    requestId,
+    log,
+    request,
+    address,
+    services,
+    dispatch: (definition, commandInput) => {
+      const expectedRevision = expected as bigint | null;
+      expected = null;
+      return services.dispatch(definition, commandInput, {
+        actor,
+        via: 'api',
+        correlationId: requestId,
+        ...(nextCommandId !== null && { commandId: nextCommandId() }),
+        ...(expectedRevision !== null && { expectedRevision }),
+      });
+    },
+    ask: (query, question) => services.ask(query, question, actor),
+  });
+  return isRejection(outcome) ? refuse(request, bindings, outcome) : answerWith(endpoint, request, outcome);
+}
+
+/** The revision `If-Match` names; null when it names none. */
+function revisionIn(header: string | null): bigint | null | Rejection {
+  if (header === null || header.trim() === '*') return null;
+  const digits = /^(?:W\/)?"(\d{1,19})"$/.exec(header.trim())?.[1];
+  return digits === undefined ? reject('invalid', 'input.if-match') : BigInt(digits);
+}
+
+/** The API's errors speak the language the caller asks for; there is no cookie here. */
+export function languageOfApi(request: Request) {
+  return negotiateLanguage(request.headers.get('accept-language'));
+}
+
+/** A refusal as the API answers it. */
+export function refuse(
+  request: Request,
+  { requestId }: Pick<ApiBindings, 'requestId'>,
+  rejection: Rejection,
+  headers?: Readonly<Record<string, string>>,
+): Response {
+  const status: ErrorStatus = rejectionStatus[rejection.kind];
+  return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers);
+}
+
+/** 503 when the store or the database is away, else 500 without detail. */
+export function answerFault(
+  request: Request,
+  bindings: Pick<ApiBindings, 'requestId' | 'log'>,
+  error: unknown,
+): Response {
+  if (isUnavailable(error)) {
+    bindings.log.warn({ error }, 'store or database away');
+    return refuse(request, bindings, reject('unavailable', 'service.unavailable'));
+  }
+  bindings.log.error({ error }, 'an endpoint failed');
+  const sentence = sentenceOf(languageOfApi(request), { code: 'service.fault', params: {} });
+  return errorResponse(500, sentence, bindings.requestId);
+}

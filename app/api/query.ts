@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** The most rows one call may ask for. */
+export const maximumRows = 1000;
+
+const wholeNumber = z.coerce.number().int();
+
+/** A window on a list: `limit` and `offset`, or `page` (from 1) and `take`, as the caller likes. */
+const window = {
+  limit: wholeNumber.min(1).max(maximumRows).optional().describe('Rows to answer, at most 1,000.'),
+  offset: wholeNumber.min(0).optional().describe('Rows to skip.'),
+  page: wholeNumber.min(1).optional().describe('Page, from 1; the same as an offset of (page - 1) × take.'),
+  take: wholeNumber.min(1).max(maximumRows).optional().describe('Rows in a page; the same as limit.'),
+} as const;
+
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Parameters of a list: its filters, and the window under both of its names. The output has the filters, `limit` and
+ * `offset`. Rows by default: 50, or 10 where the seed says so.
+ */
+export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, { take: usual = 50 } = {}) {
+  return z.strictObject({ ...filters, ...window }).transform((given) => {
+    const { limit, offset, page, take, ...rest } = given as z.output<z.ZodObject<typeof window>> &
+      Record<string, unknown>;
+    const rows = limit ?? take ?? usual;
+    const place: Window = { limit: rows, offset: offset ?? ((page ?? 1) - 1) * rows };
+    return { ...rest, ...place } as unknown as z.output<z.ZodObject<Filters>> & Window;
+  });
+}
+
+const yes = ['true', '1', 'active'] as const;
+const no = ['false', '0', 'inactive'] as const;
+
+/** `true` or `false`; `1`, `0`, and the seed's `active`, `inactive` are understood as well. */
+export const booleanParameter = z
+  .enum([...yes, ...no])
+  .transform((word) => (yes as readonly string[]).includes(word));
+
+/** Several values: `?tags=a&tags=b`, `?tags[]=a` or `?tags=a,b`. */
+export function listParameter<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    (given) => (typeof given === 'string' ? given.split(',').filter((part) => part !== '') : given),
+    z.array(item),
+  );
+}
+
+/** The parameters of a URL as an object; a name given more than once, or as `name[]`, is a list. Empty ones are left out. */
+export function readQuery(url: string): Record<string, string | string[]> {
+  const start = url.indexOf('?');
+  if (start === -1) return {};
+  const found: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(url.slice(start))) {
+    if (value === '') continue;
+    const isList = name.endsWith('[]');
+    const key = isList ? name.slice(0, -2) : name;
+    const before = Object.hasOwn(found, key) ? found[key] : undefined;
+    if (before === undefined) found[key] = isList ? [value] : value;
+    else found[key] = [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
+import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
+import { quotersWorkbook } from '~/features/quoting/report/quoters-workbook.server';
+import { languages, type Language } from '~/server/load-context';
+import { download, excelAnswer, pdfAnswer } from '../answers';
+import { defineEndpoint } from '../endpoint';
+import { listQuery } from '../query';
+
+const sorting = { sort: z.enum(quoterSorts).optional(), direction: z.enum(['asc', 'desc']).optional() };
+
+export const getQuotersExcel = defineEndpoint({
+  method: 'get',
+  path: '/quoters/exportExcel',
+  access: 'staff',
+  summary: 'The list as Excel: 10 rows by default, at most 1,000',
+  query: listQuery({ ...quoterFilters, ...sorting }, { take: 10 }),
+  answer: excelAnswer,
+  async handler({ services, actor, language, query: { limit, offset, ...filters } }) {
+    const content = await quotersWorkbook({ services, actor, language, filters, limit, offset });
+    if (isRejection(content)) return content;
+    return download({ name: 'quoters.xlsx', mediaType: excelAnswer.mediaType, content });
+  },
+});
+
+export const getQuotersReport = defineEndpoint({
+  method: 'get',
+  path: '/quoters/files/download-report',
+  access: 'staff',
+  summary: 'All quoters of the filters as Excel, streamed',
+  query: z.object({ ...quoterFilters, ...sorting }),
+  answer: excelAnswer,
+  async handler({ services, actor, language, query: filters }) {
+    const content = await quotersWorkbook({ services, actor, language, filters, limit: null });
+    if (isRejection(content)) return content;
+    return download({ name: 'quoters.xlsx', mediaType: excelAnswer.mediaType, content });
+  },
+});
+
+export const getQuoterPdf = defineEndpoint({
+  method: 'get',
+  path: '/quoters/{id}/download/{language}',
+  access: 'customer',
+  summary: 'The quoter as PDF, in es, en or pt',
+  answer: pdfAnswer,
+  async handler({ ask, params: { id, language }, services }) {
+    if (!isLanguage(language)) return reject('invalid', 'quoter.language-unknown', { language });
+    const found = await ask(findQuoter, { id });
+    if (isRejection(found)) return found;
+    const content = await quoterPdf(services.db, found, language);
+    return download({ name: `${found.quoter.reference}.pdf`, mediaType: pdfAnswer.mediaType, content });
+  },
+});
+
+function isLanguage(word: string): word is Language {
+  return (languages as readonly string[]).includes(word);
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import {
+  assignQuoterExecutive,
+  changeQuoterParticipants,
+  changeQuoterState,
+  removeQuoterParticipant,
+  updateQuoterDetail,
+  updateQuoterServices,
+} from '@domain/quoting/quoter/commands';
+import {
+  assignQuoterExecutiveInput,
+  changeQuoterParticipantsInput,
+  changeQuoterStateInput,
+  updateQuoterDetailInput,
+  updateQuoterServicesInput,
+} from '@domain/quoting/quoter/inputs';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import type { Language } from '~/server/load-context';
+import type { Accepted, Services } from '~/services.server';
+import { withRevision } from '../answers';
+import { defineEndpoint } from '../endpoint';
+import { quoterAnswer, toQuoter } from './answers';
+
+/**
+ * The quoter as a command left it. Whoever commanded it sees it once more, though an executive who hands a quoter over will
+ * not find it afterwards.
+ */
+async function shown(
+  { services, language }: { readonly services: Services; readonly language: Language },
+  outcome: Accepted | Rejection,
+) {
+  if (isRejection(outcome)) return outcome;
+  const [found, states] = await Promise.all([
+    readQuoter(services.db, outcome.id),
+    findQuoterStates(services.db),
+  ]);
+  if (found === null) return reject('not-found', 'quoter.not-found');
+  return withRevision(toQuoter(found, { states, language }), outcome.revision);
+}
+
+const alike = { access: 'staff', answer: quoterAnswer } as const;
+
+/** A PATCH clears a list by sending null: empty arrays are stripped before they are read. */
+const clearable = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
+  list.nullable().transform((items) => items ?? []);
+
+export const patchQuoterState = defineEndpoint({
+  ...alike,
+  method: 'patch',
+  path: '/quoters/{id}/changeState',
+  summary: 'Move a quoter to a state that may follow',
+  body: changeQuoterStateInput.omit({ id: true }).strict(),
+  handler: async (call) =>
+    shown(call, await call.dispatch(changeQuoterState, { ...call.body, ...call.params })),
+});
+
+export const patchQuoterExecutive = defineEndpoint({
+  ...alike,
+  method: 'patch',
+  path: '/quoters/{id}/executive',
+  summary: 'Make an executive responsible for a quoter',
+  body: assignQuoterExecutiveInput.omit({ id: true }).strict(),
+  handler: async (call) =>
+    shown(call, await call.dispatch(assignQuoterExecutive, { ...call.body, ...call.params })),
+});
+
+export const patchQuoterParticipants = defineEndpoint({
+  ...alike,
+  method: 'patch',
+  path: '/quoters/{id}/participants',
+  summary: 'Say who takes part in a quoter from now on; null for nobody',
+  body: changeQuoterParticipantsInput
+    .omit({ id: true })
+    .extend({ participants: clearable(changeQuoterParticipantsInput.shape.participants) })
+    .strict(),
+  handler: async (call) =>
+    shown(call, await call.dispatch(changeQuoterParticipants, { ...call.body, ...call.params })),
+});
+
+export const deleteQuoterParticipant = defineEndpoint({
+  ...alike,
+  method: 'delete',
+  path: '/quoters/{id}/{participantId}',
+  summary: 'Take a participant off a quoter',
+  handler: async (call) => shown(call, await call.dispatch(removeQuoterParticipant, call.params)),
+});
+
+export const patchQuoterDetail = defineEndpoint({
+  ...alike,
+  method: 'patch',
+  path: '/quoters/{id}/updateDetail',
+  summary: 'Replace the priced lines (productos); null for none',
+  body: updateQuoterDetailInput
+    .omit({ id: true })
+    .extend({ productos: clearable(updateQuoterDetailInput.shape.productos) })
+    .strict(),
+  handler: async (call) =>
+    shown(call, await call.dispatch(updateQuoterDetail, { ...call.body, ...call.params })),
+});
+
+export const patchQuoterServices = defineEndpoint({
+  ...alike,
+  method: 'patch',
+  path: '/quoters/{id}/updateServices',
+  summary: 'Replace the services asked for besides the freight; null for none',
+  body: updateQuoterServicesInput
+    .omit({ id: true })
+    .extend({ services: clearable(updateQuoterServicesInput.shape.services) })
+    .strict(),
+  handler: async (call) =>
+    shown(call, await call.dispatch(updateQuoterServices, { ...call.body, ...call.params })),
+});

@@ -1,0 +1,17 @@
+import type { AnyEndpoint } from '../endpoint';
+import * as documents from './documents';
+import * as following from './following';
+import * as histories from './histories';
+import * as quoters from './quoters';
+import * as states from './states';
+
+const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
+  quoters,
+  following,
+  histories,
+  states,
+  documents,
+];
+
+/** Quoters, their history, their states and their documents. */
+export const quotingEndpoints: readonly AnyEndpoint[] = groups.flatMap((group) => Object.values(group));

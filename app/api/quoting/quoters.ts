@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { openQuoterInput, requestedPlace } from '@domain/quoting/quoter/inputs';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { opened, quoter } from '@domain/quoting/quoter/quoter';
+import type { DomainEvent } from '@domain/shared/event';
+import { isRejection } from '@domain/shared/rejection';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import {
+  countQuotersOfExecutive,
+  listLastQuoters,
+  listQuoters,
+} from '@projections/quoting/quoter-list/queries';
+import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
+import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { pageOf, withRevision } from '../answers';
+import { defineEndpoint } from '../endpoint';
+import { listQuery } from '../query';
+import { listedQuoterAnswer, quoterAnswer, toListedQuoter, toQuoter } from './answers';
+
+const sorting = {
+  sort: z.enum(quoterSorts).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+};
+
+export const getQuoters = defineEndpoint({
+  method: 'get',
+  path: '/quoters',
+  access: 'staff',
+  summary: 'Quoters within reach, newest first',
+  query: listQuery({ ...quoterFilters, ...sorting }),
+  answer: pageOf(listedQuoterAnswer),
+  async handler({ ask, query, services, language }) {
+    const page = await ask(listQuoters, query);
+    if (isRejection(page)) return page;
+    const reading = { states: await findQuoterStates(services.db), language };
+    return { data: page.data.map((row) => toListedQuoter(row, reading)), total: page.total };
+  },
+});
+
+export const getLastQuoters = defineEndpoint({
+  method: 'get',
+  path: '/quoters/getLastQuoters',
+  access: 'staff',
+  summary: 'Quoters opened in the last days (30 by default)',
+  query: listLastQuoters.input,
+  answer: z.array(listedQuoterAnswer),
+  async handler({ ask, query, services, language }) {
+    const rows = await ask(listLastQuoters, query);
+    if (isRejection(rows)) return rows;
+    const reading = { states: await findQuoterStates(services.db), language };
+    return rows.map((row) => toListedQuoter(row, reading));
+  },
+});
+
+const countQuery = countQuotersOfExecutive.input.omit({ executiveId: true });
+
+export const getQuoterCounts = defineEndpoint({
+  method: 'get',
+  path: '/quoters/count/{executiveId}',
+  access: 'staff',
+  summary: 'How many quoters an executive has, by state and by type of shipment',
+  query: countQuery,
+  answer: z.object({
+    total: z.number().int(),
+    byState: z.array(
+      z.object({ state: z.string(), stateLv2: z.string().nullable(), count: z.number().int() }),
+    ),
+    byType: z.array(z.object({ typeOfShipment: z.string(), count: z.number().int() })),
+  }),
+  handler: ({ ask, params, query }) => ask(countQuotersOfExecutive, { ...query, ...params }),
+});
+
+export const getQuoter = defineEndpoint({
+  method: 'get',
+  path: '/quoters/{id}',
+  access: 'customer',
+  summary: 'One quoter; customers see what they asked for and what it costs',
+  answer: quoterAnswer,
+  async handler({ ask, params, services, language }) {
+    const found = await ask(findQuoter, params);
+    if (isRejection(found)) return found;
+    const reading = { states: await findQuoterStates(services.db), language };
+    return withRevision(toQuoter(found, reading), found.revision);
+  },
+});
+
+/** A place as an object, or by its code or id alone. */
+const placeOfRequest = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((id) => ({ id })),
+  requestedPlace,
+]);
+
+const openQuoterBody = openQuoterInput.extend({
+  origin: placeOfRequest,
+  destination: placeOfRequest,
+  language: openQuoterInput.shape.language.unwrap().optional(),
+});
+
+export const postQuoter = defineEndpoint({
+  method: 'post',
+  path: '/quoters',
+  access: 'public',
+  summary: 'Ask for a price, signed in or not',
+  description:
+    'Who is signed in as a customer may leave `contact` out. Send an `Idempotency-Key` to be safe from repeats.',
+  body: openQuoterBody.strict(),
+  answer: quoterAnswer,
+  async handler({ dispatch, body, services, language }) {
+    const outcome = await dispatch(openQuoter, { language, ...body });
+    if (isRejection(outcome)) return outcome;
+    // From its own events: a visitor may not read the quoter back.
+    const state = opened((outcome.events as DomainEvent[]).reduce(evolve, quoter.initial));
+    const [states, names] = await Promise.all([
+      findQuoterStates(services.db),
+      findNames(
+        services.db,
+        [state.executiveId, state.clientId, state.companyId].filter((id) => id !== null),
+      ),
+    ]);
+    const found = { id: outcome.id, quoter: state, names };
+    return withRevision(toQuoter(found, { states, language }), outcome.revision);
+  },
+});
+
+function evolve(state: typeof quoter.initial, event: DomainEvent): typeof quoter.initial {
+  return quoter.evolve(state, event as Parameters<typeof quoter.evolve>[1]);
+}

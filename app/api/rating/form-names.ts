@@ -1,0 +1,57 @@
+import type { RateKind } from '@domain/rating/rate/kinds';
+import { kindsOfRate } from '@domain/rating/rate/kinds';
+import type { TermName } from '@domain/rating/rate/terms';
+
+/** Old words of the specification's forms, by the domain's; a word that is not here is the same in both. */
+type Names = Readonly<Record<string, string>>;
+
+const measured = {
+  surchargesIncluded: 'isSurcharges',
+  pieceWeight: 'peso',
+  pieceLength: 'largo',
+  pieceWidth: 'ancho',
+  pieceHeight: 'alto',
+  carriers: 'carrier',
+} as const;
+const bySea = { ...measured, transfers: 'stopover', volumeTotal: 'volumeMax' } as const;
+const containers = { unitPrices: 'containerSegments' } as const;
+
+const formNames: Readonly<Record<RateKind, Partial<Readonly<Record<TermName, string>>>>> = {
+  AERIAL: measured,
+  LCL: bySea,
+  FCL: { ...bySea, ...containers },
+  LTL: { ...measured, commodities: 'commodity', transitTime: 'days_of_transit', segments: 'weight_brackets' },
+  FTL: { ...measured, unitPrices: 'truckSegments' },
+  DRAYAGE: { ...measured, ...containers },
+  COURIER: measured,
+};
+
+const containerNames = { unit: 'contenedor', rate: 'ammount' } as const;
+
+/** Old words within the lists of a form. */
+export function itemNames(kind: RateKind, term: TermName): Names {
+  if (term === 'unitPrices') return kind === 'FTL' ? { unit: 'truck', rate: 'ammount' } : containerNames;
+  if (kind !== 'LTL') return {};
+  if (term === 'segments') return { rate: 'base_freight' };
+  return term === 'surcharges' ? { name: 'type', reference: 'description' } : {};
+}
+
+/** The form's word for a term: `unitPrices` of a container rate is `containerSegments`. */
+export function formName(kind: RateKind, term: TermName): string {
+  return formNames[kind][term] ?? term;
+}
+
+/** Every term of a kind, in the form's order. */
+export function termsOfKind(kind: RateKind): readonly TermName[] {
+  return [...kindsOfRate[kind].terms];
+}
+
+/** Where a wrong field is in the caller's own form. */
+export function pathInForm(kind: RateKind, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const [first, second, ...rest] = path;
+  if (typeof first !== 'string') return path;
+  const term = first as TermName;
+  const names = itemNames(kind, term);
+  const renamed = rest.map((step) => (typeof step === 'string' ? (names[step] ?? step) : step));
+  return [formName(kind, term), ...(second === undefined ? [] : [second]), ...renamed];
+}

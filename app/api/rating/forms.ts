@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { rateForm, type RateForm } from '@domain/rating/rate/inputs';
+import type { RateKind } from '@domain/rating/rate/kinds';
+import { kindsOfRate } from '@domain/rating/rate/kinds';
+import type { RateTerms, TermName } from '@domain/rating/rate/terms';
+import { formName, itemNames, termsOfKind } from './form-names';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const listTerms: ReadonlySet<TermName> = new Set([
+  'clients',
+  'carriers',
+  'commodities',
+  'transfers',
+  'waypoints',
+  'segments',
+  'unitPrices',
+  'surcharges',
+]);
+const renamedLists = ['segments', 'unitPrices', 'surcharges'] as const;
+const elements = {
+  segments: rateForm.shape.segments.unwrap().element,
+  unitPrices: rateForm.shape.unitPrices.unwrap().element,
+  surcharges: rateForm.shape.surcharges.unwrap().element,
+};
+
+/** The schema of an entry of a list, in the form's words. Overland forms do not say a surcharge's leg: it is the freight's. */
+function elementOf(kind: RateKind, term: (typeof renamedLists)[number]): z.ZodType<Fields> {
+  const names = itemNames(kind, term);
+  const isLegOptional = kind === 'LTL' && term === 'surcharges';
+  const shape = Object.entries(elements[term].shape as z.ZodRawShape).map(([name, schema]) => [
+    names[name] ?? name,
+    name === 'apply' && isLegOptional ? (schema as z.ZodType).default('freight') : schema,
+  ]);
+  return z
+    .strictObject(Object.fromEntries(shape) as z.ZodRawShape)
+    .transform((item) =>
+      Object.fromEntries(
+        Object.entries(item as Fields).map(([name, value]) => [termNamed(names, name), value]),
+      ),
+    );
+}
+
+function termNamed(names: Readonly<Record<string, string>>, name: string): string {
+  return Object.keys(names).find((term) => names[term] === name) ?? name;
+}
+
+/** Kinds whose form has one carrier, or one commodity, send it as a word of its own. */
+function isSingle(kind: RateKind, term: TermName): boolean {
+  return (
+    (term === 'carriers' && kindsOfRate[kind].carriers === 'one') ||
+    (term === 'commodities' && kind === 'LTL')
+  );
+}
+
+function fieldOf(kind: RateKind, term: TermName): z.ZodType {
+  if (isSingle(kind, term)) {
+    return z
+      .string()
+      .trim()
+      .min(1)
+      .max(120)
+      .nullable()
+      .transform((word) => (word === null ? [] : [word]));
+  }
+  const list = renamedLists.find((name) => name === term);
+  const schema = list === undefined ? rateForm.shape[term].unwrap() : z.array(elementOf(kind, list)).max(60);
+  return listTerms.has(term) ? schema.nullable().transform((items) => items ?? []) : schema;
+}
+
+/**
+ * The form of a kind in the specification's words, any part of it; `status` true means published. Parses to the domain's
+ * words: `{form, status}`.
+ */
+export function formBody(kind: RateKind) {
+  const fields = termsOfKind(kind).map(
+    (term) => [formName(kind, term), fieldOf(kind, term).optional()] as const,
+  );
+  return z
+    .strictObject({ ...(Object.fromEntries(fields) as z.ZodRawShape), status: z.boolean().optional() })
+    .transform(({ status, ...given }): { form: RateForm; status: boolean | undefined } => ({
+      form: Object.fromEntries(
+        termsOfKind(kind)
+          .filter((term) => formName(kind, term) in given)
+          .map((term) => [term, (given as Fields)[formName(kind, term)]]),
+      ),
+      status,
+    }));
+}
+
+/** A rate's terms in the words of its kind's form. Places are their codes, zones the zone itself, as the form takes them. */
+export function toForm(kind: RateKind, terms: RateTerms): Fields {
+  return Object.fromEntries(
+    termsOfKind(kind).map((term) => [formName(kind, term), toField(kind, term, terms)]),
+  );
+}
+
+function toField(kind: RateKind, term: TermName, terms: RateTerms): unknown {
+  if (term === 'origin' || term === 'destination') {
+    const place = terms[term];
+    if (place?.type !== 'zone') return place?.code ?? null;
+    const { type: _type, ...zone } = place;
+    return zone;
+  }
+  const value = terms[term];
+  if (isSingle(kind, term) && Array.isArray(value)) return value[0] ?? null;
+  const list = renamedLists.find((name) => name === term);
+  return list === undefined ? value : terms[list].map((item) => inFormWords(item, itemNames(kind, list)));
+}
+
+function inFormWords(item: Fields, names: Readonly<Record<string, string>>): Fields {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [names[name] ?? name, value]));
+}

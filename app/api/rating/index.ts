@@ -1,0 +1,30 @@
+import type { RateKind } from '@domain/rating/rate/kinds';
+import type { AnyEndpoint } from '../endpoint';
+import { everyRateEndpoints } from './every-rate';
+import { kindEndpoints } from './kind-endpoints';
+import { manyRatesEndpoints } from './many-rates';
+import { getCurrencyRates, postProfitOfQuoter } from './market';
+import { postRateSearch } from './search';
+
+/** The path of each kind of rates. */
+const paths: Readonly<Record<RateKind, string>> = {
+  AERIAL: '/aerial-rates',
+  LCL: '/sea-rates',
+  FCL: '/container-rates',
+  LTL: '/ltl-rates',
+  FTL: '/ftl-rates',
+  DRAYAGE: '/drayage-rates',
+  COURIER: '/courier-rates',
+};
+
+/** Rates: searched by everybody, kept by staff. */
+export const ratingEndpoints: readonly AnyEndpoint[] = [
+  postRateSearch,
+  getCurrencyRates,
+  postProfitOfQuoter,
+  ...everyRateEndpoints,
+  ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [
+    ...kindEndpoints(path, kind),
+    ...manyRatesEndpoints(path, kind),
+  ]),
+];

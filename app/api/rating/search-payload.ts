@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import {
+  forcedType,
+  kindOfPlace,
+  loadDefaults,
+  searchFilters,
+  searchOrders,
+  shipmentTypes,
+  type RateSearchInput,
+  type ShipmentType,
+} from '@domain/rating/search/inputs';
+import { placeReference, type PlaceReference } from '@domain/rating/place';
+import { isoDate } from '@domain/rating/rate/inputs';
+import { load } from '@domain/shared/load';
+import { dimensionUnit, weightUnit } from '@domain/shared/load-units';
+
+const [byPieces, byTotals, byUnits] = load.options;
+const { amount, weight, length, width, height } = byPieces.shape.pieces.element.shape;
+const { volume } = byTotals.shape.totals.shape;
+const unit = byUnits.shape.units.element.shape.unit.unwrap();
+
+const piece = z.strictObject({ quantity: amount.default(1), unitWeight: weight, length, width, height });
+const container = z.strictObject({
+  container: unit.optional(),
+  quantity: amount.default(1),
+  weight: weight.optional(),
+});
+const truck = z.strictObject({
+  truck: unit.optional(),
+  quantity: amount.default(1),
+  weight: weight.optional(),
+  volume: volume.optional(),
+});
+const portOrDoor = z.enum(['port', 'door']);
+
+/** The specification's search payload, one shape for every type: what a type does not use is refused by the domain, not here. */
+const fields = z.strictObject({
+  typeOfShipment: z
+    .enum(shipmentTypes)
+    .optional()
+    .describe('Forced by two airports (AERIAL) and two ports (FCL, LCL when asked).'),
+  transportationBy: z.enum(['air', 'sea', 'land', 'courier']).optional(),
+  service: z.enum(['fcl', 'lcl', 'ftl', 'ltl', 'drayage', 'courier', 'aerial']).optional(),
+  user: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
+  originPort: placeReference.optional().describe('Code of an airport (IATA) or a port (UN/LOCODE).'),
+  destinationPort: placeReference.optional(),
+  addresses: z.strictObject({ origin: placeReference, destination: placeReference }).optional(),
+  mode: z.strictObject({ origin: portOrDoor, destination: portOrDoor }).optional(),
+  weightUnit: weightUnit.optional(),
+  measureUnit: dimensionUnit.optional(),
+  detailed: z.boolean().default(true),
+  details: z.array(piece).max(200).optional(),
+  totals: z.strictObject({ quantity: amount.default(1), weight, volume }).optional(),
+  containers: z.array(container).max(50).optional(),
+  containerWeight: weight.optional(),
+  trucks: z.array(truck).max(50).optional(),
+  weight: weight.optional(),
+  date: isoDate.optional().describe('Day the rate has to hold on; today by default.'),
+  currency: z.string().optional(),
+  radius: z.coerce
+    .number()
+    .min(0)
+    .max(1000)
+    .optional()
+    .describe('Kilometres within which other airports or ports will do.'),
+  order: z.enum(searchOrders).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).optional(),
+  page: z.coerce.number().int().min(1).optional(),
+  take: z.coerce.number().int().min(1).max(1000).optional(),
+  filters: searchFilters.partial().optional(),
+});
+type Payload = z.output<typeof fields>;
+
+/** The payload with both of its ends, wherever they were named. */
+export const searchPayload = fields.superRefine((payload, context) => {
+  for (const end of ['origin', 'destination'] as const) {
+    if (endOf(payload, end) !== undefined) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [`${end}Port`],
+      message: 'validation.required',
+      input: undefined,
+    });
+  }
+});
+
+/** The domain's search of a payload; its load has the specification's defaults where the payload has none. */
+export function searchOf(payload: Payload): RateSearchInput {
+  const [origin, destination] = [endOf(payload, 'origin'), endOf(payload, 'destination')] as [
+    PlaceReference,
+    PlaceReference,
+  ];
+  const type = forcedType(kindOfPlace(origin), kindOfPlace(destination), askedType(payload));
+  const { date, currency, radius, order, filters, take, page = 1 } = payload;
+  const limit = payload.limit ?? take ?? 10;
+  return {
+    origin,
+    destination,
+    load: loadOf(type, payload),
+    limit,
+    offset: payload.offset ?? (page - 1) * limit,
+    ...given({ date, currency, radius, order, filters }),
+  };
+}
+
+function endOf(
+  { originPort, destinationPort, addresses }: Payload,
+  end: 'origin' | 'destination',
+): PlaceReference | undefined {
+  return (end === 'origin' ? originPort : destinationPort) ?? addresses?.[end];
+}
+
+function askedType({ typeOfShipment, service, transportationBy }: Payload): ShipmentType | undefined {
+  if (typeOfShipment !== undefined) return typeOfShipment;
+  if (service !== undefined) return service.toUpperCase() as ShipmentType;
+  return transportationBy === 'courier' ? 'COURIER' : undefined;
+}
+
+function loadOf(type: ShipmentType, payload: Payload): RateSearchInput['load'] {
+  const { weightUnit: weighed = 'KGS', measureUnit = 'CMS' } = payload;
+  const units = unitsOf(type, payload);
+  if (units !== null) return { measuredBy: 'units', type: type as 'FCL', weightUnit: weighed, units };
+  const loose = type as 'AERIAL' | 'LCL' | 'LTL' | 'COURIER';
+  if (!payload.detailed || (payload.totals !== undefined && payload.details === undefined)) {
+    const { quantity, ...rest } = payload.totals ?? { quantity: 1, ...loadDefaults.AERIAL.totals };
+    const totals = { weight: rest.weight, volume: rest.volume, amount: quantity };
+    return { measuredBy: 'totals', type: loose, weightUnit: weighed, totals };
+  }
+  const pieces = payload.details?.map(({ quantity, unitWeight, ...sides }) => ({
+    amount: quantity,
+    weight: unitWeight,
+    ...sides,
+  }));
+  return {
+    measuredBy: 'pieces',
+    type: loose,
+    weightUnit: weighed,
+    dimensionUnit: measureUnit,
+    pieces: pieces ?? [loadDefaults[loose].piece],
+  };
+}
+
+function unitsOf(type: ShipmentType, { containers, containerWeight, trucks, weight: total }: Payload) {
+  if (type === 'FTL') {
+    const usual = total ?? loadDefaults.FTL.unit.weight;
+    return (trucks ?? [{ quantity: 1 }]).map((line: z.output<typeof truck>) => ({
+      unit: line.truck ?? null,
+      amount: line.quantity,
+      weight: line.weight ?? usual,
+      volume: line.volume ?? null,
+    }));
+  }
+  if (type !== 'FCL' && type !== 'DRAYAGE') return null;
+  const usual = containerWeight ?? loadDefaults.FCL.unit.weight;
+  return (containers ?? [{ quantity: 1 }]).map((line: z.output<typeof container>) => ({
+    unit: line.container ?? null,
+    amount: line.quantity,
+    weight: line.weight ?? usual,
+    volume: null,
+  }));
+}
+
+function given<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as typeof values;
+}

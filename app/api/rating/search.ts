@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { rateKind } from '@domain/rating/rate/inputs';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { searchRates } from '@projections/rating/rate-search/queries';
+import type { RateResult } from '@projections/rating/rate-search/result';
+import { defineEndpoint, type Readable } from '../endpoint';
+import { searchOf, searchPayload } from './search-payload';
+
+const step = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
+const line = z.object({
+  kind: z.enum(['base', 'surcharge', 'profit']),
+  name: z.string().nullable(),
+  leg: z.enum(['origin', 'freight', 'destination']),
+  steps: z.array(step).describe('The arithmetic, as data: "120 kg × 4.20" is times-kg with its numbers.'),
+  isIncluded: z.boolean(),
+  amount: z.string(),
+});
+const price = z.object({
+  currency: z.string(),
+  quantity: z.object({ amount: z.string(), unit: z.enum(['kg', 'wm', 'unit']), steps: z.array(step) }),
+  lines: z.array(line),
+  base: z.string(),
+  surcharge: z.array(line.omit({ kind: true, steps: true })),
+  surcharges: z.string(),
+  subTotal: z.string(),
+  discount: z.string(),
+  total: z.string(),
+  notIncluded: z.array(z.string()),
+  conversions: z.array(
+    z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string(), source: z.string() }),
+  ),
+});
+const named = z.object({ _id: z.string(), name: z.string() });
+const place = z.object({
+  type: z.enum(['airport', 'port', 'zone']),
+  code: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  nearby: z.number().nullable().describe('Kilometres from the asked place, where it is another one.'),
+});
+
+const resultAnswer = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    code: z.string(),
+    typeRate: rateKind,
+    from: place,
+    to: place,
+    direct: z.boolean(),
+    transfers: z.array(z.string()),
+    transitDays: z.number().nullable(),
+    isTransitEstimated: z.boolean(),
+    container: z.array(z.string()),
+    plane: z.string().nullable(),
+    truck: z.array(z.string()),
+    schedule: z.array(z.string()),
+    frequency: z.object({ frequency: z.string(), days: z.array(z.boolean()) }),
+    service: z.string().nullable(),
+    freightType: z.string().nullable(),
+    validFrom: z.string(),
+    validTo: z.string(),
+    carrier: z.array(named),
+    commodity: z.array(z.string()),
+    restrictions: z.record(z.string(), z.string().nullable()),
+    distance: z.number().nullable(),
+    currency: z.string(),
+    price,
+    supplier: named.nullable().describe('For staff; null for everybody else.'),
+    clients: z.array(z.string()).describe('For staff; empty for everybody else.'),
+    cost: price.extend({ profit: z.string() }).nullable().describe('For staff; null for everybody else.'),
+  })
+  .meta({ id: 'RateResult' });
+
+const count = z.array(z.object({ value: z.string(), count: z.number().int() }));
+const facets = z.object({
+  carriers: z.array(named.extend({ count: z.number().int() })),
+  routes: count,
+  services: count,
+  freightTypes: count,
+  units: count,
+  price: z.object({ min: z.string(), max: z.string() }).nullable(),
+  transit: z.object({ min: z.number(), max: z.number() }).nullable(),
+});
+
+/** Rates of a lane, priced for a load. Public: a visitor sees the rates that are for all clients. */
+export const postRateSearch = defineEndpoint({
+  method: 'post',
+  path: '/rates/search',
+  access: 'public',
+  status: 200,
+  summary: 'Find and price rates for a load between two places',
+  description:
+    'Ten results by default, the lowest price first. `searchId` is the same for the same search, whatever the page, order and filters.',
+  body: searchPayload,
+  answer: z.object({
+    data: z.array(resultAnswer),
+    total: z.number().int(),
+    searchId: z.string(),
+    isNearby: z.boolean().describe('The exact places had no rates; these are of places near them.'),
+    notCarrying: z.number().int().describe('Rates of the lane that do not carry the load.'),
+    facets,
+  }),
+  async handler({ ask, body }) {
+    const search = searchOf(body);
+    const answer = await ask(searchRates, search);
+    if (isRejection(answer)) return inPayloadWords(answer);
+    const { data, facets: found, ...rest } = answer;
+    const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
+    return {
+      ...rest,
+      data: data.map(toResult),
+      searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),
+      facets: { ...found, carriers: found.carriers.map(({ id, ...carrier }) => ({ _id: id, ...carrier })) },
+    };
+  },
+});
+
+type Answered = Readable<z.input<typeof resultAnswer>>;
+
+/** Results are kept by the query while nothing they stand on changes; so are they here in the specification's words. */
+const answered = new WeakMap<RateResult, Answered>();
+
+function toResult(result: RateResult): Answered {
+  const known = answered.get(result) ?? inAnswerWords(result);
+  answered.set(result, known);
+  return known;
+}
+
+function inAnswerWords(result: RateResult): Answered {
+  const { internal, carriers, commodities, units, restrictions, ...rest } = result;
+  const isTruck = result.typeRate === 'FTL';
+  return {
+    ...rest,
+    _id: result.id,
+    container: isTruck ? [] : [...units],
+    truck: isTruck ? [...units] : [],
+    carrier: carriers.map(({ id, name }) => ({ _id: id, name })),
+    commodity: commodities,
+    restrictions: { ...restrictions },
+    price: priceOf(result.price),
+    supplier: supplierOf(internal),
+    clients: internal?.clients ?? [],
+    cost: internal === null ? null : priceOf(internal.price),
+  };
+}
+
+/** A price with its surcharges as a list of their own, as the specification has them. */
+function priceOf<P extends Pick<RateResult['price'], 'lines'>>(price: P) {
+  const surcharge = price.lines
+    .filter(({ kind }) => kind === 'surcharge')
+    .map(({ name, leg, isIncluded, amount }) => ({ name, leg, isIncluded, amount }));
+  return { ...price, surcharge };
+}
+
+function supplierOf(internal: RateResult['internal']) {
+  const supplier = internal?.supplier ?? null;
+  return supplier === null ? null : { _id: supplier.id, name: supplier.name };
+}
+
+const payloadWords: Readonly<Record<string, string>> = {
+  origin: 'originPort',
+  destination: 'destinationPort',
+};
+
+/** The same refusal, with its fields where they are in the payload. */
+function inPayloadWords(rejection: Rejection): Rejection {
+  if (rejection.issues === undefined) return rejection;
+  return {
+    ...rejection,
+    issues: rejection.issues.map((issue) => ({
+      ...issue,
+      path: issue.path.map((stepName) => payloadWords[String(stepName)] ?? stepName),
+    })),
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { isRejection } from '@domain/shared/rejection';
+import { addToCart, changeCartLevel, removeFromCart } from '@domain/shop/cart/commands';
+import { addToCartInput, changeCartLevelInput } from '@domain/shop/cart/inputs';
+import { findPricedCart } from '@projections/shop/priced-cart/queries';
+import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
+import { withRevision } from '../answers';
+import { defineEndpoint, type Call } from '../endpoint';
+import { cartAnswer, toCart } from './shapes';
+
+type Asking = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask'>;
+
+async function answerCart({ ask }: Asking, cartId: string) {
+  const cart = await ask(findPricedCart, { cartId });
+  return isRejection(cart) ? cart : withRevision(toCart(cart), Math.max(cart.revision, 0));
+}
+
+export const getCart = defineEndpoint({
+  method: 'get',
+  path: '/cart/{id}',
+  access: 'public',
+  summary: "One's own cart, repriced against today's rates",
+  description: "A person's cart has the person's id; a guest's is found by the guest's own cookie.",
+  answer: cartAnswer,
+  handler: (call) => answerCart(call, call.params.id),
+});
+
+const product = addToCartInput.pick({ rateId: true }).extend(addToCartInput.shape.request.shape);
+const item = z.object({ product, amount: addToCartInput.shape.amount });
+
+export const postCartItem = defineEndpoint({
+  method: 'post',
+  path: '/cart/{id}/items',
+  access: 'public',
+  summary: 'Put a rate with its load into the cart; the same again sets its amount',
+  body: item.extend({
+    products: z.array(item).max(20).optional().describe('More of them, after the first.'),
+  }),
+  answer: cartAnswer,
+  async handler(call) {
+    const { products = [], ...first } = call.body;
+    for (const {
+      product: { rateId, ...request },
+      amount,
+    } of [first, ...products]) {
+      const outcome = await call.dispatch(addToCart, { cartId: call.params.id, rateId, request, amount });
+      if (isRejection(outcome)) return outcome;
+    }
+    return answerCart(call, call.params.id);
+  },
+});
+
+export const deleteCartItem = defineEndpoint({
+  method: 'delete',
+  path: '/cart/{id}/items/{itemId}',
+  access: 'public',
+  summary: 'Take a line out of the cart',
+  answer: cartAnswer,
+  async handler(call) {
+    const { id, itemId } = call.params;
+    const outcome = await call.dispatch(removeFromCart, { cartId: id, lineId: itemId });
+    return isRejection(outcome) ? outcome : answerCart(call, id);
+  },
+});
+
+export const patchCartLevel = defineEndpoint({
+  method: 'patch',
+  path: '/cart/change-level/{id}',
+  access: 'public',
+  summary: 'Remember how far the customer has come',
+  body: changeCartLevelInput.pick({ level: true }),
+  answer: cartAnswer,
+  async handler(call) {
+    const outcome = await call.dispatch(changeCartLevel, { cartId: call.params.id, ...call.body });
+    return isRejection(outcome) ? outcome : answerCart(call, call.params.id);
+  },
+});
+
+export const getCartStatus = defineEndpoint({
+  method: 'get',
+  path: '/cart/check-status/{id}/{userId}',
+  access: 'customer',
+  summary: 'The cart and the payment of its latest reservation',
+  answer: z.object({
+    cart: cartAnswer,
+    paymentStatus: z.string().nullable(),
+    reservation: z.string().nullable(),
+  }),
+  async handler({ ask, params, services }) {
+    const cart = await ask(findPricedCart, { cartId: params.id });
+    if (isRejection(cart)) return cart;
+    const latest = await findLatestReservationOfCart(services.db, params.id);
+    const answer = {
+      cart: toCart(cart),
+      paymentStatus: latest?.payment_status ?? null,
+      reservation: latest?.id ?? null,
+    };
+    return answer satisfies object;
+  },
+});
+
+export const cartEndpoints = [getCart, postCartItem, deleteCartItem, patchCartLevel, getCartStatus];

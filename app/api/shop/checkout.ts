@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { changeCheckout } from '@domain/shop/cart/commands';
+import { checkoutDetails } from '@domain/shop/cart/inputs';
+import { changeReservationPayment } from '@domain/shop/reservation/commands';
+import { changeReservationPaymentInput } from '@domain/shop/reservation/inputs';
+import { findPricedCart } from '@projections/shop/priced-cart/queries';
+import { findLatestReservationOfCart, findReservation } from '@projections/shop/reservation/queries';
+import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
+import { confirmCart } from '~/features/shop/checkout/confirm.server';
+import { withRevision } from '../answers';
+import { defineEndpoint, type Call } from '../endpoint';
+import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
+
+const checkoutAnswer = z.object({
+  /** 3 once paid, 2 when it is another person's, else 0 (the specification, section 4). */
+  step: z.number().int(),
+  cart: cartAnswer,
+  billing: z.record(z.string(), z.unknown()).nullable(),
+  pickup: z.record(z.string(), z.unknown()).nullable(),
+  delivery: z.record(z.string(), z.unknown()).nullable(),
+  paymentMethod: z.string(),
+  bankAccounts: z.array(z.record(z.string(), z.unknown())),
+  selectedBankAccount: z.string().nullable(),
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+});
+
+type Reading = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask' | 'services' | 'actor' | 'person'>;
+
+async function answerCheckout({ ask, services, actor, person }: Reading, cartId: string) {
+  const cart = await ask(findPricedCart, { cartId });
+  if (isRejection(cart)) return cart;
+  const { checkout, currency } = cart;
+  const accounts = await ask(listPayableAccounts, { currency, country: checkout.billing?.country });
+  if (isRejection(accounts)) return accounts;
+  const latest = await findLatestReservationOfCart(services.db, cartId);
+  const isPaid = cart.lines.length === 0 && latest?.payment_status === 'completed';
+  return withRevision(
+    {
+      step: isPaid ? 3 : latest !== null && latest.customer_id !== actor.id ? 2 : 0,
+      cart: toCart(cart),
+      billing: checkout.billing ?? null,
+      pickup: checkout.pickup ?? null,
+      delivery: checkout.delivery ?? null,
+      paymentMethod: checkout.paymentMethod ?? 'transfer',
+      bankAccounts: accounts.map((account) => ({ ...account })),
+      selectedBankAccount: checkout.selectedBankAccount ?? null,
+      user: person === null ? null : { _id: person.id, name: person.name, email: person.email },
+    },
+    Math.max(cart.revision, 0),
+  );
+}
+
+export const getCheckout = defineEndpoint({
+  method: 'get',
+  path: '/checkout/{cartId}',
+  access: 'customer',
+  summary: 'What checkout knows so far, with the step worked out',
+  answer: checkoutAnswer,
+  handler: (call) => answerCheckout(call, call.params.cartId),
+});
+
+export const patchCheckout = defineEndpoint({
+  method: 'patch',
+  path: '/checkout/{cartId}',
+  access: 'customer',
+  summary: 'Billing, pickup and delivery addresses, and the account to pay into',
+  body: checkoutDetails.partial(),
+  answer: checkoutAnswer,
+  async handler(call) {
+    const { cartId } = call.params;
+    const outcome = await call.dispatch(changeCheckout, { cartId, ...call.body });
+    return isRejection(outcome) ? outcome : answerCheckout(call, cartId);
+  },
+});
+
+export const postConfirm = defineEndpoint({
+  method: 'post',
+  path: '/checkout/{cartId}/confirm',
+  access: 'customer',
+  summary: 'Freeze the prices and make the reservation; the same again answers the first',
+  body: z.object({ cartRevision: z.number().int().min(0).optional() }).optional(),
+  answer: reservationAnswer,
+  async handler({ ask, params, body, services, actor, language, dispatch }) {
+    const confirmed = await confirmCart(
+      {
+        db: services.db,
+        dispatch: (definition, input, context) =>
+          context.actor === actor
+            ? dispatch(definition, input)
+            : services.dispatch(definition, input, context),
+      },
+      { cartId: params.cartId, cartRevision: body?.cartRevision, language, actor, via: 'api' },
+    );
+    if (isRejection(confirmed)) return confirmed;
+    const reservation = await ask(findReservation, { id: confirmed.reservationId });
+    return isRejection(reservation)
+      ? reservation
+      : withRevision(toReservation(reservation), reservation.revision);
+  },
+});
+
+export const patchPayment = defineEndpoint({
+  method: 'patch',
+  path: '/checkout/{cartId}/payment',
+  access: 'manager',
+  summary: "Complete or reject the payment of a cart's latest reservation",
+  body: changeReservationPaymentInput.omit({ reservationId: true }),
+  answer: reservationAnswer,
+  async handler({ ask, dispatch, params, body, services }) {
+    const latest = await findLatestReservationOfCart(services.db, params.cartId);
+    if (latest === null) return reject('not-found', 'reservation.not-found');
+    const outcome = await dispatch(changeReservationPayment, { reservationId: latest.id, ...body });
+    if (isRejection(outcome)) return outcome;
+    const reservation = await ask(findReservation, { id: latest.id });
+    return isRejection(reservation)
+      ? reservation
+      : withRevision(toReservation(reservation), reservation.revision);
+  },
+});
+
+export const checkoutEndpoints = [getCheckout, patchCheckout, postConfirm, patchPayment];

@@ -1,0 +1,11 @@
+import type { AnyEndpoint } from '../endpoint';
+import { cartEndpoints } from './cart';
+import { checkoutEndpoints } from './checkout';
+import { reservationEndpoints } from './reservation';
+
+/** Carts, checkout and reservations. */
+export const shopEndpoints: readonly AnyEndpoint[] = [
+  ...cartEndpoints,
+  ...checkoutEndpoints,
+  ...reservationEndpoints,
+];

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { isRejection } from '@domain/shared/rejection';
+import { paymentStatuses } from '@domain/shop/reservation/states';
+import { findReservation, listReservations } from '@projections/shop/reservation/queries';
+import { reservationPdf, sendReservation } from '~/documents/reservation-documents.server';
+import { download, pageOf, pdfAnswer, withRevision } from '../answers';
+import { defineEndpoint } from '../endpoint';
+import { listQuery } from '../query';
+import { reservationAnswer, toReservation } from './shapes';
+
+export const getReservations = defineEndpoint({
+  method: 'get',
+  path: '/reservation',
+  access: 'customer',
+  summary: "Reservations: one's own, or for staff those of their owner company; newest first",
+  query: listQuery({
+    search: z.string().max(100).optional().describe('Number, customer or e-mail.'),
+    paymentStatus: z.enum(paymentStatuses).optional(),
+  }),
+  answer: pageOf(reservationAnswer),
+  async handler({ ask, query }) {
+    const page = await ask(listReservations, query);
+    return isRejection(page) ? page : { data: page.data.map(toReservation), total: page.total };
+  },
+});
+
+export const getReservation = defineEndpoint({
+  method: 'get',
+  path: '/reservation/{id}',
+  access: 'customer',
+  summary: 'One reservation',
+  answer: reservationAnswer,
+  async handler({ ask, params }) {
+    const reservation = await ask(findReservation, { id: params.id });
+    return isRejection(reservation)
+      ? reservation
+      : withRevision(toReservation(reservation), reservation.revision);
+  },
+});
+
+export const postReservationMail = defineEndpoint({
+  method: 'post',
+  path: '/reservation/{id}/mail',
+  access: 'customer',
+  summary: 'Send a reservation by e-mail, with its PDF',
+  body: z.object({ to: z.email({ message: 'validation.email' }) }),
+  answer: z.object({ to: z.string() }),
+  status: 202,
+  async handler({ ask, params, body: { to }, services, language, requestId }) {
+    const reservation = await ask(findReservation, { id: params.id });
+    if (isRejection(reservation)) return reservation;
+    await sendReservation(services, reservation, {
+      to,
+      language,
+      key: `reservation/${reservation.id}/${requestId}`,
+    });
+    return { to };
+  },
+});
+
+export const getReservationPdf = defineEndpoint({
+  method: 'get',
+  path: '/reservation/{id}/pdf',
+  access: 'customer',
+  summary: "The reservation as a PDF in the caller's language",
+  answer: pdfAnswer,
+  async handler({ ask, params, language }) {
+    const reservation = await ask(findReservation, { id: params.id });
+    if (isRejection(reservation)) return reservation;
+    const content = await reservationPdf(reservation, language);
+    return download({
+      name: `${reservation.number}.pdf`,
+      mediaType: 'application/pdf',
+      content,
+      isInline: true,
+    });
+  },
+});
+
+export const reservationEndpoints = [getReservations, getReservation, postReservationMail, getReservationPdf];

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { lineRequest } from '@domain/shop/cart/inputs';
+import type { PricedCart } from '@projections/shop/priced-cart/queries';
+import type { ReservationRow } from '@projections/shop/reservation/table';
+import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
+
+const price = z
+  .record(z.string(), z.unknown())
+  .describe('The price line by line, each step with its arithmetic.');
+
+export const cartAnswer = z.object({
+  _id: z.string(),
+  open: z.boolean(),
+  level: z.number().int(),
+  currency: z.string(),
+  subTotal: z.string(),
+  total: z.string(),
+  discounts: z.object({ total: z.string(), details: z.array(z.unknown()) }),
+  /** A product cannot be ordered, or went up without consent: checkout is refused. */
+  isBlocked: z.boolean(),
+  products: z.array(
+    z.object({
+      _id: z.string(),
+      product: z.object({ rateId: z.string(), code: z.string().nullable(), ...lineRequest.shape }),
+      amount: z.number().int(),
+      agreed: z.string(),
+      total: z.string(),
+      unavailable: z.string().nullable(),
+      isRaised: z.boolean(),
+      isLowered: z.boolean(),
+      price: price.nullable(),
+    }),
+  ),
+});
+
+/** The cart in the words of the specification: products with amounts, and what they cost today. */
+export function toCart(cart: PricedCart) {
+  return {
+    _id: cart.id,
+    open: cart.lines.length > 0,
+    level: cart.level,
+    currency: cart.currency,
+    subTotal: cart.total,
+    total: cart.total,
+    discounts: { total: '0', details: [] },
+    isBlocked: cart.isBlocked,
+    products: cart.lines.map((line) => ({
+      _id: line.id,
+      product: { rateId: line.rateId, code: line.offer.result?.code ?? null, ...line.request },
+      amount: line.amount,
+      agreed: line.agreed.total,
+      total: line.lineTotal,
+      unavailable: line.offer.unavailable,
+      isRaised: line.isRaised,
+      isLowered: line.isLowered,
+      price: line.offer.result === null ? null : { ...line.offer.result.price },
+    })),
+  };
+}
+
+const address = z
+  .object({ name: z.string(), street: z.string(), city: z.string(), country: z.string() })
+  .loose();
+
+export const reservationAnswer = z.object({
+  _id: z.string(),
+  number: z.string(),
+  cart: z.string(),
+  customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  language: z.string(),
+  currency: z.string(),
+  subTotal: z.string(),
+  discount: z.string(),
+  total: z.string(),
+  lines: z.array(
+    z.object({
+      _id: z.string(),
+      rateId: z.string(),
+      amount: z.number().int(),
+      unitTotal: z.string(),
+      total: z.string(),
+      offer: reservedOffer.omit({ price: true }).extend({ price }),
+    }),
+  ),
+  billing: address,
+  pickup: address.nullable(),
+  delivery: address.nullable(),
+  payment: z.object({
+    method: z.string(),
+    status: z.string(),
+    reference: z.string().nullable(),
+    bankAccount: z.record(z.string(), z.unknown()),
+  }),
+  madeAt: z.string(),
+});
+
+/** A reservation as its customer and staff read it. */
+export function toReservation(row: ReservationRow) {
+  return {
+    _id: row.id,
+    number: row.number,
+    cart: row.cart_id,
+    customer: { _id: row.customer_id, name: row.customer_name, email: row.customer_email },
+    language: row.language,
+    currency: row.currency,
+    subTotal: String(row.sub_total),
+    discount: String(row.discount),
+    total: String(row.total),
+    lines: row.lines.map(({ lineId, rateId, amount, unitTotal, total, offer }) => {
+      const { price: frozen, ...shown } = reservedOffer.parse(offer);
+      return { _id: lineId, rateId, amount, unitTotal, total, offer: { ...shown, price: { ...frozen } } };
+    }),
+    billing: row.billing,
+    pickup: row.pickup,
+    delivery: row.delivery,
+    payment: {
+      method: row.payment.method,
+      status: row.payment_status,
+      reference: row.payment_reference,
+      bankAccount: { ...row.payment.bankAccount },
+    },
+    madeAt: row.made_at,
+  };
+}

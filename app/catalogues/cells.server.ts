@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import type { Field } from '@domain/catalogues/engine/fields';
+import { catalogueNamed } from '@domain/catalogues/registry';
+import { columnOf } from '@projections/catalogues/columns';
+import type { Database } from '@projections/projection';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/ui/formats';
+import { countryName } from './closed-lists.server';
+import { choiceLabel, labelOf } from './describe.server';
+import { plainText } from './plain-text';
+
+/** Names of referred records by id. */
+export type ReferredNames = ReadonlyMap<string, string>;
+
+interface Reading {
+  readonly catalogue: string;
+  readonly language: Language;
+  readonly names: ReferredNames;
+}
+
+/** Looks up what the references of some values are called: one question for each catalogue referred to. */
+export async function referredNames(
+  db: Database,
+  { fields }: Catalogue,
+  records: readonly Readonly<Record<string, unknown>>[],
+): Promise<ReferredNames> {
+  const wanted = new Map<string, Set<string>>();
+  for (const [name, { to }] of Object.entries(fields)) {
+    if (to === null) continue;
+    const ids = wanted.get(to) ?? new Set();
+    for (const record of records) for (const id of [record[name] ?? []].flat()) ids.add(plainText(id));
+    wanted.set(to, ids);
+  }
+  const found = await Promise.all([...wanted].map(([to, ids]) => namesIn(db, to, [...ids])));
+  return new Map(found.flat());
+}
+
+async function namesIn(
+  db: Database,
+  to: string,
+  ids: readonly string[],
+): Promise<readonly (readonly [string, string])[]> {
+  if (ids.length === 0) return [];
+  const catalogue = catalogueNamed(to);
+  const others: Readonly<Record<string, string>> = { companies: 'company_list', executives: 'person_list' };
+  const table = catalogue?.table ?? others[to];
+  if (table === undefined) throw new Error(`nothing is known of references to ${to}`);
+  const name = catalogue === undefined ? 'name' : columnOf(catalogue.option.name);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any(${[...ids]})`.execute(db);
+  return rows.map((row) => [row.id, row.name] as const);
+}
+
+/** A value as people read it; a dash for nothing. */
+export function shownValue(name: string, field: Field, value: unknown, reading: Reading): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '—';
+  if (Array.isArray(value)) return value.map((one) => shownOne(name, field, one, reading)).join(', ');
+  return shownOne(name, field, value, reading);
+}
+
+function shownOne(name: string, field: Field, value: unknown, reading: Reading): string {
+  const { language, names } = reading;
+  const formats = formatsOf(language);
+  switch (field.kind) {
+    case 'country':
+    case 'countries':
+      return countryName(String(value), language);
+    case 'choice':
+    case 'choices':
+      return choiceLabel(name, String(value), language);
+    case 'flag':
+      return textsIn(language).t(value === true ? 'screen.yes' : 'screen.no', { ns: 'catalogues' });
+    case 'number':
+    case 'integer':
+    case 'decimal': {
+      const number = formats.number(value as string | number, 6);
+      return field.unit === null ? number : `${number} ${field.unit}`;
+    }
+    case 'date':
+      return formats.date(String(value));
+    case 'reference':
+    case 'references':
+      return names.get(String(value)) ?? '—';
+    case 'object':
+    case 'list':
+      return shownParts(field, value, reading);
+    case 'image':
+    case 'file':
+      return textsIn(language).t('screen.has-file', { ns: 'catalogues' });
+    default:
+      return plainText(value);
+  }
+}
+
+function shownParts({ parts }: Field, value: unknown, reading: Reading): string {
+  const values = value as Readonly<Record<string, unknown>>;
+  return Object.entries(parts)
+    .filter(([name]) => values[name] !== null && values[name] !== undefined)
+    .map(
+      ([name, part]) =>
+        `${labelOf(reading.catalogue, name, reading.language)}: ${shownValue(name, part, values[name], reading)}`,
+    )
+    .join(', ');
+}
+
+/** What a record is called: its name and, where it has one, its code. */
+export function nameOf({ option }: Catalogue, record: AnyRecord): string {
+  const name = plainText(record[option.name]);
+  const code = option.code === null ? null : (record[option.code] as string | null);
+  return code === null || code === name ? name : `${code} · ${name}`;
+}

@@ -1,0 +1,67 @@
+import { catalogueNamed } from '@domain/catalogues/registry';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Field } from '@domain/catalogues/engine/fields';
+import { reject } from '@domain/shared/rejection';
+import { refusePage } from '~/server/page-answers.server';
+import type { PageContext } from '~/server/load-context';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { countryOptions, currencyOptions } from './closed-lists.server';
+import type { ShownCatalogue, ShownField, ShownOption } from './shown';
+
+/** The catalogue an address names; throws the 404 page when there is none. */
+export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
+  const catalogue = catalogueNamed(name ?? '');
+  if (catalogue === undefined) throw refusePage(context, reject('not-found', 'page.not-found'));
+  return catalogue;
+}
+
+/** How a catalogue's screens call it. */
+export function shownCatalogue({ name }: Catalogue, language: Language): ShownCatalogue {
+  const t = textsIn(language).getFixedT(language, 'catalogues', `names.${name}`);
+  return { name, one: t('one'), many: t('many'), about: t('about') };
+}
+
+/** What a field is called: by its catalogue's own word, or the one all catalogues share. */
+export function labelOf(catalogue: string, field: string, language: Language): string {
+  return textsIn(language).t([`fieldsOf.${catalogue}.${field}`, `fields.${field}`], { ns: 'catalogues' });
+}
+
+/** The fields of a catalogue for a form. */
+export function shownFields(catalogue: Catalogue, language: Language): readonly ShownField[] {
+  return shownParts(catalogue.name, catalogue.fields, language);
+}
+
+function shownParts(
+  catalogue: string,
+  fields: Readonly<Record<string, Field>>,
+  language: Language,
+): readonly ShownField[] {
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    label: labelOf(catalogue, name, language),
+    kind: field.kind,
+    isRequired: field.isRequired,
+    isLong: field.isLong,
+    unit: field.unit,
+    options: optionsOf(name, field, language),
+    lookup: lookupOf(field),
+    parts: shownParts(catalogue, field.parts, language),
+  }));
+}
+
+/** Where options of a reference are looked up as one types. */
+export function lookupOf(field: Field | undefined): string | null {
+  return field === undefined || field.to === null ? null : `/resources/lookups/${field.to}`;
+}
+
+/** The closed list a field is chosen from; empty where there is none. */
+export function optionsOf(name: string, field: Field, language: Language): readonly ShownOption[] {
+  if (field.kind === 'country' || field.kind === 'countries') return countryOptions(language);
+  if (field.kind === 'currency') return currencyOptions(language);
+  return field.choices.map((value) => ({ value, label: choiceLabel(name, value, language) }));
+}
+
+export function choiceLabel(field: string, value: string, language: Language): string {
+  return textsIn(language).t(`choices.${field}.${value}`, { ns: 'catalogues', defaultValue: value });
+}

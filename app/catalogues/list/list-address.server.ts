@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { listInput } from '@projections/catalogues/list-input';
+import { queriesOf } from '@projections/catalogues/queries';
+import { readQuery } from '~/api/query';
+
+/** What a list's address says, understood. */
+export interface ListAddress {
+  readonly question: z.output<ReturnType<typeof listInput>>;
+  /** Filters as they are written in the address. */
+  readonly said: Readonly<Record<string, string>>;
+  readonly page: number;
+  readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' };
+  /** Fields shown, in their order. */
+  readonly columns: readonly string[];
+}
+
+const notFilters = new Set(['sort', 'direction', 'columns', 'page', 'take', 'limit', 'offset']);
+
+/** Reads a list's address. What it says wrongly counts as not said, so that no old bookmark is a dead end. */
+export function readListAddress(catalogue: Catalogue, url: string): ListAddress {
+  const query = readQuery(url);
+  const schema = queriesOf(catalogue).list.input;
+  const one = (value: string | string[] | undefined): string | undefined =>
+    Array.isArray(value) ? value[0] : value;
+
+  const filters = Object.entries(query).filter(
+    ([name, value]) => !notFilters.has(name) && schema.safeParse({ [name]: value }).success,
+  );
+  const declared = catalogue.sort.replace(/^-/, '');
+  const asked = one(query['sort']);
+  const by =
+    asked !== undefined && schema.safeParse({ sort: asked }).success ? asked.replace(/^-/, '') : declared;
+  const isDescending =
+    asked === undefined ? catalogue.sort.startsWith('-') : one(query['direction']) === 'desc';
+  const page = Math.max(1, Number(one(query['page'])) || 1);
+  const columns = one(query['columns'])?.split(',') ?? catalogue.columns;
+
+  return {
+    question: schema.parse({
+      ...Object.fromEntries(filters),
+      sort: isDescending ? `-${by}` : by,
+      offset: Math.floor(page - 1) * catalogue.pageSize,
+      limit: catalogue.pageSize,
+    }),
+    said: Object.fromEntries(filters.map(([name, value]) => [name, [value].flat().join(',')])),
+    page: Math.floor(page),
+    sort: { by, direction: isDescending ? 'desc' : 'asc' },
+    columns: columns.filter((name) => name in catalogue.fields),
+  };
+}

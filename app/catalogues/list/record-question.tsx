@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { CircleCheck, CircleOff, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '~/ui/overlay/menu';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+
+/** What somebody is about to do to a record. */
+export interface Asked {
+  readonly id: string;
+  readonly name: string;
+  readonly intent: 'activate' | 'deactivate' | 'remove';
+}
+
+/** The entries behind a record's dots. */
+export function askedEntries(
+  row: { readonly id: string; readonly name: string; readonly isActive: boolean },
+  t: TFunction<'catalogues'>,
+  ask: (asked: Asked) => void,
+): readonly MenuEntry[] {
+  const intent = row.isActive ? 'deactivate' : 'activate';
+  return [
+    {
+      id: intent,
+      label: t(`screen.${intent}`),
+      icon: row.isActive ? CircleOff : CircleCheck,
+      onSelect: () => ask({ id: row.id, name: row.name, intent }),
+    },
+    {
+      id: 'remove',
+      label: t('screen.remove'),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => ask({ id: row.id, name: row.name, intent: 'remove' }),
+    },
+  ];
+}
+
+/** Asks before it happens. */
+export function RecordQuestion({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  const { t } = useTranslation('catalogues');
+  const { id, name, intent } = asked;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(`screen.${intent}`)}
+      body={t(`screen.${intent}-question`, { name })}
+      confirmLabel={t(`screen.${intent}`)}
+      tone={intent === 'activate' ? 'accent' : 'danger'}
+      action=""
+      fields={{ intent, id }}
+    />
+  );
+}

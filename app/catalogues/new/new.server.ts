@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { redirectWithNotice } from '~/features/shell/notice.server';
+import { answerProblems, commandOf, refuseUnless } from '~/server/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { catalogueOf, shownCatalogue, shownFields } from '../describe.server';
+import { formInput } from '../form/form-input.server';
+
+/** An empty form, with the id of the command it will be: a double submit adds one record. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor, language } = context;
+  const catalogue = catalogueOf(context, params['catalogue']);
+  refuseUnless(mayCommand(actor, catalogue.access.write), context, request);
+  return {
+    commandId: uuidv7(),
+    catalogue: shownCatalogue(catalogue, language),
+    fields: shownFields(catalogue, language),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const catalogue = catalogueOf(context, params['catalogue']);
+  const form = await request.formData();
+  const input = await formInput(catalogue, form, { services, uploadedBy: actor.id });
+  if (isRejection(input)) return answerProblems(context, input, form);
+  const added = await services.dispatch(commandsOf(catalogue).add, input, commandOf(context, form));
+  if (isRejection(added)) return answerProblems(context, added, form);
+  return redirectWithNotice(`/admin/${catalogue.name}/${added.id}`, {
+    tone: 'success',
+    text: translate(language, 'catalogues:screen.added'),
+  });
+}

@@ -1,0 +1,37 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { RecordFields } from '../form/record-fields';
+import type { action, loader } from './new.server';
+
+/** A new record of any catalogue. */
+export default function NewRecord() {
+  const { commandId, catalogue, fields } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('catalogues');
+  const title = t('screen.new', { name: catalogue.one.toLowerCase() });
+  return (
+    <Page width="text">
+      <PageHeader
+        title={title}
+        description={catalogue.about}
+        breadcrumbs={[{ label: catalogue.many, to: `/admin/${catalogue.name}` }, { label: title }]}
+      />
+      <Card>
+        <Form method="post" encType="multipart/form-data" problems={answer?.problems}>
+          <input type="hidden" name="commandId" value={commandId} />
+          <RecordFields fields={fields} legend={catalogue.one} values={{}} context={{ names: {} }} />
+          <FormActions>
+            <LinkButton to={`/admin/${catalogue.name}`} variant="quiet">
+              {t('screen.cancel')}
+            </LinkButton>
+            <SubmitButton>{t('screen.add')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FieldKind } from '@domain/catalogues/engine/fields';
+
+/** A choice of a closed list, in the reader's language. */
+export interface ShownOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A field as forms and lists show it: everything a screen needs to know, in the reader's language. */
+export interface ShownField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly isRequired: boolean;
+  readonly isLong: boolean;
+  readonly unit: string | null;
+  readonly options: readonly ShownOption[];
+  /** Where options of a reference are looked up. */
+  readonly lookup: string | null;
+  /** Of an object, or of each entry of a list. */
+  readonly parts: readonly ShownField[];
+}
+
+/** A catalogue as its screens are titled. */
+export interface ShownCatalogue {
+  readonly name: string;
+  readonly one: string;
+  readonly many: string;
+  readonly about: string;
+}

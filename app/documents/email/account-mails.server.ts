@@ -1,0 +1,114 @@
+import { createElement } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { findAddressee, type Addressee } from '@projections/people/signed-in/queries';
+import type { Services } from '~/services.server';
+import { translate, type Params } from '~/texts/translate.server';
+import type { AccountMailProps } from './account-mail';
+import { renderEmail } from './render-email.server';
+
+type Place = Pick<Services, 'mail' | 'publicUrl'>;
+
+/** Names of the messages about accounts: each a section of `mail.json`. */
+type Template = 'welcome' | 'reset' | 'invitation' | 'password-changed' | 'email-changed';
+
+interface Writing {
+  readonly key: string;
+  readonly template: Template;
+  readonly to: Addressee;
+  readonly params?: Params;
+  readonly isConfidential?: boolean;
+  readonly facts?: (say: Say) => AccountMailProps['facts'];
+  /** Path of the page the button opens. */
+  readonly path?: string;
+}
+
+type Say = (key: string) => string;
+
+async function write({ mail, publicUrl }: Place, writing: Writing): Promise<void> {
+  const { key, template, to, params = {}, isConfidential, facts, path } = writing;
+  const { language } = to;
+  const brand = translate(language, 'shell:brand');
+  const say: Say = (part) =>
+    translate(language, `mail:${template}.${part}`, { ...params, brand, name: to.name, email: to.email });
+  const props: AccountMailProps = {
+    language,
+    brand,
+    heading: say('heading'),
+    paragraphs: [say('body')],
+    footer: say('footer'),
+    ...(facts === undefined ? {} : { facts: facts(say) ?? [] }),
+    ...(path === undefined ? {} : { action: { href: publicUrl + path, label: say('action') } }),
+    ...(params['count'] === undefined ? {} : { note: say('note') }),
+  };
+  const { AccountMail } = await import('./account-mail');
+  const content = await renderEmail(createElement(AccountMail, props));
+  const { ownerId, email } = to;
+  await mail.send({
+    key,
+    template,
+    language,
+    ownerId,
+    isConfidential,
+    to: [email],
+    subject: say('subject'),
+    ...content,
+  });
+}
+
+/** To somebody who has just registered. */
+export function sendWelcome(services: Place, to: Addressee): Promise<void> {
+  return write(services, { key: `welcome/${to.id}`, template: 'welcome', to, path: '/' });
+}
+
+/** A link to choose a new password. */
+export function sendResetLink(
+  services: Place & Pick<Services, 'auth'>,
+  to: Addressee,
+  secret: string,
+): Promise<void> {
+  return write(services, {
+    key: `reset/${uuidv7()}`,
+    template: 'reset',
+    to,
+    params: { count: services.auth.links.hours.reset },
+    isConfidential: true,
+    path: `/reset-password?token=${secret}`,
+  });
+}
+
+/** A link to choose the first password, and the generated one if there is one. */
+export function sendInvitation(
+  services: Place & Pick<Services, 'auth'>,
+  to: Addressee,
+  { secret, key, password }: { secret: string; key: string; password?: string | undefined },
+): Promise<void> {
+  return write(services, {
+    key: `invitation/${key}`,
+    template: 'invitation',
+    to,
+    params: { count: services.auth.links.hours.invitation },
+    isConfidential: true,
+    facts: (say) => [
+      { term: say('email-term'), detail: to.email },
+      ...(password === undefined ? [] : [{ term: say('password-term'), detail: password }]),
+    ],
+    path: `/reset-password?token=${secret}`,
+  });
+}
+
+/** Tells somebody that their password was changed, in case it was not them. */
+export async function sendPasswordChanged(
+  services: Place & Pick<Services, 'db'>,
+  personId: string,
+): Promise<void> {
+  const to = await findAddressee(services.db, personId);
+  if (to === null) return;
+  const key = `password-changed/${uuidv7()}`;
+  await write(services, { key, template: 'password-changed', to, path: '/forgot-password' });
+}
+
+/** Tells the old address that the account has another one now. */
+export function sendEmailChanged(services: Place, before: Addressee, newEmail: string): Promise<void> {
+  const key = `email-changed/${uuidv7()}`;
+  return write(services, { key, template: 'email-changed', to: before, params: { newEmail } });
+}

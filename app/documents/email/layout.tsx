@@ -1,0 +1,145 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
+
+/** Mail programs know no style sheets: the shop's colours as they are in the light. */
+const colours = {
+  canvas: '#f3f6f8',
+  surface: '#ffffff',
+  line: '#dbe2e8',
+  ink: '#14202b',
+  muted: '#51616f',
+  accent: '#066596',
+  deep: '#0b3353',
+} as const;
+
+const font = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const body: CSSProperties = {
+  fontFamily: font,
+  color: colours.ink,
+  fontSize: 15,
+  lineHeight: '24px',
+  margin: '0 0 16px',
+};
+
+interface EmailLayoutProps {
+  readonly language: string;
+  /** Name of the platform, above the message. */
+  readonly brand: string;
+  /** What an inbox shows beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+  /** Why the reader gets this, at the end. */
+  readonly footer: string;
+}
+
+/** What all e-mails look like: a band with the name, one heading, the message, and why it came. */
+export function EmailLayout({ language, brand, preview, heading, children, footer }: EmailLayoutProps) {
+  return (
+    <Html lang={language}>
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <title>{heading}</title>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: colours.canvas, margin: 0, padding: '24px 0' }}>
+        <Container
+          style={{
+            backgroundColor: colours.surface,
+            border: `1px solid ${colours.line}`,
+            borderRadius: 10,
+            maxWidth: 560,
+            overflow: 'hidden',
+          }}
+        >
+          <Section style={{ backgroundColor: colours.deep, padding: '16px 28px' }}>
+            <Text style={{ ...body, color: '#ffffff', fontWeight: 600, margin: 0 }}>{brand}</Text>
+          </Section>
+          <Section style={{ padding: '28px 28px 12px' }}>
+            <Heading as="h1" style={{ ...body, fontSize: 21, lineHeight: '28px', fontWeight: 650 }}>
+              {heading}
+            </Heading>
+            {children}
+          </Section>
+          <Hr style={{ borderColor: colours.line, margin: 0 }} />
+          <Section style={{ padding: '16px 28px' }}>
+            <SmallPrint>{footer}</SmallPrint>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { readonly children: ReactNode }) {
+  return <Text style={body}>{children}</Text>;
+}
+
+/** What is said quietly. */
+export function SmallPrint({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text style={{ ...body, color: colours.muted, fontSize: 13, lineHeight: '20px', margin: 0 }}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to do, and its address for who cannot press it. */
+export function ActionLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Section style={{ margin: '8px 0 20px' }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: colours.accent,
+          borderRadius: 8,
+          color: '#ffffff',
+          fontFamily: font,
+          fontSize: 15,
+          fontWeight: 600,
+          padding: '12px 20px',
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** Pairs of a term and what it is, such as a reservation's number and its total; one line each in plain text too. */
+export function Facts({
+  items,
+}: {
+  readonly items: readonly { readonly term: string; readonly detail: ReactNode }[];
+}) {
+  return (
+    <Section style={{ margin: '0 0 16px' }}>
+      {items.map(({ term, detail }) => (
+        <Text key={term} style={fact}>
+          <span style={{ color: colours.muted, display: 'inline-block', width: '40%' }}>{`${term}:`}</span>{' '}
+          <strong style={{ fontWeight: 600 }}>{detail}</strong>
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+const fact: CSSProperties = {
+  ...body,
+  borderBottom: `1px solid ${colours.line}`,
+  fontSize: 14,
+  lineHeight: '20px',
+  margin: 0,
+  padding: '8px 0',
+};

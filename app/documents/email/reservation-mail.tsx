@@ -1,0 +1,33 @@
+import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint } from './layout';
+
+export interface ReservationMailProps {
+  readonly language: string;
+  readonly brand: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly hello: string;
+  readonly body: string;
+  readonly facts: readonly { readonly term: string; readonly detail: string }[];
+  readonly pay: string;
+  readonly account: readonly { readonly term: string; readonly detail: string }[];
+  readonly action: { readonly href: string; readonly label: string };
+  readonly attached: string;
+  readonly footer: string;
+}
+
+/** What was reserved, for how much, and where to pay it. */
+export function ReservationMail(props: ReservationMailProps) {
+  const { language, brand, preview, heading, hello, body, facts, pay, account, action, attached, footer } =
+    props;
+  return (
+    <EmailLayout language={language} brand={brand} preview={preview} heading={heading} footer={footer}>
+      <Paragraph>{hello}</Paragraph>
+      <Paragraph>{body}</Paragraph>
+      <Facts items={facts} />
+      <Paragraph>{pay}</Paragraph>
+      <Facts items={account} />
+      <ActionLink href={action.href}>{action.label}</ActionLink>
+      <SmallPrint>{attached}</SmallPrint>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,116 @@
+import { Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import type { ShipmentType } from '@domain/shared/load-types';
+import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/ui/formats';
+import { styles } from './quoter-pdf-styles';
+
+interface SectionProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ heading, children }: SectionProps) {
+  return (
+    <View style={styles.section}>
+      <Text style={styles.heading}>{heading}</Text>
+      {children}
+    </View>
+  );
+}
+
+interface FactsProps {
+  readonly heading: string;
+  /** What is not known is left out. */
+  readonly facts: readonly (readonly [name: string, value: string | null])[];
+}
+
+export function Facts({ heading, facts }: FactsProps) {
+  return (
+    <View style={styles.column}>
+      <Text style={styles.heading}>{heading}</Text>
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <View key={name} style={styles.fact}>
+            <Text style={styles.factName}>{name}</Text>
+            <Text style={styles.grow}>{value}</Text>
+          </View>
+        ),
+      )}
+    </View>
+  );
+}
+
+interface LoadTableProps {
+  readonly load: LoadSummary;
+  readonly type: ShipmentType;
+  readonly language: Language;
+}
+
+export function LoadTable({ load, type, language }: LoadTableProps) {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const formats = formatsOf(language);
+  const volume = (value: string | null) => (value === null ? '' : formats.measure(value, 'm³'));
+  const isUnits = load.chargeable.unit === 'unit';
+  return (
+    <Section heading={t('pdf.load')}>
+      <View style={styles.tableHead}>
+        <Text style={styles.count}>{t('load.amount')}</Text>
+        <Text style={styles.grow}>{t(isUnits ? 'load.unit' : 'load.dimensions')}</Text>
+        <Text style={styles.amount}>{t('load.weight')}</Text>
+        <Text style={styles.amount}>{t('load.volume')}</Text>
+      </View>
+      {load.lines.map((line, index) => (
+        <View key={index} style={styles.row} wrap={false}>
+          <Text style={styles.count}>{formats.number(line.amount)}</Text>
+          <Text style={styles.grow}>
+            {isUnits ? (line.unit ?? t(`units.${type}`)) : (line.dimensions ?? t('load.as-a-whole'))}
+          </Text>
+          <Text style={styles.amount}>{formats.measure(line.kilograms, 'kg')}</Text>
+          <Text style={styles.amount}>{volume(line.cubicMetres)}</Text>
+        </View>
+      ))}
+      <View style={styles.sum} wrap={false}>
+        <Text style={styles.count}>{formats.number(load.pieces)}</Text>
+        <Text style={styles.grow}>
+          {isUnits ? '' : `${t('load.chargeable')}: ${chargeableText(load, formats)}`}
+        </Text>
+        <Text style={styles.amount}>{formats.measure(load.kilograms, 'kg')}</Text>
+        <Text style={styles.amount}>{volume(load.cubicMetres)}</Text>
+      </View>
+    </Section>
+  );
+}
+
+function chargeableText({ chargeable }: LoadSummary, formats: ReturnType<typeof formatsOf>): string {
+  return formats.measure(chargeable.amount, chargeable.unit === 'wm' ? 'W/M' : 'kg');
+}
+
+interface PriceTableProps {
+  readonly detail: NonNullable<FoundQuoter['quoter']['detail']>;
+  readonly language: Language;
+}
+
+/** What each line costs as a whole: a unit price would tell the cost beside the profit. */
+export function PriceTable({ detail: { productos, total, currency }, language }: PriceTableProps) {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const formats = formatsOf(language);
+  return (
+    <Section heading={t('pdf.price')}>
+      {productos.map(({ description, quantity, subtotal }, index) => (
+        <View key={index} style={styles.row} wrap={false}>
+          <Text style={styles.count}>{formats.number(quantity)}</Text>
+          <Text style={styles.grow}>{description}</Text>
+          <Text style={styles.amount}>{formats.money(subtotal, currency)}</Text>
+        </View>
+      ))}
+      <View style={styles.total} wrap={false}>
+        <Text>{t('pdf.total')}</Text>
+        <Text>{formats.money(total, currency)}</Text>
+      </View>
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Document, Page, Text, View } from '@react-pdf/renderer';
+import type { QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
+import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
+import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/ui/formats';
+import { Facts, LoadTable, PriceTable, Section } from './quoter-pdf-parts';
+import { styles } from './quoter-pdf-styles';
+
+export interface QuoterPdfProps {
+  readonly found: FoundQuoter;
+  readonly load: LoadSummary;
+  readonly states: readonly QuoterState[];
+  readonly language: Language;
+}
+
+/** The request and what it costs, on A4. Profits and costs are nowhere on it: it is made to be sent on. */
+export function QuoterPdf({ found, load, states, language }: QuoterPdfProps) {
+  const { quoter, openedAt, names } = found;
+  const { contact, detail, services, comments } = quoter;
+  const texts = textsIn(language);
+  const t = texts.getFixedT(language, 'quoting');
+  const formats = formatsOf(language);
+  const brand = texts.t('shell:brand');
+  const executive = quoter.executiveId === null ? null : (names[quoter.executiveId] ?? null);
+  return (
+    <Document title={`${t('pdf.title')} ${quoter.reference}`} language={language} author={brand}>
+      <Page size="A4" style={styles.page}>
+        <View style={styles.band} fixed>
+          <Text style={styles.brand}>{brand}</Text>
+          <Text style={styles.bandNote}>{t('pdf.title')}</Text>
+        </View>
+        <View style={styles.head}>
+          <View>
+            <Text style={styles.label}>{t('pdf.number')}</Text>
+            <Text style={styles.reference}>{quoter.reference}</Text>
+          </View>
+          <View style={styles.headEnd}>
+            <Text style={styles.state}>{nameOfState(states, quoter.state, language)}</Text>
+            <Text style={styles.muted}>{formats.date(openedAt, 'longDate')}</Text>
+          </View>
+        </View>
+        <View style={styles.route}>
+          <End label={t('pdf.origin')} place={quoter.origin} />
+          <View style={styles.mode}>
+            <Text style={styles.modeText}>{t(`types.${quoter.typeOfShipment}`)}</Text>
+            <View style={styles.line} />
+          </View>
+          <End label={t('pdf.destination')} place={quoter.destination} isEnd />
+        </View>
+        <View style={styles.columns}>
+          <Facts
+            heading={t('pdf.client')}
+            facts={[
+              [t('contact.name'), contact.name],
+              [t('contact.company'), contact.company],
+              [t('contact.email'), contact.email],
+              [t('contact.phone'), contact.phone],
+            ]}
+          />
+          <Facts
+            heading={t('pdf.shipment')}
+            facts={[
+              [t('request.commodity'), quoter.commodity],
+              [t('request.incoterm'), quoter.incoterm],
+              [
+                t('request.ready-on'),
+                quoter.readyOn === null ? null : formats.date(quoter.readyOn, 'longDate'),
+              ],
+              [t('pdf.executive'), executive],
+            ]}
+          />
+        </View>
+        <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
+        {detail !== null && detail.productos.length > 0 && <PriceTable detail={detail} language={language} />}
+        {services.length > 0 && (
+          <Section heading={t('pdf.services')}>
+            {services.map(({ name, price, currency, comment }) => (
+              <View key={name} style={styles.row} wrap={false}>
+                <Text style={styles.grow}>{comment === null ? name : `${name} · ${comment}`}</Text>
+                <Text style={styles.amount}>{price === null ? '' : formats.money(price, currency)}</Text>
+              </View>
+            ))}
+          </Section>
+        )}
+        {comments !== null && (
+          <Section heading={t('request.comments')}>
+            <Text style={styles.paragraph}>{comments}</Text>
+          </Section>
+        )}
+        <Text style={styles.fine}>{t(detail === null ? 'pdf.no-price-yet' : 'pdf.price-note')}</Text>
+        <View style={styles.footer} fixed>
+          <Text>{quoter.reference}</Text>
+          <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+interface EndProps {
+  readonly label: string;
+  readonly place: QuoterPlaceOfLoad;
+  readonly isEnd?: boolean;
+}
+
+function End({ label, place: { code, name, country, address }, isEnd = false }: EndProps) {
+  const side = isEnd ? styles.right : {};
+  const whole = country === null ? name : `${name}, ${country}`;
+  return (
+    <View style={styles.end}>
+      <Text style={[styles.label, side]}>{label}</Text>
+      <Text style={[code === null ? styles.placeName : styles.code, side]}>{code ?? whole}</Text>
+      {code !== null && <Text style={side}>{whole}</Text>}
+      {address !== null && address !== name && <Text style={[styles.muted, side]}>{address}</Text>}
+    </View>
+  );
+}

@@ -1,0 +1,8 @@
+import type { DocumentProps } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+
+/** A document's bytes from its element. The library is large and documents are rare: it is loaded with the first one. */
+export async function renderPdf(element: ReactElement<DocumentProps>): Promise<Buffer> {
+  const { renderToBuffer } = await import('@react-pdf/renderer');
+  return renderToBuffer(element);
+}

@@ -1,0 +1,211 @@
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import type { ReservationRow } from '@projections/shop/reservation/table';
+import { lineName, stepsText } from '~/features/pricing/step-text';
+import { reservedOffer, type ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/ui/formats';
+
+const colours = {
+  ink: '#14202b',
+  muted: '#51616f',
+  line: '#dbe2e8',
+  deep: '#0b3353',
+  sunken: '#f3f6f8',
+} as const;
+
+const styles = StyleSheet.create({
+  page: {
+    padding: 40,
+    paddingBottom: 56,
+    fontSize: 9.5,
+    color: colours.ink,
+    fontFamily: 'Helvetica',
+    lineHeight: 1.35,
+  },
+  head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
+  brand: { fontSize: 11, color: colours.deep, fontFamily: 'Helvetica-Bold' },
+  title: { fontSize: 19, fontFamily: 'Helvetica-Bold', marginTop: 4, lineHeight: 1.2 },
+  muted: { color: colours.muted },
+  columns: { flexDirection: 'row', gap: 18, marginBottom: 16 },
+  column: { flex: 1 },
+  heading: {
+    fontSize: 8,
+    color: colours.muted,
+    textTransform: 'uppercase',
+    letterSpacing: 0.6,
+    marginBottom: 3,
+  },
+  service: { borderWidth: 1, borderColor: colours.line, borderRadius: 4, marginBottom: 12 },
+  serviceHead: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    padding: 10,
+    backgroundColor: colours.sunken,
+  },
+  route: { fontSize: 12, fontFamily: 'Helvetica-Bold' },
+  row: {
+    flexDirection: 'row',
+    paddingHorizontal: 10,
+    paddingVertical: 4,
+    borderTopWidth: 1,
+    borderTopColor: colours.line,
+  },
+  name: { width: 90 },
+  arithmetic: { flex: 1, color: colours.muted, paddingRight: 8 },
+  amount: { width: 90, textAlign: 'right' },
+  bold: { fontFamily: 'Helvetica-Bold' },
+  total: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    padding: 10,
+    backgroundColor: colours.deep,
+    color: '#ffffff',
+    borderRadius: 4,
+  },
+  footer: {
+    position: 'absolute',
+    bottom: 28,
+    left: 40,
+    right: 40,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    color: colours.muted,
+    fontSize: 8,
+  },
+});
+
+interface ReservationPdfProps {
+  readonly reservation: ReservationRow;
+  readonly language: Language;
+}
+
+/** A reservation on paper (A4), in the asked language, with the prices as they were frozen. */
+export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
+  const texts = textsIn(language);
+  const t = texts.getFixedT(language, 'shop');
+  const formats = formatsOf(language);
+  const { number, currency, billing, payment, lines, pickup, delivery } = reservation;
+  const account = payment.bankAccount;
+  const title = t('reservation.title', { number });
+  return (
+    <Document title={title} language={language} author={texts.t('shell:brand')}>
+      <Page size="A4" style={styles.page}>
+        <View style={styles.head}>
+          <View>
+            <Text style={styles.brand}>{texts.t('shell:brand')}</Text>
+            <Text style={styles.title}>{title}</Text>
+          </View>
+          <View>
+            <Text style={[styles.muted, { textAlign: 'right' }]}>
+              {formats.date(reservation.made_at, 'longDate')}
+            </Text>
+            <Text style={{ textAlign: 'right' }}>
+              {t(`reservation.statuses.${reservation.payment_status}`)}
+            </Text>
+          </View>
+        </View>
+        <View style={styles.columns}>
+          <Block heading={t('reservation.billing')}>
+            <Text style={styles.bold}>{billing.name}</Text>
+            <Text>{billing.identification}</Text>
+            <Text>{`${billing.street}, ${billing.city}`}</Text>
+            <Text>{billing.email}</Text>
+          </Block>
+          {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
+            ([heading, address]) =>
+              address === null ? null : (
+                <Block key={heading} heading={heading}>
+                  <Text style={styles.bold}>{address.name}</Text>
+                  <Text>{`${address.street}, ${address.city}`}</Text>
+                </Block>
+              ),
+          )}
+          <Block heading={t('reservation.transfer')}>
+            <Text style={styles.bold}>{account.bankName}</Text>
+            <Text>{`${account.company}${account.identification === null ? '' : ` · ${account.identification}`}`}</Text>
+            <Text>{`${account.accountNumber} · ${account.currency}`}</Text>
+            <Text>{`${t('reservation.reference')}: ${number}`}</Text>
+          </Block>
+        </View>
+        {lines.map((line) => (
+          <Service
+            key={line.lineId}
+            offer={reservedOffer.parse(line.offer)}
+            amount={line.amount}
+            total={line.total}
+            language={language}
+          />
+        ))}
+        <View style={styles.total} wrap={false}>
+          <Text style={styles.bold}>{t('reservation.total')}</Text>
+          <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
+        </View>
+        <View style={styles.footer} fixed>
+          <Text>{title}</Text>
+          <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+function Block({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <View style={styles.column}>
+      <Text style={styles.heading}>{heading}</Text>
+      {children}
+    </View>
+  );
+}
+
+interface ServiceProps {
+  readonly offer: ReservedOffer;
+  readonly amount: number;
+  readonly total: string;
+  readonly language: Language;
+}
+
+function Service({ offer, amount, total, language }: ServiceProps) {
+  const texts = textsIn(language);
+  const t = texts.getFixedT(language, 'shop');
+  const priceTexts = texts.getFixedT(language, 'pricing');
+  const formats = formatsOf(language);
+  const { price, origin, destination, carriers, transitDays } = offer;
+  const details = [
+    t(`search.modes.${offer.kind}`),
+    carriers.join(', '),
+    transitDays === null ? '' : t('results.days', { count: transitDays }),
+    t('results.valid-to', { date: formats.date(offer.validTo, 'date') }),
+    offer.code,
+  ];
+  return (
+    <View style={styles.service}>
+      <View style={styles.serviceHead} wrap={false}>
+        <View style={styles.column}>
+          <Text style={styles.route}>{`${origin.code} – ${destination.code}`}</Text>
+          <Text>{`${origin.name} – ${destination.name}`}</Text>
+          <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
+          <Text style={styles.muted}>{stepsText(priceTexts, formats, price.quantity.steps)}</Text>
+        </View>
+        <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
+      </View>
+      {price.lines.map((line, index) => (
+        <View key={index} style={styles.row} wrap={false}>
+          <Text style={styles.name}>{lineName(priceTexts, line)}</Text>
+          <Text style={styles.arithmetic}>{stepsText(priceTexts, formats, line.steps)}</Text>
+          <Text style={styles.amount}>
+            {line.isIncluded ? priceTexts('included') : formats.money(line.amount, price.currency)}
+          </Text>
+        </View>
+      ))}
+      <View style={styles.row} wrap={false}>
+        <Text style={styles.arithmetic}>
+          {amount > 1 ? `${amount} × ${formats.money(price.total, price.currency)}` : ''}
+        </Text>
+        <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,80 @@
+import { createElement } from 'react';
+import type { ReservationRow } from '@projections/shop/reservation/table';
+import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
+import type { Services } from '~/services.server';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/ui/formats';
+import { renderEmail } from './email/render-email.server';
+import { renderPdf } from './pdf/render-pdf.server';
+
+/** The reservation as a PDF in a language: one A4 document. */
+export async function reservationPdf(reservation: ReservationRow, language: Language): Promise<Buffer> {
+  const { ReservationPdf } = await import('./pdf/reservation-pdf');
+  return renderPdf(ReservationPdf({ reservation, language }));
+}
+
+interface Sending {
+  readonly to: string;
+  readonly language: Language;
+  /** The same key sends once. */
+  readonly key: string;
+}
+
+/** Writes the confirmation into the outbox, with the PDF attached. */
+export async function sendReservation(
+  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  reservation: ReservationRow,
+  { to, language, key }: Sending,
+): Promise<void> {
+  const texts = textsIn(language);
+  const t = texts.getFixedT(language, 'shop');
+  const { number, currency, owner_id: ownerId, payment } = reservation;
+  const total = formatsOf(language).money(reservation.total, currency);
+  const account = payment.bankAccount;
+  const { ReservationMail } = await import('./email/reservation-mail');
+  const [content, pdf] = await Promise.all([
+    renderEmail(
+      createElement(ReservationMail, {
+        language,
+        brand: texts.t('shell:brand'),
+        preview: t('mail.preview', { number, total }),
+        heading: t('mail.subject', { number }),
+        hello: t('mail.hello', { name: reservation.customer_name }),
+        body: t('mail.body', { number }),
+        facts: [
+          { term: t('reservation.number'), detail: number },
+          ...reservation.lines.map(({ offer }) => {
+            const { origin, destination, carriers } = reservedOffer.parse(offer);
+            return {
+              term: t('reservation.route'),
+              detail: `${origin.code} → ${destination.code} · ${carriers.join(', ')}`,
+            };
+          }),
+          { term: t('reservation.total'), detail: total },
+        ],
+        pay: t('mail.pay', { total }),
+        account: [
+          { term: t('reservation.bank'), detail: account.bankName },
+          { term: t('reservation.holder'), detail: account.company },
+          { term: t('reservation.account-number'), detail: account.accountNumber },
+          { term: t('reservation.reference'), detail: number },
+        ],
+        action: { href: `${publicUrl}/reservation/${reservation.id}`, label: t('mail.see') },
+        attached: t('mail.attached'),
+        footer: t('mail.footer'),
+      }),
+    ),
+    reservationPdf(reservation, language),
+  ]);
+  await mail.send({
+    key,
+    template: 'reservation',
+    language,
+    ownerId,
+    to: [to],
+    subject: t('mail.subject', { number }),
+    attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
+    ...content,
+  });
+}

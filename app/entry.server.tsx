@@ -1,0 +1,69 @@
+import { PassThrough } from 'node:stream';
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { Reading } from '~/features/shell/reading';
+import { setTitleTexts } from '~/features/shell/titles';
+import { isUnavailable } from '~/services.server';
+import { textsIn } from '~/texts/translate.server';
+
+/** Milliseconds after which what a page still waits for is given up. */
+export const streamTimeout = 8000;
+
+setTitleTexts((language) => textsIn(language).t);
+
+/** Renders a page: the shell at once, what it waits for as it comes; to crawlers all of it together. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  { language, requestId, nonce, log }: AppLoadContext,
+): Promise<Response> {
+  const isCrawler = isbot(request.headers.get('user-agent') ?? '');
+  return new Promise((resolve, reject) => {
+    let answered = status;
+    let isStreaming = false;
+    const send = () => {
+      isStreaming = true;
+      const body = new PassThrough();
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <Reading facts={{ language, requestId, nonce }} texts={textsIn(language)}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </Reading>,
+      {
+        nonce,
+        ...(isCrawler ? { onAllReady: send } : { onShellReady: send }),
+        onShellError: reject,
+        onError(error: unknown) {
+          answered = 500;
+          // Before the shell is ready the error is thrown to the caller, who logs it.
+          if (isStreaming) log.error({ err: error }, 'rendering a page failed');
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1000);
+  });
+}
+
+/** Faults of loaders and actions, logged once here; the page shows the request's id and no more. */
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  if (request.signal.aborted) return;
+  if (isUnavailable(error)) context.log.warn({ err: error }, 'store or database away');
+  else context.log.error({ err: error }, 'a page failed');
+}

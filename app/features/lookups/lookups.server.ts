@@ -1,0 +1,86 @@
+import { type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { airports } from '@domain/catalogues/airports';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { catalogueNamed } from '@domain/catalogues/registry';
+import { ports } from '@domain/catalogues/ports';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { listCompanies } from '@projections/crm/company-list/queries';
+import { queriesOf } from '@projections/catalogues/queries';
+import type { Option } from '@projections/catalogues/options';
+import type { PageContext } from '~/server/load-context';
+import { refusePage, takeAnswer } from '~/server/page-answers.server';
+
+const asked = z.object({
+  search: z.string().max(100).default(''),
+  by: z.enum(['id', 'name']).default('id'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/**
+ * What a combobox offers for what was typed: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post
+ * their code (IATA, UN/LOCODE), other records their id. `places` are airports and ports together.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success)
+    throw refusePage(context, { ...reject('invalid', 'input.invalid'), issues: parsed.error.issues });
+  const { search, limit, by } = parsed.data;
+  const options = await optionsOf(context, params.name ?? '', search, limit);
+  return { data: by === 'name' ? options.map((option) => ({ ...option, id: option.name })) : options };
+}
+
+async function optionsOf(
+  context: PageContext,
+  name: string,
+  search: string,
+  limit: number,
+): Promise<readonly Option[]> {
+  if (name === 'places') {
+    const [byAir, bySea] = await Promise.all([
+      optionsOf(context, 'airports', search, limit),
+      optionsOf(context, 'ports', search, limit),
+    ]);
+    return interleave(byAir, bySea, search).slice(0, limit);
+  }
+  if (name === 'companies') return companiesNamed(context, search, limit);
+  const catalogue = catalogueNamed(name);
+  if (catalogue === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
+  const page = await context.services.ask(queriesOf(catalogue).options, { search, limit }, context.actor);
+  if (isRejection(page)) throw refusePage(context, page);
+  return page.data.map((option) => asPlace(catalogue, option));
+}
+
+async function companiesNamed(
+  context: PageContext,
+  search: string,
+  limit: number,
+): Promise<readonly Option[]> {
+  const page = takeAnswer(
+    context,
+    await context.services.ask(listCompanies, { search, limit }, context.actor),
+  );
+  return page.data.map(({ id, name, identification, city }) => ({
+    id,
+    name,
+    code: identification,
+    place: city,
+  }));
+}
+
+function asPlace(catalogue: Catalogue, option: Option): Option {
+  const isPlace = catalogue.name === airports.name || catalogue.name === ports.name;
+  return isPlace ? { ...option, id: option.code ?? option.id } : option;
+}
+
+/** Both lists keep their order; a code typed in full comes first, whichever it is. */
+function interleave(left: readonly Option[], right: readonly Option[], search: string): Option[] {
+  const mixed = Array.from({ length: Math.max(left.length, right.length) }, (_, index) => [
+    left[index],
+    right[index],
+  ])
+    .flat()
+    .filter((option) => option !== undefined);
+  const typed = search.trim().toUpperCase();
+  return mixed.sort((a, b) => Number(b.code === typed) - Number(a.code === typed));
+}

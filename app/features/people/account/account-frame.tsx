@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { TabLinks } from '~/ui/navigation/tabs';
+
+/** The head that all pages of one's own account share. */
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('people');
+  return (
+    <Page width="text" className="gap-5 py-8">
+      <PageHeader title={t('account.title')} description={t('account.lead')} />
+      <TabLinks
+        label={t('account.title')}
+        items={[
+          { to: '/account', label: t('account.profile'), end: true },
+          { to: '/account/security', label: t('security.title') },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findCompany } from '@projections/crm/company-list/queries';
+import { findPerson } from '@projections/people/person-list/queries';
+import { writeCookie } from '~/features/shell/cookies.server';
+import { redirectWithNotice } from '~/features/shell/notice.server';
+import { countryOptions } from '~/features/shop/checkout/countries.server';
+import { readFields, type Fields } from '~/server/form-fields.server';
+import { answerProblems, requirePerson, takeAnswer } from '~/server/page-answers.server';
+import { isLanguage } from '~/texts';
+import { translate } from '~/texts/translate.server';
+import { askingOf, type Asking } from '../asking.server';
+import { pictureIn, setAvatar } from '../avatars.server';
+import { changeAccount } from '../changing.server';
+import { besideItsField } from '../field-refusals.server';
+import { confirmOwnPassword } from '../own-password.server';
+import { textIn } from '../text-in.server';
+
+const aYear = 365 * 24 * 3600;
+
+/** One's own account. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requirePerson(context, request);
+  const { services, actor, language } = context;
+  const person = takeAnswer(context, await services.ask(findPerson, { id }, actor));
+  const found = await Promise.all(
+    person.companyIds.map((companyId) => services.ask(findCompany, { id: companyId }, actor)),
+  );
+  const companies = found.flatMap((company) =>
+    isRejection(company) ? [] : [{ id: company.id, name: company.name, verification: company.verification }],
+  );
+  return { person, companies, countries: countryOptions(language) };
+}
+
+/** Each card of the page is a form of its own, told apart by `intent`. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requirePerson(context, request);
+  const form = await request.formData();
+  const fields = readFields(form);
+  const asking = askingOf(context, request, form);
+  const refused = await carryOut(asking, id, textIn(form, 'intent'), fields, form);
+  if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
+  const language = isLanguage(fields['language']) ? fields['language'] : context.language;
+  const text = translate(language, 'people:account.saved');
+  const headers = new Headers();
+  if (fields['language'] === language) {
+    headers.append('Set-Cookie', writeCookie('language', language, { maxAgeSeconds: aYear }));
+  }
+  return redirectWithNotice('/account', { tone: 'success', text }, { headers });
+}
+
+async function carryOut(
+  asking: Asking,
+  id: string,
+  intent: string,
+  fields: Fields,
+  form: FormData,
+): Promise<Rejection | null> {
+  switch (intent) {
+    case 'details': {
+      const {
+        name,
+        phone = null,
+        country = null,
+        identification = null,
+        address = null,
+      } = fields as Record<string, string | undefined>;
+      return changeAccount(asking, id, { name: name ?? '', phone, country, identification, address });
+    }
+    case 'email': {
+      const unproven = await confirmOwnPassword(asking, fields['current']);
+      return unproven ?? changeAccount(asking, id, { email: textIn(form, 'email') });
+    }
+    case 'language':
+      return changeAccount(asking, id, { language: textIn(form, 'language') });
+    case 'avatar': {
+      const picture = await pictureIn(form, 'avatar');
+      const outcome =
+        picture === null ? reject('invalid', 'person.avatar-type') : await setAvatar(asking, id, picture);
+      return isRejection(outcome) ? outcome : null;
+    }
+    case 'no-avatar': {
+      const outcome = await setAvatar(asking, id, null);
+      return isRejection(outcome) ? outcome : null;
+    }
+    default:
+      return reject('invalid', 'input.invalid');
+  }
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirectWithNotice } from '~/features/shell/notice.server';
+import { readFields } from '~/server/form-fields.server';
+import { answerProblems, requirePerson } from '~/server/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { askingOf } from '../asking.server';
+import { deviceOf } from '../device';
+import { besideItsField } from '../field-refusals.server';
+import { changeOwnPassword } from '../own-password.server';
+import { textIn } from '../text-in.server';
+
+/** Where one is signed in. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id, sessionId } = requirePerson(context, request);
+  const sessions = await context.services.auth.sessions.list(id);
+  return {
+    sessions: sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      ...deviceOf(userAgent),
+      isThisOne: session.id === sessionId,
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id, sessionId } = requirePerson(context, request);
+  const { sessions } = context.services.auth;
+  const form = await request.formData();
+  const intent = form.get('intent');
+  const done = (key: string) =>
+    redirectWithNotice('/account/security', {
+      tone: 'success',
+      text: translate(context.language, `people:${key}`),
+    });
+
+  if (intent === 'password') {
+    const refused = await changeOwnPassword(askingOf(context, request, form), readFields(form), sessionId);
+    if (refused !== null) return answerProblems(context, besideItsField(refused), form);
+    return done('security.password-changed');
+  }
+  if (intent === 'others') await sessions.revokeAll(id, sessionId);
+  else await sessions.revoke(id, textIn(form, 'session'));
+  return done('security.ended');
+}

@@ -1,0 +1,27 @@
+import { createApiClient, revokeApiClient } from '@domain/people/api-client/api-client';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { Asking } from './asking.server';
+
+/**
+ * Creates an API client and its token, which is told this once. A repeat with the same command id tells no token: it cannot be
+ * known again.
+ */
+export async function openApiClient(
+  { services, actor, via }: Asking,
+  input: unknown,
+  commandId: string,
+): Promise<
+  { readonly rejected?: undefined; readonly id: string; readonly token: string | null } | Rejection
+> {
+  const outcome = await services.dispatch(createApiClient, input, { actor, via, commandId });
+  if (isRejection(outcome)) return outcome;
+  return { id: outcome.id, token: await services.auth.apiTokens.issue(outcome.id) };
+}
+
+/** Revokes an API client; its token is refused at once. */
+export async function closeApiClient(asking: Asking, input: unknown): Promise<Rejection | null> {
+  const outcome = await asking.carryOut(revokeApiClient, input);
+  if (isRejection(outcome)) return outcome;
+  await asking.services.auth.apiTokens.revoke(outcome.id);
+  return null;
+}

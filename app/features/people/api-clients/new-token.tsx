@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '~/ui/data/states';
+
+interface NewTokenProps {
+  readonly id: string;
+  /** Null: it was told before and cannot be told again. */
+  readonly token: string | null;
+  readonly domain: unknown;
+}
+
+/** What a program has to send, shown this once. */
+export function NewToken({ id, token, domain }: NewTokenProps) {
+  const { t } = useTranslation('people-admin');
+  if (token === null) return <Notice tone="warning">{t('clients.token-told')}</Notice>;
+  const headers = [
+    `Authorization: Bearer ${token}`,
+    `x-client-id: ${id}`,
+    `x-allowed-domain: ${String(domain)}`,
+  ];
+  return (
+    <Notice tone="success" title={t('clients.token-title')}>
+      <p className="mt-0.5">{t('clients.token-body')}</p>
+      <pre className="mt-2 rounded-md border border-line bg-surface p-3 text-xs break-all whitespace-pre-wrap select-all">
+        {headers.join('\n')}
+      </pre>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { changeAvatar } from '@domain/people/person/commands';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findPerson } from '@projections/people/person-list/queries';
+import type { Accepted } from '~/services.server';
+import type { Asking } from './asking.server';
+
+/** Bytes a picture may have. */
+export const largestAvatar = 2 * 1024 * 1024;
+
+/** A picture as somebody hands it in. */
+export interface Picture {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The picture of a form's file field; null when none was chosen. */
+export async function pictureIn(form: FormData, field: string): Promise<Picture | null> {
+  const file = form.get(field);
+  if (!(file instanceof File) || file.size === 0) return null;
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/**
+ * Takes a picture (jpeg, png or gif, by its content) as a person's avatar, or with null the avatar away.
+ * Refuses with `person.avatar-type` or `person.avatar-large`.
+ */
+export async function setAvatar(
+  asking: Asking,
+  id: string,
+  picture: Picture | null,
+): Promise<Accepted | Rejection> {
+  const { services, actor } = asking;
+  const before = await services.ask(findPerson, { id }, actor);
+  if (isRejection(before)) return before;
+  const kept = picture === null ? null : await keep(asking, picture);
+  if (isRejection(kept)) return kept;
+  const outcome = await asking.carryOut(changeAvatar, { id, fileId: kept });
+  const useless = isRejection(outcome) ? kept : before.avatarFileId;
+  if (useless !== null) await services.files.remove(useless);
+  return outcome;
+}
+
+async function keep({ services, actor }: Asking, { name, bytes }: Picture): Promise<string | Rejection> {
+  if (bytes.length > largestAvatar) {
+    return reject('rule', 'person.avatar-large', { megabytes: largestAvatar / 1024 ** 2 });
+  }
+  const kept = await services.files.keepPicture({ name, bytes: Buffer.from(bytes), uploadedBy: actor.id });
+  return kept ?? reject('invalid', 'person.avatar-type');
+}

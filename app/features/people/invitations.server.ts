@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from 'uuid';
+import { invitePerson, invitePersonAgain } from '@domain/people/person/administration';
+import { newPassword } from '@domain/people/person/inputs';
+import { generatePassword } from '@domain/people/person/password';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findPerson } from '@projections/people/person-list/queries';
+import { sendInvitation } from '~/documents/email/account-mails.server';
+import type { Asking } from './asking.server';
+
+/**
+ * Opens an account for somebody and mails them an invitation with a one-time link, and the generated password that decisions.md asks
+ * for. A password that is given instead is not mailed. A repeat with the same command id sends nothing again.
+ */
+export async function invite(
+  asking: Asking,
+  input: unknown,
+  { commandId, password }: { readonly commandId: string; readonly password?: string | undefined },
+): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
+  const { services, actor, via } = asking;
+  const { credentials, secrets } = services.auth;
+  if (password !== undefined) {
+    const parsed = newPassword.safeParse(password);
+    if (!parsed.success) {
+      return rejectInput(parsed.error.issues.map((issue) => ({ ...issue, path: ['password'] })));
+    }
+  }
+  const generated = password === undefined ? generatePassword(secrets.randomBelow) : undefined;
+  const isFirst = await credentials.setFirst(commandId, password ?? generated ?? '');
+  const outcome = await services.dispatch(invitePerson, input, { actor, via, commandId });
+  if (isRejection(outcome)) {
+    if (isFirst) await credentials.forget(commandId);
+    return outcome;
+  }
+  if (isFirst) await mailInvitation(asking, outcome.id, commandId, generated);
+  return { id: outcome.id };
+}
+
+/** Sends the invitation once more, with a new link; earlier links no longer work. */
+export async function inviteAgain(asking: Asking, id: string): Promise<Rejection | null> {
+  const outcome = await asking.carryOut(invitePersonAgain, { id });
+  if (isRejection(outcome)) return outcome;
+  await mailInvitation(asking, id, uuidv7(), undefined);
+  return null;
+}
+
+async function mailInvitation(
+  { services, actor }: Asking,
+  id: string,
+  key: string,
+  password: string | undefined,
+): Promise<void> {
+  const person = await services.ask(findPerson, { id }, actor);
+  if (isRejection(person)) throw new Error(`an invited person cannot be found: ${person.code}`);
+  const secret = await services.auth.links.issue(id, 'invitation');
+  await sendInvitation(services, person, { secret, key, password });
+}

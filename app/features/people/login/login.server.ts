@@ -1,0 +1,24 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { isRejection } from '@domain/shared/rejection';
+import { localPath } from '~/features/shell/local-path';
+import { readFields } from '~/server/form-fields.server';
+import { answerProblems } from '~/server/page-answers.server';
+import { askingOf } from '../asking.server';
+import { enter } from '../session-cookies.server';
+import { signIn } from '../sign-in.server';
+
+/** Who is signed in already has nothing to do here. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const to = new URL(request.url).searchParams.get('to');
+  if (context.person !== null) return redirect(localPath(to));
+  return { to: localPath(to, '') };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const signedIn = await signIn(askingOf(context, request), readFields(form));
+  if (!isRejection(signedIn)) return enter(context, signedIn, form.get('to'));
+  // A refused sign-in is a form to correct, and no reason to be sent to this very page.
+  const kind = signedIn.kind === 'unauthenticated' ? 'rule' : signedIn.kind;
+  return answerProblems(context, { ...signedIn, kind }, form);
+}

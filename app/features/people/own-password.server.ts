@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { recordPasswordChange } from '@domain/people/person/commands';
+import { newPassword, passwordLength } from '@domain/people/person/inputs';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { sendPasswordChanged } from '~/documents/email/account-mails.server';
+import type { Asking } from './asking.server';
+import { tooManyAttempts } from './sign-in.server';
+
+const currentPassword = z.string().min(1).max(passwordLength.max);
+
+export const changePasswordInput = z.object({ current: currentPassword, password: newPassword });
+
+/**
+ * Changes one's own password, given the current one. Every other session of the person ends.
+ * @param keepSessionId the session it is changed in
+ */
+export async function changeOwnPassword(
+  asking: Asking,
+  input: unknown,
+  keepSessionId: string | undefined,
+): Promise<Rejection | null> {
+  const parsed = changePasswordInput.safeParse(input);
+  if (!parsed.success) return rejectInput(parsed.error.issues);
+  const { services, actor } = asking;
+  const unproven = await confirmOwnPassword(asking, parsed.data.current);
+  if (unproven !== null) return unproven;
+  const outcome = await asking.carryOut(recordPasswordChange, { id: actor.id, how: 'own' });
+  if (isRejection(outcome)) return outcome;
+  await services.auth.credentials.replace(actor.id, parsed.data.password, keepSessionId);
+  await sendPasswordChanged(services, actor.id);
+  return null;
+}
+
+/** Null when somebody signed in types their current password: before what a borrowed session must not do. Tries are counted. */
+export async function confirmOwnPassword(asking: Asking, current: unknown): Promise<Rejection | null> {
+  const parsed = z.object({ current: currentPassword }).safeParse({ current });
+  if (!parsed.success) return rejectInput(parsed.error.issues);
+  const { services, actor } = asking;
+  const { limits, credentials } = services.auth;
+  const wait = await limits.count('sign-in by account', actor.id);
+  if (wait !== null) return tooManyAttempts(wait);
+  if (!(await credentials.check(actor.id, parsed.data.current))) {
+    return reject('rule', 'person.current-password-wrong');
+  }
+  await limits.forget('sign-in by account', actor.id);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '~/ui/button';
+import { TextField } from '~/ui/form/text-field';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly name: string;
+  /** `new-password` shows what a password has to have. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField({ label, name, autoComplete }: PasswordFieldProps) {
+  const { t } = useTranslation('people');
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      isRequired
+      {...(autoComplete === 'new-password' && { description: t('password.rule') })}
+      suffix={
+        <IconButton
+          size="sm"
+          label={t(isShown ? 'password.hide' : 'password.show')}
+          icon={isShown ? EyeOff : Eye}
+          onPress={() => setShown(!isShown)}
+          className="-me-2"
+        />
+      }
+    />
+  );
+}

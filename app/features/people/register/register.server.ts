@@ -1,0 +1,31 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { isRejection } from '@domain/shared/rejection';
+import { countryOptions } from '~/features/shop/checkout/countries.server';
+import { localPath } from '~/features/shell/local-path';
+import { readFields } from '~/server/form-fields.server';
+import { answerProblems, commandOf } from '~/server/page-answers.server';
+import { askingOf } from '../asking.server';
+import { besideItsField } from '../field-refusals.server';
+import { register } from '../registration.server';
+import { enter } from '../session-cookies.server';
+import { signIn } from '../sign-in.server';
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const to = new URL(request.url).searchParams.get('to');
+  if (context.person !== null) return redirect(localPath(to));
+  return { to: localPath(to, ''), commandId: uuidv7(), countries: countryOptions(context.language) };
+}
+
+/** Opens the account and signs its person in. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const asking = askingOf(context, request);
+  const fields = readFields(form);
+  const { commandId = uuidv7() } = commandOf(context, form);
+  const registered = await register(asking, { ...fields, language: context.language }, commandId);
+  if (isRejection(registered)) return answerProblems(context, besideItsField(registered), form);
+  const signedIn = await signIn(asking, fields);
+  if (isRejection(signedIn)) return redirect('/login');
+  return enter(context, signedIn, form.get('to'));
+}

@@ -1,0 +1,5 @@
+/** The text of a form's field; '' when there is none, or a file. */
+export function textIn(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+
+const roles = ['user', 'client', 'executive', 'super-user', 'auditor', 'admin'] as const;
+
+/** Roles to choose from, from the customers' to the administrators'; only `given` ones when those are named. */
+export function roleOptions(
+  t: TFunction<'people-admin'>,
+  given: readonly string[] = roles,
+): { value: string; label: string; description: string }[] {
+  return roles
+    .filter((role) => given.includes(role))
+    .map((role) => ({ value: role, label: t(`roles.${role}`), description: t(`role-notes.${role}`) }));
+}

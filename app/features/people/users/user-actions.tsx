@@ -1,0 +1,56 @@
+import { Ellipsis, LogOut, MailPlus, Trash2, UserCheck, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+import { Menu } from '~/ui/overlay/menu';
+import type { UserData } from './user';
+
+type Intent = 'activatePerson' | 'deactivatePerson' | 'removePerson' | 'revokeSessions' | 'inviteAgain';
+
+const dangerous: readonly Intent[] = ['deactivatePerson', 'removePerson'];
+
+/** What can be done about an account; each is asked about before it happens. */
+export function UserActions({ data: { person, isOneself, sessionCount } }: { readonly data: UserData }) {
+  const { t } = useTranslation('people-admin');
+  const [asked, ask] = useState<Intent | null>(null);
+  const entry = (id: Intent, icon: typeof LogOut, isShown = true) =>
+    isShown
+      ? [
+          {
+            id,
+            icon,
+            label: t(`actions.${id}.label`),
+            onSelect: () => ask(id),
+            ...(dangerous.includes(id) && { tone: 'danger' as const }),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <Menu
+        label={t('actions.label')}
+        trigger={<Button icon={Ellipsis}>{t('actions.label')}</Button>}
+        items={[
+          ...entry('inviteAgain', MailPlus, person.isActive),
+          ...entry('revokeSessions', LogOut, sessionCount > 0),
+          ...entry('activatePerson', UserCheck, !person.isActive),
+          ...entry('deactivatePerson', UserX, person.isActive && !isOneself),
+          ...entry('removePerson', Trash2, !isOneself),
+        ]}
+      />
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && ask(null)}
+          title={t(`actions.${asked}.label`)}
+          body={t(`actions.${asked}.body`, { name: person.name, email: person.email })}
+          confirmLabel={t(`actions.${asked}.label`)}
+          tone={dangerous.includes(asked) ? 'danger' : 'accent'}
+          action=""
+          fields={{ intent: asked }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Notice } from '~/ui/data/states';
+import { Table } from '~/ui/data/table';
+import { Quantity } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+import type { Tone } from '~/ui/tone';
+import type { loader } from './projections.server';
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['projections'][number];
+
+const tones: Readonly<Record<Row['state'], Tone>> = {
+  live: 'success',
+  'catching-up': 'info',
+  rebuilding: 'info',
+  stuck: 'danger',
+  superseded: 'warning',
+  elsewhere: 'neutral',
+};
+
+/** Looks again by itself (ms) while something is on its way. */
+const lookAgainEvery = 2000;
+
+export default function Projections() {
+  const { projections, mayRebuild } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('platform');
+  const { revalidate } = useRevalidator();
+  const [rebuilding, setRebuilding] = useState<string | null>(null);
+  const isMoving = projections.some(({ state }) => state === 'rebuilding' || state === 'catching-up');
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(revalidate, lookAgainEvery);
+    return () => clearInterval(timer);
+  }, [isMoving, revalidate]);
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('projections.title')}
+        description={t('projections.description')}
+        actions={<IconButton label={t('projections.refresh')} icon={RefreshCw} onPress={revalidate} />}
+      />
+      {projections
+        .filter(({ state }) => state === 'stuck')
+        .map(({ name, stuckOn, stuckError }) => (
+          <Notice key={name} tone="danger" title={t('projections.stuck-title', { name })}>
+            {t('projections.stuck-body', { event: stuckOn, error: stuckError })}
+          </Notice>
+        ))}
+      <Table
+        caption={t('projections.title')}
+        rows={projections}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'name', header: t('projections.name'), cell: ({ name }) => name },
+          {
+            id: 'state',
+            header: t('projections.state'),
+            cell: ({ state }) => (
+              <StatusBadge tone={tones[state]}>{t(`projections.states.${state}`)}</StatusBadge>
+            ),
+          },
+          {
+            id: 'behind',
+            header: t('projections.behind'),
+            align: 'end',
+            cell: ({ behind }) => <Quantity value={behind} />,
+          },
+          {
+            id: 'position',
+            header: t('projections.position'),
+            align: 'end',
+            hideBelow: 'lg',
+            cell: ({ position }) => (position === null ? '—' : <Quantity value={position} />),
+          },
+        ]}
+        {...(mayRebuild && {
+          rowActions: ({ name }: Row) => [
+            {
+              id: 'rebuild',
+              label: t('projections.rebuild'),
+              icon: RefreshCw,
+              onSelect: () => setRebuilding(name),
+            },
+          ],
+        })}
+      />
+      <ConfirmDialog
+        isOpen={rebuilding !== null}
+        onOpenChange={(isOpen) => !isOpen && setRebuilding(null)}
+        title={t('projections.rebuild-title', { name: rebuilding })}
+        body={t('projections.rebuild-body')}
+        confirmLabel={t('projections.rebuild')}
+        action=""
+        fields={{ intent: 'rebuild', name: rebuilding ?? '' }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Money, useFormats } from '~/ui/format';
+import { lineName, stepsText, type ShownPrice } from './step-text';
+
+/** A price line by line, each with its arithmetic; what is not in it is said. */
+export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
+  const { t } = useTranslation('pricing');
+  const formats = useFormats();
+  const { currency, lines, discount, subTotal, total, notIncluded, quantity } = price;
+  const hasDiscount = Number(discount) > 0;
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p className="text-muted">{stepsText(t, formats, quantity.steps)}</p>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('arithmetic')}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index} className="border-b border-line align-baseline">
+              <th scope="row" className="py-1.5 pe-3 text-start font-medium whitespace-nowrap">
+                {lineName(t, line)}
+              </th>
+              <td className="w-full py-1.5 pe-3 text-muted">
+                {stepsText(t, formats, line.steps)}
+                {line.kind === 'surcharge' && line.leg !== 'freight' && ` · ${t(`legs.${line.leg}`)}`}
+              </td>
+              <td className="py-1.5 text-end whitespace-nowrap num">
+                {line.isIncluded ? (
+                  <span className="text-muted">{t('included')}</span>
+                ) : (
+                  <Money amount={line.amount} currency={currency} />
+                )}
+              </td>
+            </tr>
+          ))}
+          {hasDiscount && (
+            <>
+              <SumRow label={t('subtotal')} amount={subTotal} currency={currency} />
+              <SumRow label={t('discount')} amount={`-${discount}`} currency={currency} />
+            </>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2} className="pt-2 text-start font-semibold">
+              {t('total')}
+            </th>
+            <td className="pt-2 text-end font-semibold whitespace-nowrap num">
+              <Money amount={total} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {notIncluded.length > 0 && (
+        <p className="text-muted">
+          {t('not-included', { legs: notIncluded.map((leg) => t(`legs.${leg}`)).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SumRow({
+  label,
+  amount,
+  currency,
+}: {
+  readonly label: string;
+  readonly amount: string;
+  readonly currency: string;
+}) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" colSpan={2} className="py-1.5 text-start font-normal text-muted">
+        {label}
+      </th>
+      <td className="py-1.5 text-end whitespace-nowrap num">
+        <Money amount={amount} currency={currency} />
+      </td>
+    </tr>
+  );
+}

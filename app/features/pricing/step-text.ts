@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import type { Formats } from '~/ui/formats';
+
+/** One step of a price's arithmetic, as the pricing keeps it. */
+export interface ShownStep {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A line of a price: the base, a surcharge or, for staff, the profit. */
+export interface ShownLine {
+  readonly kind: 'base' | 'surcharge' | 'profit';
+  readonly name: string | null;
+  readonly leg: 'origin' | 'freight' | 'destination';
+  readonly steps: readonly ShownStep[];
+  readonly isIncluded: boolean;
+  readonly amount: string;
+}
+
+export interface ShownPrice {
+  readonly currency: string;
+  readonly quantity: { readonly steps: readonly ShownStep[] };
+  readonly lines: readonly ShownLine[];
+  readonly subTotal: string;
+  readonly discount: string;
+  readonly total: string;
+  readonly notIncluded: readonly ('origin' | 'freight' | 'destination')[];
+}
+
+const words = new Set(['unit', 'currency', 'from', 'to', 'source', 'date']);
+
+/** The sentence of a step in the reader's language: "120 kg × 4,20". `t` is of the namespace `pricing`. */
+export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
+  const shown = Object.entries(params).map(([name, value]) => {
+    if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
+    if (name === 'unit') return [name, value === 'wm' ? 'W/M' : value];
+    return [name, words.has(name) ? value : formats.number(value, 4)];
+  });
+  return t(`steps.${code}`, Object.fromEntries(shown) as Record<string, string>);
+}
+
+/** All steps of a line as one text: "120 kg × 4,20 · mínimo 80 USD". */
+export function stepsText(t: TFunction<'pricing'>, formats: Formats, steps: readonly ShownStep[]): string {
+  return steps.map((step) => stepText(t, formats, step)).join(' · ');
+}
+
+/** What a line is called: a surcharge by its code, the others by what they are. */
+export function lineName(t: TFunction<'pricing'>, { kind, name }: ShownLine): string {
+  return kind === 'surcharge' ? (name ?? '').toUpperCase() : t(kind === 'base' ? 'base' : 'profit');
+}

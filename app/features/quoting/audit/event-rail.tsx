@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { classes } from '~/ui/classes';
+import { DateTime } from '~/ui/format';
+import { solidTone } from '~/ui/tone';
+import type { AuditData } from './audit';
+
+interface EventRailProps {
+  readonly events: AuditData['events'];
+  readonly number: number;
+}
+
+/** Every event in order; those that had not happened yet are pale. */
+export function EventRail({ events, number }: EventRailProps) {
+  const { t } = useTranslation('quoting-staff');
+  return (
+    <Card title={t('audit.events')} className="lg:sticky lg:top-18">
+      <ol className="-mx-2 flex max-h-[60dvh] flex-col overflow-y-auto">
+        {events.map((event) => (
+          <li key={event.number}>
+            <Link
+              to={`?event=${event.number}`}
+              replace
+              preventScrollReset
+              discover="none"
+              aria-current={event.number === number ? 'step' : undefined}
+              className={classes(
+                'flex gap-2.5 rounded-md px-2 py-1.5 hover:bg-hover',
+                event.number === number && 'bg-accent-soft',
+                event.number > number && 'text-muted',
+              )}
+            >
+              <span
+                aria-hidden
+                className={classes(
+                  'mt-1.5 size-2 shrink-0 rounded-full',
+                  event.number > number ? 'border border-edge' : solidTone[event.state.tone],
+                )}
+              />
+              <span className="min-w-0">
+                <span className="block text-sm font-medium">
+                  <span className="num">{event.number}.</span> {event.action}
+                </span>
+                <span className="block text-xs text-muted">
+                  <DateTime value={event.at} /> · {event.who}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { DateTime } from 'luxon';
+import { quoterEvents } from '@domain/quoting/quoter/events';
+import { opened, quoter, type Quoter } from '@domain/quoting/quoter/quoter';
+import type { EventOf, RecordedEvent } from '@domain/shared/event';
+import { changesBetween, type QuoterChange } from '@projections/quoting/quoter-history/changes';
+import type { Services } from '~/services.server';
+
+/** A quoter after one of its events: what the event was, what it changed, and how everything then stood. */
+export interface ReplayStep {
+  readonly event: RecordedEvent;
+  readonly changes: readonly QuoterChange[];
+  readonly state: Quoter;
+}
+
+/**
+ * Every step of a quoter's life, folded from its stream in the store: what the read models say is not asked, since it is
+ * they that an auditor may doubt. Empty when there is no such stream.
+ */
+export async function replayQuoter(
+  { store }: Pick<Services, 'store'>,
+  id: string,
+): Promise<readonly ReplayStep[]> {
+  const events = await store.readStream(`${quoterEvents.category}-${id}`);
+  let before: Quoter | null = quoter.initial;
+  return events.map((event) => {
+    const state = opened(quoter.evolve(before, event as EventOf<typeof quoterEvents>));
+    const step = { event, changes: changesBetween(before, state), state };
+    before = state;
+    return step;
+  });
+}
+
+/** Which step had been reached at a moment (ISO instant): the last event not after it; null before the first. */
+export function stepAt(steps: readonly ReplayStep[], moment: string): ReplayStep | null {
+  return steps.findLast(({ event }) => Date.parse(event.metadata.at) <= Date.parse(moment)) ?? null;
+}
+
+/** "2026-03-05T14:30" on the clock of Santiago as an instant; null for what is no time. */
+export function instantOf(local: string): string | null {
+  return DateTime.fromISO(local, { zone: 'America/Santiago' }).toUTC().toISO();
+}

@@ -1,0 +1,79 @@
+import Big from 'big.js';
+import { measure } from '@domain/rating/pricing/measure';
+import { sizeOf, volumeOf, weightOf, type Load } from '@domain/shared/load';
+import { inKilograms, type DimensionUnit } from '@domain/shared/load-units';
+
+/** One line of a load as people check it; decimals are strings, in kilograms and cubic metres. */
+export interface LoadSummaryLine {
+  readonly amount: number;
+  /** Container or truck type; null for loose cargo. */
+  readonly unit: string | null;
+  /** As typed: "120 × 80 × 100 cm"; null where only totals are known. */
+  readonly dimensions: string | null;
+  readonly kilograms: string;
+  /** Null where nobody gave a volume. */
+  readonly cubicMetres: string | null;
+}
+
+export interface LoadSummary {
+  readonly lines: readonly LoadSummaryLine[];
+  readonly pieces: number;
+  readonly kilograms: string;
+  readonly cubicMetres: string | null;
+  /** What would be charged for by the trade's usual rules: kg, W/M, or whole units. */
+  readonly chargeable: { readonly amount: string; readonly unit: 'kg' | 'wm' | 'unit' };
+}
+
+/** By the usual rules of each mode: a rate may say otherwise. */
+const usualTerms = { divisor: null, roundingStep: null, minimumQuantity: null, factor: null };
+
+const unitSigns: Readonly<Record<DimensionUnit, string>> = {
+  MTS: 'm',
+  CMS: 'cm',
+  FTS: 'ft',
+  IN: 'in',
+  INC: 'in',
+};
+
+/** A load in kilograms and cubic metres, with its chargeable weight (decisions.md, "Rates", step 1). */
+export function summariseLoad(load: Load): LoadSummary {
+  const { quantity } = measure(load.type, usualTerms, load);
+  const chargeable = { amount: text(Big(quantity.amount)), unit: quantity.unit };
+  if (load.measuredBy === 'units') {
+    const lines = load.units.map((line) => ({
+      amount: line.amount,
+      unit: line.unit,
+      dimensions: null,
+      kilograms: text(weightOf(line, load.weightUnit)),
+      cubicMetres: line.volume === null ? null : text(Big(line.volume).times(line.amount)),
+    }));
+    const kilograms = load.units.reduce((sum, line) => sum.plus(weightOf(line, load.weightUnit)), Big(0));
+    const pieces = load.units.reduce((sum, { amount }) => sum + amount, 0);
+    return { lines, pieces, kilograms: text(kilograms), cubicMetres: null, chargeable };
+  }
+  const size = sizeOf(load);
+  const whole = {
+    pieces: size.pieces,
+    kilograms: text(size.kilograms),
+    cubicMetres: text(size.cubicMetres),
+    chargeable,
+  };
+  if (load.measuredBy === 'totals') {
+    const { amount, weight, volume } = load.totals;
+    const kilograms = text(inKilograms(weight, load.weightUnit));
+    return { ...whole, lines: [{ amount, unit: null, dimensions: null, kilograms, cubicMetres: volume }] };
+  }
+  const lines = load.pieces.map((line) => ({
+    amount: line.amount,
+    unit: null,
+    dimensions: `${line.length} × ${line.width} × ${line.height} ${unitSigns[load.dimensionUnit]}`,
+    kilograms: text(weightOf(line, load.weightUnit)),
+    cubicMetres: text(volumeOf(line, load.dimensionUnit)),
+  }));
+  return { ...whole, lines };
+}
+
+/** Three decimals are grams and litres: enough to check a load by. */
+function text(amount: Big): string {
+  return amount.round(3).toFixed();
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { FieldSet } from '~/ui/form/form';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import type { QuoterFormProps } from './quoter-form';
+
+type ContactFieldsProps = Pick<QuoterFormProps, 'account' | 'isStaff' | 'companies'> & {
+  readonly typed: Readonly<Record<string, string>>;
+};
+
+/** How to answer: a customer's account says it, everybody else types it. */
+export function ContactFields({ account, isStaff, companies, typed }: ContactFieldsProps) {
+  const { t } = useTranslation('quoting');
+  if (account !== null) {
+    return (
+      <Card title={t('contact.legend')} description={t('contact.signed-in', { email: account.email })}>
+        {companies.length > 1 && (
+          <Select
+            label={t('request.company')}
+            name="companyId"
+            className="sm:max-w-sm"
+            options={companies}
+            isClearable
+            defaultValue={typed['companyId']}
+          />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t('contact.legend')}
+      description={t(isStaff ? 'contact.for-somebody' : 'contact.description')}
+    >
+      <FieldSet legend={t('contact.legend')} hideLegend columns={2}>
+        <TextField
+          label={t('contact.name')}
+          name="contact.name"
+          autoComplete="name"
+          defaultValue={typed['contact.name']}
+          isRequired
+        />
+        <TextField
+          label={t('contact.company')}
+          name="contact.company"
+          autoComplete="organization"
+          defaultValue={typed['contact.company']}
+        />
+        <TextField
+          label={t('contact.email')}
+          name="contact.email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={typed['contact.email']}
+          isRequired
+        />
+        <TextField
+          label={t('contact.phone')}
+          name="contact.phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          description={t('contact.phone-hint')}
+          defaultValue={typed['contact.phone']}
+          isRequired
+        />
+      </FieldSet>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { isStaff } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import { searchChoices, searchValues } from '~/features/shop/search/search-page.server';
+import { readFields, type Fields } from '~/server/form-fields.server';
+import type { PageContext } from '~/server/load-context';
+import { answerProblems, commandOf, refusePage } from '~/server/page-answers.server';
+import type { Problems } from '~/ui/form/problems';
+import { asksForLookup } from './places';
+import { findReceipt } from './receipt.server';
+
+/** The form, filled from a search's address where it comes from one; or the receipt of what was just sent. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const parameters = new URL(request.url).searchParams;
+  const sent = parameters.get('sent');
+  if (sent !== null) {
+    const receipt = await findReceipt(context.services, sent);
+    if (receipt === null) throw refusePage(context, reject('not-found', 'quoter.not-found'));
+    return { receipt, form: null };
+  }
+  const fields = readFields(parameters);
+  const isFromSearch = 'origin' in fields && 'destination' in fields;
+  return { receipt: null, form: await formOf(context, fields, isFromSearch) };
+}
+
+async function formOf(context: PageContext, fields: Fields, isFromSearch: boolean) {
+  const { actor, person, services } = context;
+  const [{ containers }, values, companies] = await Promise.all([
+    searchChoices(context),
+    searchValues(context, fields),
+    findNames(services.db, actor.companyIds),
+  ]);
+  return {
+    values,
+    containers,
+    isFromSearch,
+    /** Null where contact data has to be typed: visitors, and staff for whoever called them. */
+    account: person !== null && hasAccount(context) ? { name: person.name, email: person.email } : null,
+    isStaff: isStaff(actor),
+    companies: Object.entries(companies).map(([value, label]) => ({ value, label })),
+    commandId: uuidv7(),
+  };
+}
+
+/** A customer's account says how to answer; staff ask for somebody else. */
+function hasAccount({ person, actor }: PageContext): boolean {
+  return person !== null && !isStaff(actor);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { origin = {}, destination = {}, commandId: _id, ...fields } = readFields(form);
+  // What is missing altogether is still named field by field, and all of it at once.
+  const contact = hasAccount(context) ? {} : { contact: fields['contact'] ?? {} };
+  const outcome = await context.services.dispatch(
+    openQuoter,
+    { ...fields, ...contact, origin, destination, language: context.language },
+    commandOf(context, form),
+  );
+  if (!isRejection(outcome)) return redirect(`/manual-quoter?sent=${outcome.id}`);
+  const refused = answerProblems(context, outcome, form);
+  const problems = byField(refused.data.problems, outcome, fields['load']);
+  // Where the browser runs no scripts the page is made anew: the load comes back as it was typed.
+  const values = await searchValues(context, {
+    origin: idOf(origin),
+    destination: idOf(destination),
+    load: fields['load'] ?? {},
+  });
+  return data({ ...refused.data, problems, values }, refused.init ?? {});
+}
+
+function idOf(place: Fields[string]): string {
+  return typeof place === 'object' && 'id' in place && typeof place.id === 'string' ? place.id : '';
+}
+
+/** Refusals about a place stand under the field where it is asked for: a look-up, or an address alone. */
+function byField(
+  problems: Problems,
+  { code, params }: Rejection,
+  load: Fields[string] | undefined,
+): Problems {
+  const type = typeof load === 'object' && 'type' in load ? load.type : undefined;
+  const part = typeof type !== 'string' || asksForLookup(type) ? 'id' : 'address';
+  if (code === 'quoter.same-place') return { [`destination.${part}`]: problems[''] ?? [] };
+  if (code === 'quoter.place-unknown') return { [`${params['field']}.${part}`]: problems[''] ?? [] };
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, sentences]) => [
+      name === 'origin.id' || name === 'destination.id' ? name.replace('id', part) : name,
+      sentences,
+    ]),
+  );
+}

@@ -1,0 +1,22 @@
+/** Which look-up a type of shipment takes its places from; by land and courier an address says it all. */
+const lookups: Readonly<Record<string, 'airports' | 'ports'>> = {
+  AERIAL: 'airports',
+  LCL: 'ports',
+  FCL: 'ports',
+  DRAYAGE: 'ports',
+};
+
+export function lookupOf(type: string): 'airports' | 'ports' | null {
+  return lookups[type] ?? null;
+}
+
+/** Whether places of this type are chosen from a list; otherwise an address is a must. */
+export function asksForLookup(type: string): boolean {
+  return lookupOf(type) !== null;
+}
+
+/** Airports have three letters (IATA), ports five (UN/LOCODE). */
+export function fits(type: string, code: string): boolean {
+  const lookup = lookupOf(type);
+  return lookup === null || (lookup === 'airports') === (code.length === 3);
+}

@@ -1,0 +1,104 @@
+import { ArrowRightLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/button';
+import { Select } from '~/ui/form/select';
+import { TextArea, TextField } from '~/ui/form/text-field';
+import { FollowingDialog, type Following } from './following-form';
+
+/** Somewhere the quoter may go from where it stands. */
+export interface StepShown {
+  readonly state: string;
+  readonly stateName: string;
+  readonly stateLv2: string | null;
+  readonly stateLv2Name: string | null;
+  readonly reasons: readonly string[];
+  readonly isReasonNeeded: boolean;
+}
+
+interface ChangeStateProps {
+  readonly following: Following;
+  readonly steps: readonly StepShown[];
+  /** Names of the state it stands in. */
+  readonly now: string;
+}
+
+const valueOf = ({ state, stateLv2 }: StepShown) => `${state}/${stateLv2 ?? ''}`;
+
+/** Offers only what may follow, with the reasons that belong there. */
+export function ChangeState({ following, steps, now }: ChangeStateProps) {
+  const { t } = useTranslation('quoting-staff');
+  return (
+    <FollowingDialog
+      following={following}
+      intent="change-state"
+      title={t('change.title', { reference: following.reference })}
+      description={t('change.now', { state: now })}
+      submit={t('change.submit')}
+      trigger={
+        <Button variant="primary" icon={ArrowRightLeft} isDisabled={steps.length === 0}>
+          {t('one.change-state')}
+        </Button>
+      }
+    >
+      <StepFields steps={steps} />
+      <TextArea label={t('change.comment')} name="comment" description={t('change.comment-hint')} />
+    </FollowingDialog>
+  );
+}
+
+/** The level-1 state first, then what it offers below. */
+function StepFields({ steps }: { readonly steps: readonly StepShown[] }) {
+  const { t } = useTranslation('quoting-staff');
+  const states = [...new Map(steps.map((step) => [step.state, step.stateName]))];
+  const [state, setState] = useState('');
+  const [place, setPlace] = useState('');
+  const below = steps.filter((step) => step.state === state);
+  const step = steps.find((one) => valueOf(one) === place);
+
+  const choose = (chosen: string) => {
+    const offered = steps.filter((one) => one.state === chosen);
+    setState(chosen);
+    setPlace(offered.length === 1 && offered[0] ? valueOf(offered[0]) : '');
+  };
+
+  return (
+    <>
+      <Select
+        label={t('change.state')}
+        options={states.map(([value, label]) => ({ value, label }))}
+        value={state}
+        onChange={choose}
+        isRequired
+      />
+      <Select
+        key={state}
+        label={t('change.detail')}
+        name="place"
+        options={below.map((one) => ({ value: valueOf(one), label: one.stateLv2Name ?? one.stateName }))}
+        value={place}
+        onChange={setPlace}
+        isDisabled={below.length === 0}
+        isRequired
+      />
+      {step !== undefined && <Reason key={place} step={step} />}
+    </>
+  );
+}
+
+function Reason({ step: { reasons, isReasonNeeded } }: { readonly step: StepShown }) {
+  const { t } = useTranslation('quoting-staff');
+  if (reasons.length === 0) {
+    return (
+      <TextField label={t('change.reason-free')} name="reason" isRequired={isReasonNeeded} maxLength={200} />
+    );
+  }
+  return (
+    <Select
+      label={t('change.reason')}
+      name="reason"
+      isRequired={isReasonNeeded}
+      options={reasons.map((reason) => ({ value: reason, label: reason }))}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '~/ui/button';
+import { NumberField } from '~/ui/form/number-field';
+import { TextField } from '~/ui/form/text-field';
+import { FollowingDialog, type Following } from './following-form';
+import { useLines } from './lines';
+
+/** A priced line as staff edit it. */
+export interface EditedLine {
+  readonly description: string;
+  readonly quantity?: string | undefined;
+  readonly unitPrice?: string | undefined;
+  readonly profitMonto?: string | undefined;
+  readonly descuentoMonto?: string | undefined;
+}
+
+interface EditPriceProps {
+  readonly following: Following;
+  readonly currency: string;
+  readonly productos: readonly EditedLine[];
+}
+
+const amounts = [
+  ['quantity', 'quantity'],
+  ['unitPrice', 'unit-price'],
+  ['profitMonto', 'profit'],
+  ['descuentoMonto', 'discount'],
+] as const;
+
+const columns = 'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]';
+
+/** The priced lines, all at once; their subtotals are worked out when they are saved. */
+export function EditPrice({ following, currency, productos }: EditPriceProps) {
+  const { t } = useTranslation('quoting-staff');
+  return (
+    <FollowingDialog
+      following={following}
+      intent="price"
+      size="xl"
+      title={t('pricing.title', { reference: following.reference })}
+      description={t('pricing.hint')}
+      submit={t('pricing.submit')}
+      trigger={
+        <Button size="sm" icon={Pencil}>
+          {t('one.edit-detail')}
+        </Button>
+      }
+    >
+      <TextField
+        label={t('pricing.currency')}
+        name="currency"
+        defaultValue={currency}
+        maxLength={3}
+        className="w-28"
+      />
+      <PriceLines productos={productos} />
+    </FollowingDialog>
+  );
+}
+
+function PriceLines({ productos }: Pick<EditPriceProps, 'productos'>) {
+  const { t } = useTranslation('quoting-staff');
+  const { lines, add, remove } = useLines<EditedLine>(productos, { description: '', quantity: '1' });
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        {lines.map(({ key, value }, index) => (
+          <div key={key} className={`grid grid-cols-2 items-start gap-2 ${columns}`}>
+            <TextField
+              label={t('one.line')}
+              name={`productos[${index}].description`}
+              defaultValue={value.description}
+              className="max-lg:col-span-2"
+              isRequired
+            />
+            {amounts.map(([field, label]) => (
+              <NumberField
+                key={field}
+                label={t(`one.${label}`)}
+                name={`productos[${index}].${field}`}
+                defaultValue={value[field]}
+              />
+            ))}
+            <IconButton
+              label={t('pricing.remove', { number: index + 1 })}
+              icon={Trash2}
+              className="mt-5.5"
+              onPress={() => remove(key)}
+            />
+          </div>
+        ))}
+      </div>
+      <Button variant="quiet" size="sm" icon={Plus} className="self-start" onPress={add}>
+        {t('pricing.add')}
+      </Button>
+    </>
+  );
+}

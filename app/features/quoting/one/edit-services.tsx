@@ -1,0 +1,93 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '~/ui/button';
+import { NumberField } from '~/ui/form/number-field';
+import { TextField } from '~/ui/form/text-field';
+import { FollowingDialog, type Following } from './following-form';
+import { useLines } from './lines';
+
+/** A service besides the freight as staff edit it. */
+export interface EditedService {
+  readonly name: string;
+  readonly price: string | null;
+  readonly currency: string;
+  readonly comment: string | null;
+}
+
+interface EditServicesProps {
+  readonly following: Following;
+  readonly services: readonly EditedService[];
+}
+
+const blank: EditedService = { name: '', price: null, currency: 'USD', comment: null };
+
+export function EditServices({ following, services }: EditServicesProps) {
+  const { t } = useTranslation('quoting-staff');
+  return (
+    <FollowingDialog
+      following={following}
+      intent="services"
+      size="lg"
+      title={t('extras.title', { reference: following.reference })}
+      description={t('extras.hint')}
+      submit={t('extras.submit')}
+      trigger={
+        <Button size="sm" icon={Pencil}>
+          {t('one.edit-services')}
+        </Button>
+      }
+    >
+      <ServiceLines services={services} />
+    </FollowingDialog>
+  );
+}
+
+function ServiceLines({ services }: Pick<EditServicesProps, 'services'>) {
+  const { t } = useTranslation('quoting-staff');
+  const { lines, add, remove } = useLines<EditedService>(services, blank);
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        {lines.map(({ key, value }, index) => (
+          <div
+            key={key}
+            className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_minmax(0,2fr)_auto]"
+          >
+            <TextField
+              label={t('extras.name')}
+              name={`services[${index}].name`}
+              defaultValue={value.name}
+              className="max-sm:col-span-2"
+              isRequired
+            />
+            <NumberField
+              label={t('extras.price')}
+              name={`services[${index}].price`}
+              defaultValue={value.price}
+            />
+            <TextField
+              label={t('extras.currency')}
+              name={`services[${index}].currency`}
+              defaultValue={value.currency}
+              maxLength={3}
+            />
+            <TextField
+              label={t('extras.comment')}
+              name={`services[${index}].comment`}
+              defaultValue={value.comment ?? ''}
+            />
+            <IconButton
+              label={t('extras.remove', { number: index + 1 })}
+              icon={Trash2}
+              className="mt-5.5"
+              onPress={() => remove(key)}
+            />
+          </div>
+        ))}
+      </div>
+      <Button variant="quiet" size="sm" icon={Plus} className="self-start" onPress={add}>
+        {t('extras.add')}
+      </Button>
+    </>
+  );
+}

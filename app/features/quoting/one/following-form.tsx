@@ -1,0 +1,98 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/data/states';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Dialog, type DialogProps } from '~/ui/overlay/dialog';
+import { ChangeList } from '../history/change-list';
+import type { action } from './following.server';
+
+/** What every dialog of a quoter's page needs of it. */
+export interface Following {
+  readonly revision: number;
+  readonly commandId: string;
+  readonly reference: string;
+}
+
+interface FollowingDialogProps {
+  readonly following: Following;
+  /** What the form commands. */
+  readonly intent: string;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly submit: string;
+  readonly trigger: ReactElement;
+  readonly size?: NonNullable<DialogProps['size']>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog with a form that says something new about a quoter. What is inside lives as long as the dialog is open: fields with
+ * a state of their own belong into a component among the children.
+ */
+export function FollowingDialog({ following, intent, submit, children, ...dialog }: FollowingDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      {(close) => (
+        <FollowingForm following={following} intent={intent} submit={submit} onDone={close}>
+          {children}
+        </FollowingForm>
+      )}
+    </Dialog>
+  );
+}
+
+interface FollowingFormProps extends Pick<
+  FollowingDialogProps,
+  'following' | 'intent' | 'submit' | 'children'
+> {
+  readonly onDone: () => void;
+}
+
+/** The page behind may learn of somebody else's change meanwhile: the form goes on from the quoter as it was opened with. */
+function FollowingForm({ following, intent, submit, onDone, children }: FollowingFormProps) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  const [{ revision, commandId }] = useState(following);
+  const { data } = fetcher;
+  const refused = data !== undefined && 'problems' in data ? data : null;
+  const stale = refused?.stale ?? null;
+  const isDone = data !== undefined && 'isDone' in data;
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+  return (
+    <Form method="post" fetcher={fetcher} problems={stale === null ? refused?.problems : null}>
+      {stale !== null && <StaleNotice events={stale.events} />}
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="commandId" value={commandId} />
+      <input type="hidden" name="revision" value={stale?.revision ?? revision} />
+      {children}
+      <FormActions>
+        <Button onPress={onDone}>{t('cancel')}</Button>
+        <SubmitButton>{submit}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+type Refused = Extract<ReturnType<typeof useFetcher<typeof action>>['data'], { problems: unknown }>;
+
+function StaleNotice({ events }: { readonly events: NonNullable<Refused['stale']>['events'] }) {
+  const { t } = useTranslation('quoting-staff');
+  return (
+    <Notice tone="warning" title={t('stale.title')}>
+      <p>{t('stale.body')}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {events.map(({ id, action: what, who, changes, comment }) => (
+          <li key={id}>
+            <b className="font-medium">{what}</b> · {who.name}
+            <ChangeList changes={changes} />
+            {comment !== null && <p className="text-muted">“{comment}”</p>}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+/** A line of a list that is being edited; `key` stays with it when others go. */
+export interface Line<Value> {
+  readonly key: number;
+  readonly value: Value;
+}
+
+/** Lines of a form that are added and taken away; there is one from the start. */
+export function useLines<Value>(initial: readonly Value[], blank: Value) {
+  const [lines, setLines] = useState<readonly Line<Value>[]>(() =>
+    (initial.length === 0 ? [blank] : initial).map((value, key) => ({ key, value })),
+  );
+  return {
+    lines,
+    add: () =>
+      setLines((before) => [
+        ...before,
+        { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, value: blank },
+      ]),
+    remove: (gone: number) => setLines((before) => before.filter(({ key }) => key !== gone)),
+  };
+}

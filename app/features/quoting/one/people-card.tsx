@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { AssignExecutive } from './assign-executive';
+import { EditParticipants } from './edit-participants';
+import type { Following } from './following-form';
+import type { QuoterData } from './quoter';
+
+/** Who asked, and how to reach them. */
+export function ContactCard({ data: { quoter, names } }: { readonly data: QuoterData }) {
+  const { t } = useTranslation('quoting-staff');
+  const { t: shop } = useTranslation('quoting');
+  const { contact, clientId } = quoter;
+  return (
+    <Card title={t('one.contact')}>
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: shop('contact.name'), detail: contact.name },
+          { term: shop('contact.company'), detail: contact.company },
+          {
+            term: shop('contact.email'),
+            detail: (
+              <a href={`mailto:${contact.email}`} className="rounded-sm text-accent hover:underline">
+                {contact.email}
+              </a>
+            ),
+          },
+          {
+            term: shop('contact.phone'),
+            detail:
+              contact.phone === null ? null : (
+                <a href={`tel:${contact.phone}`} className="rounded-sm text-accent hover:underline">
+                  {contact.phone}
+                </a>
+              ),
+          },
+          {
+            term: t('one.account'),
+            detail: clientId === null ? t('one.no-account') : (names[clientId] ?? clientId),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface PeopleCardProps {
+  readonly data: QuoterData;
+  readonly following: Following;
+}
+
+/** Who is responsible, and who takes part besides. */
+export function PeopleCard({ data, following }: PeopleCardProps) {
+  const { t } = useTranslation('quoting-staff');
+  const { quoter, names, executives, mayFollow } = data;
+  const { executiveId, participantIds } = quoter;
+  const known = new Set(executives.map(({ value }) => value));
+  const others = participantIds
+    .filter((id) => !known.has(id))
+    .map((id) => ({ value: id, label: names[id] ?? id }));
+  const people = [...executives, ...others].filter(({ value }) => value !== executiveId);
+  return (
+    <Card title={t('one.people')}>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="text-xs text-muted">{t('one.executive')}</p>
+          <p className="mt-0.5">
+            {executiveId === null ? (
+              <span className="text-muted">{t('one.no-executive')}</span>
+            ) : (
+              (names[executiveId] ?? executiveId)
+            )}
+          </p>
+        </div>
+        {mayFollow && (
+          <AssignExecutive following={following} executives={executives} executiveId={executiveId} />
+        )}
+      </div>
+      <div className="mt-4 flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="text-xs text-muted">{t('one.participants')}</p>
+          {participantIds.length === 0 ? (
+            <p className="mt-0.5 text-muted">{t('one.no-participants')}</p>
+          ) : (
+            <ul className="mt-0.5">
+              {participantIds.map((id) => (
+                <li key={id}>{names[id] ?? id}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {mayFollow && (
+          <EditParticipants following={following} people={people} participantIds={participantIds} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { Table } from '~/ui/data/table';
+import { Money, Quantity } from '~/ui/format';
+import { EditPrice } from './edit-price';
+import { EditServices } from './edit-services';
+import type { Following } from './following-form';
+import type { QuoterData } from './quoter';
+
+interface PriceCardProps {
+  readonly data: QuoterData;
+  readonly following: Following;
+}
+
+/** The priced lines with what they are made of: for staff alone. */
+export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: PriceCardProps) {
+  const { t } = useTranslation('quoting-staff');
+  const { detail } = quoter;
+  const lines = detail?.productos ?? [];
+  const currency = detail?.currency ?? 'USD';
+  const amount = (value: string | undefined) => <Money amount={value} currency={currency} />;
+  return (
+    <Card
+      title={t('one.price')}
+      padding="none"
+      actions={
+        mayFollow && !isClosed && <EditPrice following={following} currency={currency} productos={lines} />
+      }
+    >
+      {lines.length === 0 ? (
+        <p className="px-4 pb-4 text-muted">{t('one.no-detail')}</p>
+      ) : (
+        <>
+          <Table
+            caption={t('one.price')}
+            rows={lines.map((line, index) => ({ ...line, index }))}
+            rowKey={({ index }) => String(index)}
+            columns={[
+              { id: 'line', header: t('one.line'), cell: ({ description }) => description },
+              {
+                id: 'quantity',
+                header: t('one.quantity'),
+                align: 'end',
+                cell: ({ quantity }) => <Quantity value={quantity} />,
+              },
+              {
+                id: 'unit-price',
+                header: t('one.unit-price'),
+                align: 'end',
+                cell: ({ unitPrice }) => amount(unitPrice),
+              },
+              {
+                id: 'profit',
+                header: t('one.profit'),
+                align: 'end',
+                cell: ({ profitMonto }) => amount(profitMonto),
+              },
+              {
+                id: 'discount',
+                header: t('one.discount'),
+                align: 'end',
+                cell: ({ descuentoMonto }) => amount(descuentoMonto),
+              },
+              {
+                id: 'subtotal',
+                header: t('one.subtotal'),
+                align: 'end',
+                cell: ({ subtotal }) => amount(subtotal),
+              },
+            ]}
+          />
+          <div className="flex items-baseline justify-between border-t border-line bg-sunken/50 px-4 py-3">
+            <span className="font-semibold">{t('one.total')}</span>
+            <span className="text-lg font-semibold num">{amount(detail?.total)}</span>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** What is asked for besides the freight. */
+export function ServicesCard({ data: { quoter, mayFollow, isClosed }, following }: PriceCardProps) {
+  const { t } = useTranslation('quoting-staff');
+  const { services } = quoter;
+  return (
+    <Card
+      title={t('one.services')}
+      actions={mayFollow && !isClosed && <EditServices following={following} services={services} />}
+    >
+      {services.length === 0 ? (
+        <p className="text-muted">{t('one.no-services')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {services.map(({ name, price, currency, comment }, index) => (
+            <li key={index} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+              <span className="min-w-0">
+                {name}
+                {comment !== null && <span className="block text-sm text-muted">{comment}</span>}
+              </span>
+              {price !== null && <Money amount={price} currency={currency} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

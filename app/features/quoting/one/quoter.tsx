@@ -1,0 +1,63 @@
+import { useLoaderData } from '@remix-run/react';
+import { FileText, History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { HistoryTimeline } from '../history/history-timeline';
+import { ChangeState } from './change-state';
+import { ContactCard, PeopleCard } from './people-card';
+import { LoadCard } from './load-card';
+import { PriceCard, ServicesCard } from './price-card';
+import { RequestCard } from './request-card';
+import type { loader } from './quoter.server';
+
+export type QuoterData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** One quoter: what was asked, who follows it, what it costs, and everything that happened. */
+export default function QuoterPage() {
+  const data = useLoaderData<typeof loader>();
+  const { id, revision, quoter, state, history, mayFollow } = data;
+  const { t } = useTranslation('quoting-staff');
+  const { reference } = quoter;
+  const now = state.detail === null ? state.name : `${state.name} · ${state.detail}`;
+  const following = { revision, commandId: data.commandId, reference };
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[{ label: t('list.title'), to: '/admin/quoters' }, { label: reference }]}
+        title={reference}
+        description={<DateTime value={data.openedAt} />}
+        status={<StatusBadge tone={state.tone}>{now}</StatusBadge>}
+        actions={
+          <>
+            <LinkButton to={`/admin/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
+              {t('one.pdf')}
+            </LinkButton>
+            <LinkButton to={`/admin/audit/quoter/${id}`} icon={History}>
+              {t('one.replay')}
+            </LinkButton>
+            {mayFollow && <ChangeState following={following} steps={data.steps} now={now} />}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <RequestCard data={data} />
+          <LoadCard load={data.load} type={quoter.typeOfShipment} />
+          <PriceCard data={data} following={following} />
+          <ServicesCard data={data} following={following} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ContactCard data={data} />
+          <PeopleCard data={data} following={following} />
+          <Card title={t('one.history')}>
+            <HistoryTimeline events={history} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { DateTime } from '~/ui/format';
+import type { QuoterData } from './quoter';
+
+/** Where from, where to, what and when. */
+export function RequestCard({ data: { quoter } }: { readonly data: QuoterData }) {
+  const { t } = useTranslation('quoting-staff');
+  const { t: shop } = useTranslation('quoting');
+  return (
+    <Card title={t('one.request')} description={shop(`types.${quoter.typeOfShipment}`)}>
+      <div className="mb-4 grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-lg bg-sunken px-4 py-3">
+        <End label={t('one.origin')} place={quoter.origin} />
+        <ArrowRight aria-hidden className="size-5 text-muted" />
+        <End label={t('one.destination')} place={quoter.destination} />
+      </div>
+      <DescriptionList
+        columns={3}
+        items={[
+          { term: shop('request.commodity'), detail: quoter.commodity },
+          { term: shop('request.incoterm'), detail: quoter.incoterm },
+          {
+            term: shop('request.ready-on'),
+            detail: quoter.readyOn === null ? null : <DateTime value={quoter.readyOn} style="date" />,
+          },
+          { term: t('one.source'), detail: shop(`sources.${quoter.source}`) },
+          ...(quoter.reason === null ? [] : [{ term: t('one.reason'), detail: quoter.reason }]),
+        ]}
+      />
+      {quoter.comments !== null && (
+        <div className="mt-4">
+          <p className="text-xs text-muted">{shop('request.comments')}</p>
+          <p className="mt-0.5 whitespace-pre-line">{quoter.comments}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface EndProps {
+  readonly label: string;
+  readonly place: QuoterData['quoter']['origin'];
+}
+
+function End({ label, place: { code, name, country, address } }: EndProps) {
+  const whole = country === null ? name : `${name}, ${country}`;
+  return (
+    <div className="min-w-0">
+      <p className="text-xs text-muted">{label}</p>
+      <p className={code === null ? 'font-semibold break-words' : 'text-xl font-semibold'}>{code ?? whole}</p>
+      {code !== null && <p className="text-sm break-words">{whole}</p>}
+      {address !== null && address !== name && <p className="text-sm break-words text-muted">{address}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { nameOfState } from '@domain/quoting/quoter/states';
+import type { Actor } from '@domain/shared/actor';
+import { listQuoters, type ListedQuoter } from '@projections/quoting/quoter-list/queries';
+import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import type { Language } from '~/server/load-context';
+import type { Services } from '~/services.server';
+import { textsIn } from '~/texts/translate.server';
+import { streamWorkbook, type SheetColumn } from './workbook-stream.server';
+
+type Filters = Readonly<Record<string, unknown>>;
+
+interface ReportRequest {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly language: Language;
+  /** Filters of the list, without a window. */
+  readonly filters: Filters;
+  /** Most rows; null for all there are. */
+  readonly limit: number | null;
+  readonly offset?: number;
+}
+
+const pageSize = 500;
+const dateFormat = 'dd-mm-yyyy hh:mm';
+
+/** Excel of the quoters the list would show with the same filters, in its order. Wrong filters are refused before anything is sent. */
+export async function quotersWorkbook(
+  request: ReportRequest,
+): Promise<ReadableStream<Uint8Array> | Rejection> {
+  const first = await readPage(request, request.offset ?? 0);
+  if (isRejection(first)) return first;
+  const columns = await columnsIn(request);
+  const name = textsIn(request.language).t('quoting-staff:export.sheet');
+  return streamWorkbook(name, columns, pagesAfter(request, first));
+}
+
+async function readPage(
+  { services, actor, filters, limit }: ReportRequest,
+  offset: number,
+): Promise<readonly ListedQuoter[] | Rejection> {
+  const size = Math.min(pageSize, limit ?? pageSize);
+  const page = await services.ask(listQuoters, { ...filters, limit: size, offset }, actor);
+  return isRejection(page) ? page : page.data;
+}
+
+async function* pagesAfter(
+  request: ReportRequest,
+  first: readonly ListedQuoter[],
+): AsyncGenerator<readonly ListedQuoter[]> {
+  const most = request.limit ?? Infinity;
+  let page = first;
+  let sent = 0;
+  while (page.length > 0) {
+    yield page.slice(0, most - sent);
+    sent += page.length;
+    if (page.length < pageSize || sent >= most) return;
+    const next = await readPage(request, (request.offset ?? 0) + sent);
+    if (isRejection(next)) throw new Error(`a page of an export was refused: ${next.code}`);
+    page = next;
+  }
+}
+
+async function columnsIn({
+  services,
+  language,
+}: ReportRequest): Promise<readonly SheetColumn<ListedQuoter>[]> {
+  const t = textsIn(language).getFixedT(language, 'quoting-staff');
+  const shop = textsIn(language).getFixedT(language, 'quoting');
+  const states = await findQuoterStates(services.db);
+  const column = (
+    key: string,
+    width: number,
+    value: SheetColumn<ListedQuoter>['value'],
+    format?: string,
+  ): SheetColumn<ListedQuoter> => ({ header: t(`export.${key}`), width, value, ...(format && { format }) });
+  const place = ({ code, name }: ListedQuoter['origin']) => (code === null ? name : `${code} · ${name}`);
+  const day = (instant: string | null) => (instant === null ? null : inChile(instant));
+  const amount = (decimal: string | null) => (decimal === null ? null : Number(decimal));
+  return [
+    column('reference', 16, ({ reference }) => reference),
+    column('opened-at', 17, ({ openedAt }) => day(openedAt), dateFormat),
+    column('state', 14, ({ state }) => nameOfState(states, state, language)),
+    column('state-lv2', 20, ({ stateLv2 }) => nameOfState(states, stateLv2, language)),
+    column('reason', 30, ({ stateReason }) => stateReason),
+    column('client', 26, ({ client }) => client.name),
+    column('company', 26, ({ company }) => company.name),
+    column('type', 20, ({ typeOfShipment }) => shop(`types.${typeOfShipment}`)),
+    column('origin', 26, ({ origin }) => place(origin)),
+    column('destination', 26, ({ destination }) => place(destination)),
+    column('commodity', 22, ({ commodity }) => commodity),
+    column('executive', 22, ({ executive }) => executive?.name ?? null),
+    column('responses', 11, ({ responseCount }) => responseCount, '0'),
+    column('files', 11, ({ filesCount }) => filesCount, '0'),
+    column('total', 14, ({ detailTotal }) => amount(detailTotal), '#,##0.00'),
+    column('currency', 9, ({ detailCurrency }) => detailCurrency),
+    column('changed-at', 17, ({ changedAt }) => day(changedAt), dateFormat),
+  ];
+}
+
+/** Excel knows no time zones: the clock in Santiago, as it was then. */
+function inChile(instant: string): Date {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Santiago',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(new Date(instant));
+  return new Date(`${parts.replace(' ', 'T')}Z`);
+}

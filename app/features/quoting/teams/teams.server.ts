@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
+import { isRejection } from '@domain/shared/rejection';
+import { listSalesTeams } from '@projections/quoting/sales-team/queries';
+import { redirectWithNotice } from '~/features/shell/notice.server';
+import { readFields } from '~/server/form-fields.server';
+import { answerProblems, commandOf, takeAnswer } from '~/server/page-answers.server';
+import { translate } from '~/texts/translate.server';
+
+/** The executives of the reader's owner company, with whoever reports to each. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const teams = takeAnswer(context, await context.services.ask(listSalesTeams, {}, context.actor));
+  return { teams, commandId: uuidv7() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { executiveId, subordinates, name } = readFields(form);
+  const input = { executiveId, subordinates: [subordinates ?? []].flat() };
+  const outcome = await context.services.dispatch(assignSubordinates, input, commandOf(context, form));
+  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  const text = translate(context.language, 'quoting-staff:teams.done', {
+    name: typeof name === 'string' ? name : '',
+  });
+  return redirectWithNotice('/admin/quoters/teams', { tone: 'success', text });
+}

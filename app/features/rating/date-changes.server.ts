@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { changeRateValidity } from '@domain/rating/rate/commands';
+import type { RateKind } from '@domain/rating/rate/kinds';
+import { isWithinOwner, type Actor } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { Services } from '~/services.server';
+import { takingTurns } from './taking-turns.server';
+
+export interface NewDates {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How one rate of a job fared; null while its turn has not come. */
+export interface DateOutcome extends NewDates {
+  readonly outcome: 'updated' | 'unchanged' | 'refused' | null;
+  /** Of a refusal. */
+  readonly code: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface DateJob {
+  readonly id: string;
+  readonly status: 'pending' | 'completed';
+  readonly askedAt: string;
+  readonly doneAt: string | null;
+  readonly rates: readonly DateOutcome[];
+}
+
+interface Waiting extends NewDates {
+  readonly position: number;
+  readonly commandId: string;
+}
+
+/** A process that has not said anything for this long is gone, and another takes its job up. */
+const leaseSeconds = 30;
+
+/** Writes down what is asked for, and begins; `readDateJob` tells how far it is. */
+export async function askForNewDates(
+  services: Services,
+  actor: Actor,
+  kind: RateKind,
+  rates: readonly NewDates[],
+): Promise<string> {
+  const id = uuidv7();
+  const lines = rates.map((rate, position) => ({
+    position,
+    command_id: uuidv7(),
+    rate_id: rate.id,
+    valid_from: rate.from,
+    valid_to: rate.to,
+  }));
+  await services.db.transaction().execute(async (tx) => {
+    await sql`insert into platform.rate_date_jobs (id, kind, actor) values (${id}, ${kind}, ${JSON.stringify(actor)}::jsonb)`.execute(
+      tx,
+    );
+    await sql`
+      insert into platform.rate_date_job_rates (job_id, position, rate_id, valid_from, valid_to, command_id)
+      select ${id}::uuid, position, rate_id, valid_from, valid_to, command_id
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as line (position integer, rate_id text, valid_from date, valid_to date, command_id uuid)`.execute(
+      tx,
+    );
+  });
+  goOnInBackground(services, id);
+  return id;
+}
+
+/** A job of a kind's rates as far as it is, whoever of the owner company asked for it; one that nobody works on is taken up again. */
+export async function readDateJob(
+  services: Services,
+  actor: Actor,
+  kind: RateKind,
+  id: string,
+): Promise<DateJob | Rejection> {
+  const { rows } = await sql<{
+    id: string;
+    askedAt: Date;
+    doneAt: Date | null;
+    actor: Actor;
+    isLeft: boolean;
+  }>`
+    select id, asked_at as "askedAt", done_at as "doneAt", actor, done_at is null and coalesce(leased_until < now(), true) as "isLeft"
+    from platform.rate_date_jobs where id::text = ${id} and kind = ${kind}`.execute(services.db);
+  const [job] = rows;
+  if (job === undefined || !isWithinOwner(actor, job.actor.ownerId))
+    return reject('not-found', 'rate.job-not-found');
+  if (job.isLeft) goOnInBackground(services, job.id);
+  const rates = await sql<DateOutcome>`
+    select rate_id as id, valid_from::text as "from", valid_to::text as "to", outcome, code, coalesce(params, '{}') as params
+    from platform.rate_date_job_rates where job_id = ${job.id} order by position`.execute(services.db);
+  return {
+    id: job.id,
+    status: job.doneAt === null ? 'pending' : 'completed',
+    askedAt: job.askedAt.toISOString(),
+    doneAt: job.doneAt?.toISOString() ?? null,
+    rates: rates.rows,
+  };
+}
+
+/** What goes wrong is logged; the job stays pending and is taken up again when it is read. */
+function goOnInBackground(services: Services, id: string): void {
+  goOn(services, id).catch((error: unknown) => {
+    services.log.error({ err: error, job: id }, 'new dates of rates are interrupted');
+  });
+}
+
+async function goOn(services: Services, id: string): Promise<void> {
+  const job = await lease(services, id, 'free');
+  if (job === null) return;
+  const waiting = await sql<Waiting>`
+    select position, rate_id as id, valid_from::text as "from", valid_to::text as "to", command_id as "commandId"
+    from platform.rate_date_job_rates where job_id = ${id} and outcome is null order by position`.execute(
+    services.db,
+  );
+  let written: bigint | null = null;
+  for (const line of waiting.rows) {
+    const { outcome, position } = await changeOne(services, job, line);
+    written = position ?? written;
+    await keepOutcome(services, id, line.position, outcome);
+    await lease(services, id, 'held');
+  }
+  // Whoever reads that the job is done, reads the new dates too.
+  if (written !== null) await services.projections.waitFor('rate', written, 10_000);
+  await sql`update platform.rate_date_jobs set done_at = now(), leased_until = null where id = ${id}`.execute(
+    services.db,
+  );
+}
+
+/** Says that this process works on the job; null when another one does, or it is done. */
+async function lease(services: Services, id: string, as: 'free' | 'held') {
+  const free = as === 'free' ? sql`and coalesce(leased_until < now(), true)` : sql``;
+  const { rows } = await sql<{ kind: RateKind; actor: Actor }>`
+    update platform.rate_date_jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and done_at is null ${free} returning kind, actor`.execute(services.db);
+  return rows[0] ?? null;
+}
+
+async function changeOne(
+  services: Services,
+  { kind, actor }: { readonly kind: RateKind; readonly actor: Actor },
+  { id, from, to, commandId }: Waiting,
+): Promise<{ readonly outcome: 'updated' | 'unchanged' | Rejection; readonly position: bigint | null }> {
+  const { rows } = await sql`select 1 from rate_list where id = ${id} and kind = ${kind}`.execute(
+    services.db,
+  );
+  if (rows.length === 0) return { outcome: reject('not-found', 'rate.not-found'), position: null };
+  const outcome = await takingTurns(() =>
+    services.dispatch(changeRateValidity, { id, from, to }, { actor, via: 'api', commandId, wait: false }),
+  );
+  if (isRejection(outcome)) return { outcome, position: null };
+  return { outcome: outcome.events.length === 0 ? 'unchanged' : 'updated', position: outcome.position };
+}
+
+async function keepOutcome(
+  services: Services,
+  job: string,
+  position: number,
+  outcome: 'updated' | 'unchanged' | Rejection,
+) {
+  const refusal = isRejection(outcome) ? outcome : null;
+  await sql`
+    update platform.rate_date_job_rates
+    set outcome = ${refusal === null ? outcome : 'refused'}, code = ${refusal?.code ?? null},
+      params = ${refusal === null ? null : JSON.stringify(refusal.params)}::jsonb
+    where job_id = ${job} and position = ${position}`.execute(services.db);
+}

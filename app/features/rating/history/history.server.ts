@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { sql } from 'kysely';
+import { mayRead } from '@domain/shared/actor';
+import { reject } from '@domain/shared/rejection';
+import type { Database } from '@projections/projection';
+import {
+  listLaneHistory,
+  listRateHistory,
+  type RateHistoryLine,
+} from '@projections/rating/rate-history/queries';
+import { findRate } from '@projections/rating/rate-list/queries';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { refusePage, refuseUnless, takeAnswer } from '~/server/page-answers.server';
+import { kindOfPath } from '../kind-paths';
+import { readableChange, type Names, type ReadableChange } from './term-text.server';
+
+/** One event of a rate as the page shows it. */
+export interface ReadableLine {
+  readonly id: string;
+  readonly rateId: string;
+  readonly code: string;
+  readonly type: string;
+  readonly action: string;
+  readonly at: string;
+  /** "Elena Díaz, por la web" */
+  readonly who: string;
+  readonly supplier: string | null;
+  readonly changes: readonly ReadableChange[];
+}
+
+/** What happened to a rate, or with `?of=lane` to the prices of its whole lane, the newest first. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayRead(actor, 'staff'), context, request);
+  const kind = kindOfPath(params.kind);
+  if (kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
+  const rate = takeAnswer(context, await services.ask(findRate, { id: params.id ?? '', kind }, actor));
+  const { origin, destination } = rate;
+  const { searchParams } = new URL(request.url);
+  const isOfLane = searchParams.get('of') === 'lane' && origin !== null && destination !== null;
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? '1')) || 1);
+  const window = { limit: take, offset: (page - 1) * take };
+  const found = takeAnswer(
+    context,
+    isOfLane
+      ? await services.ask(
+          listLaneHistory,
+          { kind, origin: origin.code, destination: destination.code, ...window },
+          actor,
+        )
+      : await services.ask(listRateHistory, { id: rate.id, ...window }, actor),
+  );
+  const names = await namesIn(services.db, found.data);
+  return {
+    kind,
+    rate: { id: rate.id, code: rate.code, origin, destination },
+    isOfLane,
+    lines: found.data.map((line) => readable(line, names, language)),
+    total: found.total,
+    page,
+    take,
+  };
+}
+
+/** Rows a page (the specification, section 9). */
+const take = 50;
+
+function readable(line: RateHistoryLine, names: Names, language: Language): ReadableLine {
+  const t = textsIn(language).getFixedT(language, 'rating-staff');
+  const name = line.by.name ?? (line.by.id === 'system' ? t('history.system') : line.by.id);
+  return {
+    id: line.id,
+    rateId: line.rateId,
+    code: line.code,
+    type: line.type,
+    action: t(`events.${line.type}`),
+    at: line.at,
+    who: t('history.by', { name, door: t(`doors.${line.via}`) }),
+    supplier: line.supplier === null ? null : (names[line.supplier] ?? line.supplier),
+    changes: line.changes.map((change) => readableChange(change, { language, names })),
+  };
+}
+
+async function namesIn(db: Database, lines: readonly RateHistoryLine[]): Promise<Names> {
+  const ids = [...new Set(lines.flatMap((line) => [line.supplier, ...line.changes.flatMap(idsOf)]))].filter(
+    (id) => typeof id === 'string',
+  );
+  if (ids.length === 0) return {};
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from carriers where id = any(${ids})
+    union all select id, name from suppliers where id = any(${ids})
+    union all select id, name from company_list where id = any(${ids})`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+const termsOfIds = new Set(['carriers', 'supplier', 'clients']);
+
+function idsOf({ term, before, after }: RateHistoryLine['changes'][number]): readonly unknown[] {
+  return termsOfIds.has(term) ? [before, after].flat() : [];
+}

@@ -1,0 +1,123 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { mayCommand } from '@domain/shared/actor';
+import type { AnyCommand } from '@domain/shared/command';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { carriers } from '@domain/catalogues/carriers';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { suppliers } from '@domain/catalogues/suppliers';
+import { publishRate, removeRate, setRateActivity, unpublishRate } from '@domain/rating/rate/commands';
+import { isoDate } from '@domain/rating/rate/inputs';
+import type { Option } from '@projections/catalogues/options';
+import { queriesOf } from '@projections/catalogues/queries';
+import { listRates } from '@projections/rating/rate-list/queries';
+import { redirectWithNotice } from '~/features/shell/notice.server';
+import { readFields } from '~/server/form-fields.server';
+import type { PageContext } from '~/server/load-context';
+import { commandOf, refusePage, takeAnswer } from '~/server/page-answers.server';
+import { sentenceOf, translate } from '~/texts/translate.server';
+import { kindOfPath, pathOfKind, wizardKinds } from '../kind-paths';
+import { takingTurns } from '../taking-turns.server';
+
+/** Rows a page (the specification, section 9). */
+const take = 50;
+
+const address = z.object({
+  search: z.string().max(200).optional().catch(undefined),
+  origin: z.string().max(60).optional().catch(undefined),
+  destination: z.string().max(60).optional().catch(undefined),
+  state: z.enum(['draft', 'published', 'unpublished', 'expired']).optional().catch(undefined),
+  carriers: z.string().max(60).optional().catch(undefined),
+  suppliers: z.string().max(60).optional().catch(undefined),
+  /** Active ones only, as the specification has it, unless asked otherwise. */
+  isActive: z.enum(['false', 'all']).optional().catch(undefined),
+  dateType: z.enum(['creation', 'update', 'validity']).optional().catch(undefined),
+  from: isoDate.optional().catch(undefined),
+  to: isoDate.optional().catch(undefined),
+  sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).catch('drafted'),
+  direction: z.enum(['asc', 'desc']).catch('desc'),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** Rates of one kind within the reader's reach. What an old address says wrongly counts as not said. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const kind = kindOfPath(params.kind);
+  if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
+  const { page, sort, direction, ...filters } = address.parse(readFields(new URL(request.url).searchParams));
+  const { carriers: carrierId, suppliers: supplierId, isActive, ...others } = filters;
+  const asked = {
+    ...others,
+    kind,
+    carriers: [carrierId].flatMap((id) => id ?? []),
+    suppliers: [supplierId].flatMap((id) => id ?? []),
+    isActive: isActive === undefined ? true : isActive === 'all' ? 'all' : false,
+    sort,
+    direction,
+    limit: take,
+    offset: (page - 1) * take,
+  } as const;
+  const [answer, carrier, supplier] = await Promise.all([
+    context.services.ask(listRates, asked, context.actor),
+    optionOf(context, carriers, carrierId),
+    optionOf(context, suppliers, supplierId),
+  ]);
+  const found = takeAnswer(context, answer);
+  return {
+    kind,
+    name: translate(context.language, `rating-staff:kinds.${kind}`),
+    rows: found.data,
+    total: found.total,
+    page,
+    take,
+    sort: { by: sort, direction },
+    filters,
+    carrier,
+    supplier,
+    mayWrite: mayCommand(context.actor, 'staff') && wizardKinds.includes(kind),
+    mayPublish: mayCommand(context.actor, 'staff'),
+  };
+}
+
+/** What a filter that names a record by its id shows. */
+async function optionOf(
+  { services, actor }: PageContext,
+  catalogue: Catalogue,
+  id: string | undefined,
+): Promise<Option | null> {
+  if (id === undefined) return null;
+  const page = await services.ask(queriesOf(catalogue).options, { ids: [id] }, actor);
+  return isRejection(page) ? null : (page.data[0] ?? null);
+}
+
+const commands = {
+  publish: publishRate,
+  unpublish: unpublishRate,
+  activate: setRateActivity,
+  deactivate: setRateActivity,
+  remove: removeRate,
+} as const;
+const intents = z.object({
+  intent: z.enum(['publish', 'unpublish', 'activate', 'deactivate', 'remove']),
+  id: z.string(),
+});
+
+/** One command to one rate of the list; a refusal is said where one stands. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const parsed = intents.safeParse(readFields(form));
+  const kind = kindOfPath(params.kind);
+  if (!parsed.success || kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
+  const { intent, id } = parsed.data;
+  const input = { id, ...(/activate$/.test(intent) && { isActive: intent === 'activate' }) };
+  const order = commandOf(context, form);
+  const outcome = await takingTurns(() =>
+    context.services.dispatch(commands[intent] as AnyCommand, input, order),
+  );
+  const { search } = new URL(request.url);
+  return redirectWithNotice(
+    `/admin/rates/${pathOfKind[kind]}${search}`,
+    isRejection(outcome)
+      ? { tone: 'danger', text: sentenceOf(context.language, outcome) }
+      : { tone: 'success', text: translate(context.language, `rating-staff:saved.${intent}`) },
+  );
+}

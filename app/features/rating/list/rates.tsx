@@ -1,0 +1,252 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { BadgePercent, EyeOff, History, Plus, Power, PowerOff, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { Badge, StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { FilterBar } from '~/ui/data/filter-bar';
+import { EmptyState } from '~/ui/data/states';
+import { Table, type Column } from '~/ui/data/table';
+import { DatePicker } from '~/ui/form/date-field';
+import { LookupField } from '~/ui/form/lookup-field';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { DateTime, Money } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Pagination } from '~/ui/navigation/pagination';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+import { shownRateState, type ShownRateState } from '@domain/rating/rate/states';
+import { pathOfKind } from '../kind-paths';
+import { rateTones } from '../rate-tones';
+import type { loader } from './rates.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Row = Data['rows'][number];
+
+/** Expired and upcoming are read from a published rate's days, never stored. */
+function stateOf(row: Row): ShownRateState {
+  return shownRateState(row.state, row, row.today);
+}
+
+/** Rates of one kind, filtered by the address. */
+export default function Rates() {
+  const data = useLoaderData<typeof loader>();
+  const { kind, rows, total, page, take, sort, mayWrite, mayPublish } = data;
+  const { t } = useTranslation('rating-staff');
+  const fetcher = useFetcher();
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const path = `/admin/rates/${pathOfKind[kind]}`;
+  const post = (intent: string, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
+
+  return (
+    <Page>
+      <PageHeader
+        title={t(`kinds.${kind}`)}
+        description={t('list.description')}
+        actions={
+          mayWrite && (
+            <LinkButton to={`${path}/new`} variant="primary" icon={Plus}>
+              {t('new')}
+            </LinkButton>
+          )
+        }
+      />
+      <Card padding="none">
+        <Filters data={data} />
+        <Table
+          caption={t(`kinds.${kind}`)}
+          columns={useColumns()}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ code }) => code}
+          {...(mayWrite && { rowTo: ({ id }: Row) => `${path}/${id}` })}
+          sort={sort}
+          {...(mayPublish && {
+            rowActions: (row: Row) => [
+              row.state === 'published'
+                ? {
+                    id: 'unpublish',
+                    label: t('unpublish'),
+                    icon: EyeOff,
+                    onSelect: () => post('unpublish', row),
+                  }
+                : { id: 'publish', label: t('publish'), icon: Upload, onSelect: () => post('publish', row) },
+              {
+                id: 'activity',
+                label: t(row.isActive ? 'deactivate' : 'activate'),
+                icon: row.isActive ? PowerOff : Power,
+                onSelect: () => post(row.isActive ? 'deactivate' : 'activate', row),
+              },
+              {
+                id: 'history',
+                label: t('history.title'),
+                icon: History,
+                to: `${path}/${row.id}/history`,
+              },
+              {
+                id: 'remove',
+                label: t('remove'),
+                icon: Trash2,
+                tone: 'danger' as const,
+                onSelect: () => setRemoving(row),
+              },
+            ],
+          })}
+          empty={<EmptyState icon={BadgePercent} title={t('list.none')} body={t('list.none-body')} />}
+        />
+        <Pagination total={total} page={page} take={take} />
+      </Card>
+      <ConfirmDialog
+        isOpen={removing !== null}
+        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+        title={t('remove-title', { code: removing?.code })}
+        body={t('remove-body')}
+        confirmLabel={t('remove')}
+        tone="danger"
+        action=""
+        fields={{ intent: 'remove', id: removing?.id ?? '' }}
+      />
+    </Page>
+  );
+}
+
+function Filters({ data: { filters, carrier, supplier } }: { readonly data: Data }) {
+  const { t } = useTranslation('rating-staff');
+  const { state, origin, destination, isActive, dateType, from, to } = filters;
+  const chip = (name: string, value: string | undefined, shown = value) =>
+    value === undefined ? [] : [{ name, label: t(`fields.${name}`), value: shown ?? value }];
+  return (
+    <FilterBar
+      searchLabel={t('list.search')}
+      active={[
+        ...chip('state', state, state && t(`states.${state}`)),
+        ...chip('origin', origin),
+        ...chip('destination', destination),
+        ...(carrier ? [{ name: 'carriers', label: t('fields.carrier'), value: carrier.name }] : []),
+        ...(supplier ? [{ name: 'suppliers', label: t('fields.supplier'), value: supplier.name }] : []),
+        ...(isActive === undefined
+          ? []
+          : [{ name: 'isActive', label: t('fields.is-active'), value: t(`activity.${isActive}`) }]),
+        ...chip('dateType', dateType, dateType && t(`date-types.${dateType}`)),
+        ...chip('from', from),
+        ...chip('to', to),
+      ]}
+    >
+      <Select
+        label={t('fields.state')}
+        name="state"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={state ?? ''}
+        options={(['draft', 'published', 'unpublished', 'expired'] as const).map((value) => ({
+          value,
+          label: t(`states.${value}`),
+        }))}
+      />
+      <TextField label={t('fields.origin')} name="origin" defaultValue={origin ?? ''} placeholder="SCL" />
+      <TextField
+        label={t('fields.destination')}
+        name="destination"
+        defaultValue={destination ?? ''}
+        placeholder="MIA"
+      />
+      <LookupField
+        label={t('fields.carrier')}
+        name="carriers"
+        url="/resources/lookups/carriers"
+        defaultOption={carrier}
+      />
+      <LookupField
+        label={t('fields.supplier')}
+        name="suppliers"
+        url="/resources/lookups/suppliers"
+        defaultOption={supplier}
+      />
+      <Select
+        label={t('fields.is-active')}
+        name="isActive"
+        isClearable
+        clearLabel={t('activity.true')}
+        defaultValue={isActive ?? ''}
+        options={(['false', 'all'] as const).map((value) => ({ value, label: t(`activity.${value}`) }))}
+      />
+      <Select
+        label={t('fields.dateType')}
+        name="dateType"
+        isClearable
+        clearLabel={t('date-types.creation')}
+        defaultValue={dateType ?? ''}
+        options={(['update', 'validity'] as const).map((value) => ({
+          value,
+          label: t(`date-types.${value}`),
+        }))}
+      />
+      <DatePicker label={t('fields.from')} name="from" defaultValue={from ?? ''} />
+      <DatePicker label={t('fields.to')} name="to" defaultValue={to ?? ''} />
+    </FilterBar>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('rating-staff');
+  return [
+    {
+      id: 'code',
+      header: t('list.code'),
+      cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
+    },
+    {
+      id: 'lane',
+      header: t('list.lane'),
+      isSortable: true,
+      cell: ({ origin, destination }) => (
+        <span className="whitespace-nowrap" title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}>
+          {origin?.code ?? '—'} → {destination?.code ?? '—'}
+        </span>
+      ),
+    },
+    {
+      id: 'carriers',
+      header: t('list.carriers'),
+      cell: ({ carriers }) => carriers.map(({ name }) => name).join(', ') || '—',
+    },
+    {
+      id: 'supplier',
+      header: t('fields.supplier'),
+      hideBelow: 'xl',
+      cell: ({ supplier }) => supplier?.name ?? '—',
+    },
+    {
+      id: 'state',
+      header: t('fields.state'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge tone={rateTones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatusBadge>
+          {!row.isActive && <Badge tone="neutral">{t('inactive')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'to',
+      header: t('fields.valid-to'),
+      isSortable: true,
+      cell: ({ to }) => (to === null ? '—' : <DateTime value={to} style="date" />),
+    },
+    {
+      id: 'price',
+      header: t('list.lowest-price'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ lowestPrice, currency }) =>
+        lowestPrice === null ? '—' : <Money amount={lowestPrice} currency={currency} />,
+    },
+    {
+      id: 'changed',
+      header: t('list.changed'),
+      isSortable: true,
+      hideBelow: 'lg',
+      cell: ({ changedAt }) => <DateTime value={changedAt} />,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
+import { labelOf } from '~/ui/form/lookup';
+
+interface ManyFieldProps {
+  readonly label: string;
+  /** Each choice posts `name[index]`. */
+  readonly name: string;
+  readonly url: string;
+  readonly minCharacters?: number;
+  readonly initial: readonly LookupOption[];
+  readonly description?: string;
+  readonly errors?: readonly string[] | undefined;
+  readonly isRequired?: boolean;
+}
+
+/** Any number of records, each found as one types and shown as a chip. */
+export function ManyField({
+  label,
+  name,
+  url,
+  minCharacters,
+  initial,
+  description,
+  errors,
+  isRequired,
+}: ManyFieldProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(initial);
+  const add = (option: LookupOption | null) => {
+    if (option && !chosen.some(({ id }) => id === option.id)) setChosen([...chosen, option]);
+  };
+  return (
+    <div className="flex flex-col gap-1.5" data-field={name}>
+      <LookupField
+        key={chosen.length}
+        label={label}
+        url={url}
+        minCharacters={minCharacters ?? 2}
+        value={null}
+        onChange={add}
+        {...(description !== undefined && { description })}
+        errors={errors}
+        isRequired={isRequired}
+      />
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {chosen.map((option, index) => (
+            <li
+              key={option.id}
+              className="flex items-center gap-1 rounded-full border border-line bg-sunken py-0.5 ps-2.5 pe-1 text-sm"
+            >
+              <input type="hidden" name={`${name}[${index}]`} value={option.id} />
+              {labelOf(option)}
+              <button
+                type="button"
+                aria-label={`${t('remove')} ${option.name}`}
+                onClick={() => setChosen(chosen.filter(({ id }) => id !== option.id))}
+                className="grid size-6 place-items-center rounded-full hover:bg-hover"
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { titled } from '../titles';
+
+export const meta = titled('navigation:entries.dashboard');

@@ -1,0 +1,20 @@
+import { mayRead, type Access, type Actor } from '@domain/shared/actor';
+import { catalogueNamed } from '@domain/catalogues/registry';
+import { isPageThere } from './existing-pages.server';
+import type { NavigationEntry } from './navigation';
+
+/** Screens that only some of the staff may read; catalogues say so themselves, everything else is for all staff. */
+const limited: Readonly<Record<string, Access>> = {
+  users: 'manager',
+  'api-clients': 'admin',
+  outbox: 'manager',
+  projections: 'admin',
+};
+
+/** Ids of those of the back-office's screens that are there and that this person may read. */
+export function entriesFor(actor: Actor, entries: readonly Pick<NavigationEntry, 'id' | 'to'>[]): string[] {
+  return entries
+    .filter(({ id, to }) => catalogueNamed(id) !== undefined || isPageThere(to))
+    .map(({ id }) => id)
+    .filter((id) => mayRead(actor, catalogueNamed(id)?.access.read ?? limited[id] ?? 'staff'));
+}

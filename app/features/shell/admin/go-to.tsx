@@ -1,0 +1,129 @@
+import { useNavigate } from '@remix-run/react';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { TextField } from 'react-aria-components/TextField';
+import { matches } from './go-to-matches';
+import { useNavigationMap } from './use-navigation-map';
+
+/** Lists that are searched from here, by the id of their entry. */
+const searched = ['quoters', 'companies', 'users'];
+
+/** Goes to any screen, or searches the main lists, by typing: Ctrl K, or ⌘ K. */
+export function GoToButton() {
+  const { t } = useTranslation('navigation');
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
+
+  return (
+    <>
+      <Button
+        aria-keyshortcuts="Control+K Meta+K"
+        onPress={() => setOpen(true)}
+        className="flex h-8.5 cursor-pointer items-center gap-2 rounded-md border border-line bg-canvas px-2.5 text-sm text-muted hover:border-edge sm:w-64"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">{t('go-to.label')}</span>
+        <kbd
+          aria-hidden
+          className="ms-auto rounded-sm border border-line bg-surface px-1.5 text-2xs max-sm:hidden"
+        >
+          Ctrl K
+        </kbd>
+      </Button>
+      <ModalOverlay
+        isDismissable
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        className="fixed inset-0 z-40 flex justify-center bg-scrim p-4 pt-[12vh]"
+      >
+        <Modal className="h-fit w-full max-w-lg overflow-hidden rounded-xl bg-raised shadow-dialog">
+          <Dialog aria-label={t('go-to.label')} className="outline-none">
+            <GoTo onDone={() => setOpen(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+function GoTo({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('navigation');
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const groups = useNavigationMap();
+  const entries = groups.flatMap(({ label, entries }) =>
+    entries.map((entry) => ({ ...entry, group: label })),
+  );
+  const search = text.trim();
+  const found = entries.filter((entry) => matches(`${entry.label} ${entry.group}`, search));
+  const lists = search === '' ? [] : entries.filter(({ id }) => searched.includes(id));
+
+  /* eslint-disable jsx-a11y/no-autofocus -- the dialog was opened to type in it */
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText} filter={() => true}>
+      <TextField
+        aria-label={t('go-to.label')}
+        autoFocus
+        className="flex items-center gap-2 border-b border-line px-4"
+      >
+        <Search aria-hidden className="size-4.5 text-muted" />
+        <Input
+          placeholder={t('go-to.placeholder')}
+          className="h-12 flex-1 bg-transparent text-md outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+      </TextField>
+      <Menu
+        aria-label={t('go-to.label')}
+        className="max-h-[50vh] overflow-auto p-1.5 outline-none"
+        onAction={(key) => {
+          onDone();
+          navigate(String(key));
+        }}
+        renderEmptyState={() => <p className="p-4 text-center text-muted">{t('go-to.nothing')}</p>}
+      >
+        {found.map(({ to, label, group, icon: Icon }) => (
+          <MenuItem key={to} id={to} textValue={label} className={itemClass}>
+            <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="flex-1 truncate">{label}</span>
+            <span className="text-xs text-muted">{group}</span>
+          </MenuItem>
+        ))}
+        {lists
+          .map(({ to, label }) => ({ label, to: `${to}?search=${encodeURIComponent(search)}` }))
+          .map(({ to, label }) => (
+            // react-aria knows an item by its id: another search is another item.
+            <MenuItem key={to} id={to} textValue={label} className={itemClass}>
+              <Search aria-hidden className="size-4 shrink-0 text-muted" />
+              {t('go-to.search', { text: search, list: label })}
+            </MenuItem>
+          ))}
+      </Menu>
+    </Autocomplete>
+  );
+  /* eslint-enable jsx-a11y/no-autofocus */
+}
+
+const itemClass =
+  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none data-focused:bg-hover';

@@ -1,0 +1,133 @@
+import {
+  Anchor,
+  BadgePercent,
+  Banknote,
+  Barcode,
+  Boxes,
+  Briefcase,
+  Building,
+  Building2,
+  CalendarCheck,
+  Container,
+  FileText,
+  Flag,
+  FolderKanban,
+  Gauge,
+  KeyRound,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  Mail,
+  MapPin,
+  Package,
+  PackageOpen,
+  Plane,
+  PlaneTakeoff,
+  Receipt,
+  Ship,
+  ShipWheel,
+  Tags,
+  Target,
+  TowerControl,
+  Truck,
+  Users,
+  Van,
+  Warehouse,
+  Waypoints,
+  Wheat,
+  type LucideIcon,
+} from 'lucide-react';
+
+export interface NavigationEntry {
+  /** Names the entry (`navigation:entries.<id>`); a catalogue's is its own name. */
+  readonly id: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+}
+
+export interface NavigationGroup {
+  /** Names the group (`navigation:groups.<id>`). */
+  readonly id: string;
+  readonly entries: readonly NavigationEntry[];
+  /** Shown when asked for; the others always. */
+  readonly isFolded?: boolean;
+}
+
+const entry = (id: string, icon: LucideIcon, to = `/admin/${id}`): NavigationEntry => ({ id, to, icon });
+
+/** The back-office's map, in the order in which it is worked with. Who sees what is `entriesFor`'s to say. */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    id: 'work',
+    entries: [
+      entry('dashboard', LayoutDashboard, '/admin'),
+      entry('quoters', FileText),
+      entry('reservations', CalendarCheck),
+      entry('companies', Building2),
+    ],
+  },
+  {
+    id: 'rates',
+    entries: [
+      entry('rates-air', Plane, '/admin/rates/aerial'),
+      entry('rates-lcl', Ship, '/admin/rates/sea'),
+      entry('rates-fcl', Container, '/admin/rates/container'),
+      entry('rates-ltl', Boxes, '/admin/rates/ltl'),
+      entry('rates-ftl', Truck, '/admin/rates/ftl'),
+      entry('rates-drayage', Waypoints, '/admin/rates/drayage'),
+      entry('rates-courier', Package, '/admin/rates/courier'),
+    ],
+  },
+  {
+    id: 'transport',
+    isFolded: true,
+    entries: [entry('carriers', ShipWheel), entry('suppliers', Warehouse), entry('airlines', PlaneTakeoff)],
+  },
+  {
+    id: 'places',
+    isFolded: true,
+    entries: [entry('airports', TowerControl), entry('ports', Anchor), entry('branches', MapPin)],
+  },
+  {
+    id: 'cargo',
+    isFolded: true,
+    entries: [
+      entry('containers', PackageOpen),
+      entry('trucks', Van),
+      entry('commodities', Wheat),
+      entry('products', Barcode),
+    ],
+  },
+  {
+    id: 'prices',
+    isFolded: true,
+    entries: [
+      entry('surcharges', Receipt),
+      entry('profits', BadgePercent),
+      entry('currency-rates', Banknote),
+      entry('bank-accounts', Landmark),
+    ],
+  },
+  {
+    id: 'sales',
+    isFolded: true,
+    entries: [
+      entry('quoter-states', ListChecks),
+      entry('results', Target),
+      entry('missions', Flag),
+      entry('business-units', Briefcase),
+      entry('portfolios', FolderKanban),
+      entry('tags', Tags),
+      entry('owners', Building),
+    ],
+  },
+  {
+    id: 'platform',
+    entries: [
+      entry('users', Users),
+      entry('api-clients', KeyRound),
+      entry('outbox', Mail),
+      entry('projections', Gauge),
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { loader } from './admin.server';
+import { navigation, type NavigationEntry, type NavigationGroup } from './navigation';
+
+export interface NamedEntry extends NavigationEntry {
+  readonly label: string;
+}
+
+export interface NamedGroup extends Omit<NavigationGroup, 'entries'> {
+  readonly label: string;
+  readonly entries: readonly NamedEntry[];
+}
+
+/** What of the back-office's map the person may see, named in their language; empty where the back-office refused them. */
+export function useNavigationMap(): readonly NamedGroup[] {
+  const { t } = useTranslation('navigation');
+  const allowed = new Set(useRouteLoaderData<typeof loader>('routes/admin')?.entries ?? []);
+  return navigation
+    .map((group) => ({
+      ...group,
+      label: t(`groups.${group.id}`),
+      entries: group.entries
+        .filter(({ id }) => allowed.has(id))
+        .map((entry) => ({ ...entry, label: t(`entries.${entry.id}`) })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '~/ui/classes';
+
+/** The mark: a course line that leaves one point and reaches another. */
+export function Mark({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className={classes('size-7 shrink-0', className)}>
+      <rect width="24" height="24" rx="6" className="fill-accent" />
+      <path
+        d="M5.5 16.5C8.5 16.5 9 8 13 8h3.5"
+        fill="none"
+        strokeWidth="2"
+        strokeLinecap="round"
+        className="stroke-on-accent"
+      />
+      <path
+        d="M15 4.8 18.6 8 15 11.2"
+        fill="none"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-on-accent"
+      />
+      <circle cx="6" cy="16.5" r="2" className="fill-beacon" />
+    </svg>
+  );
+}
+
+interface BrandProps {
+  readonly to: string;
+  readonly className?: string;
+  readonly hideName?: boolean;
+}
+
+/** The mark and the name, leading home. */
+export function Brand({ to, className, hideName = false }: BrandProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link to={to} className={classes('flex items-center gap-2.5 rounded-md', className)}>
+      <Mark />
+      <span className={hideName ? 'sr-only' : 'text-lg font-semibold tracking-tight'}>{t('brand')}</span>
+    </Link>
+  );
+}
+
+/** The first thing the keyboard meets: past the navigation, to what the page is about. */
+export function SkipLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <a
+      href="#content"
+      className="fixed start-3 top-3 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+    >
+      {t('skip')}
+    </a>
+  );
+}

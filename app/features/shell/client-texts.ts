@@ -1,0 +1,33 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { textOptions, type Bundle, type Language } from '~/texts';
+
+let texts: i18n | undefined;
+const loading = new Map<string, Promise<void>>();
+
+/** i18next in the browser: one language, its texts fetched from the addresses the document names. */
+export async function startTexts(language: Language, addresses: readonly string[]): Promise<i18n> {
+  texts = createInstance();
+  await texts
+    .use(initReactI18next)
+    .init({ ...textOptions, lng: language, fallbackLng: language, resources: {} });
+  await Promise.all(addresses.map((address) => loadTexts(address)));
+  return texts;
+}
+
+/** Adds the texts at an address, once: the back-office's come when it is entered. */
+export function loadTexts(address: string): Promise<void> {
+  const started = loading.get(address) ?? fetchTexts(address);
+  loading.set(address, started);
+  started.catch(() => loading.delete(address));
+  return started;
+}
+
+async function fetchTexts(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const bundle = (await response.json()) as Bundle;
+  for (const [context, sentences] of Object.entries(bundle)) {
+    texts?.addResourceBundle(texts.language, context, sentences);
+  }
+}

@@ -1,0 +1,78 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from '@remix-run/react';
+import { FileQuestion, Lock, RefreshCw, ServerCrash, Unplug, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '~/ui/button';
+import { EmptyState, ErrorState } from '~/ui/data/states';
+import { useDocument } from './reading';
+
+const known = ['403', '404', '503', '500'] as const;
+type Known = (typeof known)[number];
+
+const icons: Readonly<Record<Known, LucideIcon>> = {
+  '403': Lock,
+  '404': FileQuestion,
+  '503': Unplug,
+  '500': ServerCrash,
+};
+
+/** What went wrong with a page, in the reader's words, with a way on; faults with the code to ask about. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { requestId: ofDocument } = useDocument();
+  const { t } = useTranslation('shell');
+  const { revalidate, state } = useRevalidator();
+  const status = statusOf(error);
+  const refusal = refusalOf(error);
+  const title = t(`error.${status}.title`);
+  const body = refusal?.message ?? t(`error.${status}.body`);
+  const home = (
+    <LinkButton
+      to="/"
+      variant={status === '404' || status === '403' ? 'primary' : 'secondary'}
+      reloadDocument
+    >
+      {t('error.home')}
+    </LinkButton>
+  );
+  if (status === '404' || status === '403') {
+    return <EmptyState isPage icon={icons[status]} title={title} body={body} action={home} />;
+  }
+  return (
+    <ErrorState
+      isPage
+      icon={icons[status]}
+      title={title}
+      body={body}
+      requestId={refusal?.requestId ?? ofDocument}
+      action={
+        <>
+          <Button
+            variant="primary"
+            icon={RefreshCw}
+            isPending={state === 'loading'}
+            onPress={() => revalidate()}
+          >
+            {t('common:retry')}
+          </Button>
+          {home}
+        </>
+      }
+    />
+  );
+}
+
+function statusOf(error: unknown): Known {
+  const status = isRouteErrorResponse(error) ? String(error.status) : '500';
+  return known.find((one) => one === status) ?? (status.startsWith('4') ? '404' : '500');
+}
+
+/** The body of a refusal thrown by a loader (`Refusal` in app/server/page-answers.server.ts). */
+function refusalOf(error: unknown): { message: string; requestId?: string } | undefined {
+  const body: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string')
+    return undefined;
+  return {
+    message: body.message,
+    ...('requestId' in body && typeof body.requestId === 'string' && { requestId: body.requestId }),
+  };
+}

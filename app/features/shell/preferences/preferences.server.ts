@@ -1,0 +1,39 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { isLanguage } from '~/texts';
+import { readCookie, writeCookie } from '../cookies.server';
+import { localPath } from '../local-path';
+import { isTheme, type Theme } from '../theme';
+
+/** What a reader chose for this browser. */
+export interface Preferences {
+  readonly theme: Theme;
+  readonly isSidebarCollapsed: boolean;
+}
+
+const aYear = 365 * 24 * 3600;
+
+export function readPreferences(request: Request): Preferences {
+  const theme = readCookie(request, 'theme');
+  return {
+    theme: isTheme(theme) ? theme : 'system',
+    isSidebarCollapsed: readCookie(request, 'sidebar') === 'collapsed',
+  };
+}
+
+/**
+ * Keeps what was chosen (`theme`, `language`, `sidebar`) in cookies for a year. Leads back to `to`; without it the page stays
+ * where it is and only takes the new preferences up.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const headers = new Headers();
+  const keep = (name: string, value: string) =>
+    headers.append('Set-Cookie', writeCookie(name, value, { maxAgeSeconds: aYear }));
+  const theme = form.get('theme');
+  const language = form.get('language');
+  const sidebar = form.get('sidebar');
+  if (isTheme(theme)) keep('theme', theme);
+  if (isLanguage(language)) keep('language', language);
+  if (sidebar === 'collapsed' || sidebar === 'open') keep('sidebar', sidebar);
+  return form.has('to') ? redirect(localPath(form.get('to')), { headers }) : data(null, { headers });
+}

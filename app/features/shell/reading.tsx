@@ -1,0 +1,39 @@
+import type { i18n } from 'i18next';
+import { createContext, useContext, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { localeOf, type Language } from '~/texts';
+import { LanguageContext } from '~/ui/language';
+
+/** What the document knows of the request it answers, also where no loader could say. */
+export interface DocumentFacts {
+  readonly language: Language;
+  readonly requestId: string;
+  /** Every inline script carries it; browsers hide it from scripts, so it is empty there. */
+  readonly nonce: string;
+}
+
+const DocumentContext = createContext<DocumentFacts>({ language: 'es', requestId: '', nonce: '' });
+
+export function useDocument(): DocumentFacts {
+  return useContext(DocumentContext);
+}
+
+interface ReadingProps {
+  readonly facts: DocumentFacts;
+  readonly texts: i18n;
+  readonly children: ReactNode;
+}
+
+/** The reader's language around a whole page, the same on the server and in the browser. */
+export function Reading({ facts, texts, children }: ReadingProps) {
+  return (
+    <DocumentContext.Provider value={facts}>
+      <I18nextProvider i18n={texts}>
+        <LanguageContext.Provider value={facts.language}>
+          <I18nProvider locale={localeOf(facts.language)}>{children}</I18nProvider>
+        </LanguageContext.Provider>
+      </I18nextProvider>
+    </DocumentContext.Provider>
+  );
+}

@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { loader } from './root.server';
+
+export type RootData = NonNullable<ReturnType<typeof useRootData>>;
+
+/** The root's data; undefined on the error page of a root that could not answer. */
+export function useRootData() {
+  return useRouteLoaderData<typeof loader>('root');
+}

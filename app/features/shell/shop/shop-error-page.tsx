@@ -1,0 +1,13 @@
+import { ErrorPage } from '../error-page';
+import { ShopLayout } from './shop-layout';
+
+/** What went wrong, with the shop around it: everything else still works. */
+export function ShopErrorPage() {
+  return (
+    <ShopLayout>
+      <div className="mx-auto w-full max-w-3xl py-10">
+        <ErrorPage />
+      </div>
+    </ShopLayout>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link, NavLink } from '@remix-run/react';
+import { Menu as MenuIcon, ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { Drawer } from '~/ui/overlay/dialog';
+import { Brand, SkipLink } from '../brand';
+import { PersonMenu } from '../person-menu';
+import { LanguageMenu, ThemeMenu } from '../preferences/preference-menus';
+import { CartCount } from './cart-count';
+
+const places = [
+  { to: '/', text: 'nav.search' },
+  { to: '/manual-quoter', text: 'nav.manual-quoter' },
+] as const;
+
+/** The shop: its head, its foot, and a page between. */
+export function ShopLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <ShopHeader />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <ShopFooter />
+    </div>
+  );
+}
+
+function ShopHeader() {
+  const { t } = useTranslation('shell');
+  return (
+    <header className="sticky top-0 z-20 bg-deep text-ink scheme-dark">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1.5 px-4 sm:gap-3 sm:px-6">
+        <Drawer
+          side="start"
+          title={t('nav.label')}
+          trigger={<IconButton label={t('nav.open')} icon={MenuIcon} className="-ms-2 md:hidden" />}
+        >
+          {(close) => <ShopNavigation orientation="vertical" onChoose={close} />}
+        </Drawer>
+        <Brand to="/" className="me-2" />
+        <div className="hidden md:block">
+          <ShopNavigation orientation="horizontal" />
+        </div>
+        <div className="ms-auto flex items-center gap-0.5 sm:gap-1.5">
+          <span className="hidden items-center gap-0.5 sm:flex">
+            <LanguageMenu />
+            <ThemeMenu />
+          </span>
+          <CartLink />
+          <PersonMenu place="shop" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface ShopNavigationProps {
+  readonly orientation: 'horizontal' | 'vertical';
+  readonly onChoose?: () => void;
+}
+
+function ShopNavigation({ orientation, onChoose }: ShopNavigationProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav aria-label={t('nav.label')}>
+      <ul className={orientation === 'horizontal' ? 'flex items-center gap-1' : 'flex flex-col gap-1'}>
+        {places.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              prefetch="intent"
+              onClick={onChoose}
+              end
+              className={({ isActive }) =>
+                classes(
+                  'block rounded-md px-2.5 py-1.5 font-medium transition-colors hover:bg-hover',
+                  isActive ? 'text-ink' : 'text-muted hover:text-ink',
+                )
+              }
+            >
+              {t(text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CartLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      className="relative grid size-8.5 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+    >
+      <ShoppingCart aria-hidden className="size-4.5" />
+      <span className="sr-only">{t('cart')}</span>
+      <CartCount />
+    </Link>
+  );
+}
+
+function ShopFooter() {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className="mt-16 border-t border-line bg-surface">
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:flex-row sm:items-start sm:justify-between sm:px-6">
+        <div className="max-w-sm">
+          <Brand to="/" />
+          <p className="mt-2 text-muted">{t('tagline')}</p>
+        </div>
+        <nav aria-label={t('footer.label')}>
+          <ul className="flex flex-col gap-1.5">
+            {places.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className="rounded-sm text-muted hover:text-ink hover:underline">
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1 sm:-mt-1.5">
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+      </div>
+    </footer>
+  );
+}

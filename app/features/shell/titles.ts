@@ -1,0 +1,38 @@
+import type { MetaFunction } from '@remix-run/node';
+import type { TFunction } from 'i18next';
+import { isLanguage, type Language } from '~/texts';
+
+type Say = (language: Language) => TFunction;
+
+let say: Say | undefined;
+
+/** Told once at the start, on the server and in the browser, since `meta` functions know no React context. */
+export function setTitleTexts(texts: Say): void {
+  say = texts;
+}
+
+/**
+ * A page's `meta` with its title in the reader's language: `export const meta = titled('shop:cart.title')`. Blanks are filled from
+ * the loader's data: `titled<typeof loader>('quoting:one.title', ({ quoter }) => ({ reference: quoter.reference }))`.
+ */
+export function titled<Loader = unknown>(
+  key: string,
+  params?: (
+    data: NonNullable<Parameters<MetaFunction<Loader>>[0]['data']>,
+  ) => Readonly<Record<string, string | number>>,
+): MetaFunction<Loader> {
+  return ({ data, matches }) => {
+    const t = say?.(languageOf(matches[0]?.data));
+    if (t === undefined) return [];
+    const brand = t('shell:brand');
+    const isAnswered = data !== undefined && data !== null;
+    const title = params === undefined ? t(key) : isAnswered ? t(key, params(data)) : undefined;
+    return [{ title: title === undefined ? brand : `${title} · ${brand}` }];
+  };
+}
+
+function languageOf(root: unknown): Language {
+  const language =
+    typeof root === 'object' && root !== null && 'language' in root ? root.language : undefined;
+  return isLanguage(language) ? language : 'es';
+}

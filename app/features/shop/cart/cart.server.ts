@@ -1,0 +1,62 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { reject, isRejection, type Rejection } from '@domain/shared/rejection';
+import { acceptCartPrices, addToCart, changeCartLine, removeFromCart } from '@domain/shop/cart/commands';
+import type { PageContext } from '~/server/load-context';
+import { readFields } from '~/server/form-fields.server';
+import { answerProblems, commandOf, refusePage } from '~/server/page-answers.server';
+import { cartIdOf, loadPricedCart } from './priced-cart.server';
+
+/** The cart with today's prices, and what changed since. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return {
+    cart: await loadPricedCart(context),
+    isSignedIn: context.person !== null,
+    commandId: uuidv7(),
+  };
+}
+
+const commands = {
+  add: addToCart,
+  change: changeCartLine,
+  remove: removeFromCart,
+  accept: acceptCartPrices,
+} as const;
+
+/** One command to the reader's own cart; `request` holds a line's load as JSON, as the results page found it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { intent, request: line, ...fields } = readFields(form);
+  const cartId = cartIdOf(context.actor);
+  if (cartId === null || typeof intent !== 'string' || !(intent in commands)) {
+    throw refusePage(context, reject('not-found', 'cart.not-found'));
+  }
+  const input = {
+    ...fields,
+    cartId,
+    ...(typeof line === 'string' && { request: JSON.parse(line) as unknown }),
+  };
+  const outcome = await carryOut(context, intent as keyof typeof commands, input, form);
+  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  return intent === 'add' ? data({ isAdded: true as const }) : redirect('/cart');
+}
+
+async function carryOut(
+  context: PageContext,
+  intent: keyof typeof commands,
+  input: object,
+  form: FormData,
+): Promise<Rejection | object> {
+  const { services } = context;
+  const asked = commandOf(context, form);
+  switch (intent) {
+    case 'add':
+      return services.dispatch(addToCart, input, asked);
+    case 'change':
+      return services.dispatch(changeCartLine, input, asked);
+    case 'remove':
+      return services.dispatch(removeFromCart, input, asked);
+    case 'accept':
+      return services.dispatch(acceptCartPrices, input, asked);
+  }
+}

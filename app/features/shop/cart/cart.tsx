@@ -1,0 +1,153 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { ChevronDown, ShoppingCart, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PriceBreakdown } from '~/features/pricing/price-breakdown';
+import { Button, IconButton, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { EmptyState, Notice } from '~/ui/data/states';
+import { NumberField } from '~/ui/form/number-field';
+import { Money, useFormats } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { LoadText } from '../load/load-text';
+import type { action, loader } from './cart.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Line = Data['cart']['lines'][number];
+
+export default function Cart() {
+  const { cart, isSignedIn, commandId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('shop');
+  const problems = answer && 'problems' in answer ? Object.values(answer.problems).flat() : [];
+  if (cart.lines.length === 0) {
+    return (
+      <Page width="text">
+        <PageHeader title={t('cart.title')} />
+        <EmptyState
+          icon={ShoppingCart}
+          title={t('cart.empty-title')}
+          body={t('cart.empty-body')}
+          action={
+            <LinkButton to="/" variant="primary">
+              {t('cart.empty-action')}
+            </LinkButton>
+          }
+        />
+      </Page>
+    );
+  }
+  const isAnyRaised = cart.lines.some(({ isRaised }) => isRaised);
+  return (
+    <Page width="wide">
+      <PageHeader title={t('cart.title')} description={t('cart.lines', { count: cart.lines.length })} />
+      {problems.length > 0 && <Notice tone="danger" title={problems.join(' ')} />}
+      {isAnyRaised && <Consent commandId={commandId} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ul className="flex flex-col gap-4">
+          {cart.lines.map((line) => (
+            <li key={line.id}>
+              <CartLineCard line={line} currency={cart.currency} />
+            </li>
+          ))}
+        </ul>
+        <Card title={t('cart.total')}>
+          <p className="text-3xl font-semibold tracking-tight num">
+            <Money amount={cart.total} currency={cart.currency} />
+          </p>
+          <div className="mt-4 flex flex-col gap-2">
+            {!isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>}
+            {isSignedIn && cart.isBlocked ? (
+              <Button variant="primary" size="lg" isDisabled>
+                {t('cart.checkout')}
+              </Button>
+            ) : (
+              <LinkButton to={isSignedIn ? '/checkout' : '/login?to=/cart'} variant="primary" size="lg">
+                {t(isSignedIn ? 'cart.checkout' : 'cart.sign-in')}
+              </LinkButton>
+            )}
+          </div>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function Consent({ commandId }: { readonly commandId: string }) {
+  const { t } = useTranslation('shop');
+  return (
+    <Notice tone="warning" title={t('cart.accept-title')}>
+      <p>{t('cart.accept-body')}</p>
+      <Form method="post" className="mt-2">
+        <input type="hidden" name="commandId" value={commandId} />
+        <Button type="submit" name="intent" value="accept" size="sm">
+          {t('cart.accept')}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function CartLineCard({ line, currency }: { readonly line: Line; readonly currency: string }) {
+  const { t } = useTranslation('shop');
+  const { money } = useFormats();
+  const { offer, amount, agreed, isRaised, isLowered } = line;
+  const { result, unavailable } = offer;
+  const change = { from: money(agreed.total, currency), to: money(offer.total, currency) };
+  return (
+    <Card
+      title={result ? `${result.from.code} → ${result.to.code}` : t('cart.unavailable.not-found')}
+      description={result && [...result.carriers.map(({ name }) => name), result.code].join(' · ')}
+      actions={
+        <Form method="post">
+          <input type="hidden" name="lineId" value={line.id} />
+          <IconButton type="submit" name="intent" value="remove" label={t('cart.remove')} icon={Trash2} />
+        </Form>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-sm">
+          <LoadText load={line.load} />
+        </p>
+        {unavailable !== null && <Notice tone="danger" title={t(`cart.unavailable.${unavailable}`)} />}
+        {isRaised && <Notice tone="warning" title={t('cart.higher', change)} />}
+        {isLowered && <Notice tone="success" title={t('cart.lower', change)} />}
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Form method="post" key={amount} className="flex items-end gap-2">
+            <input type="hidden" name="lineId" value={line.id} />
+            <NumberField
+              label={t('cart.quantity')}
+              name="amount"
+              decimals={false}
+              defaultValue={amount}
+              className="w-20"
+            />
+            <Button type="submit" name="intent" value="change">
+              {t('cart.update')}
+            </Button>
+          </Form>
+          <p className="text-end">
+            {amount > 1 && (
+              <span className="block text-sm text-muted num">
+                {money(offer.total, currency)} {t('cart.each')}
+              </span>
+            )}
+            <span className="text-xl font-semibold num">
+              <Money amount={line.lineTotal} currency={currency} />
+            </span>
+          </p>
+        </div>
+        {result && (
+          <details className="group">
+            <summary className="flex w-fit cursor-pointer items-center gap-1 text-sm font-medium text-accent">
+              {t('results.breakdown')}
+              <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="pt-2">
+              <PriceBreakdown price={result.price} />
+            </div>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}

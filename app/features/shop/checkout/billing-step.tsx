@@ -1,0 +1,152 @@
+import { useActionData } from '@remix-run/react';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Switch } from '~/ui/form/choices';
+import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import type { action } from './checkout.server';
+import type { CheckoutData } from './checkout-data';
+
+/** Who is billed, and from where to where the cargo is brought. */
+export function Billing({ data }: { readonly data: CheckoutData }) {
+  const { t } = useTranslation('shop');
+  const answer = useActionData<typeof action>();
+  const { billing } = data.cart.checkout;
+  return (
+    <Card>
+      <Form method="post" problems={answer?.problems}>
+        <input type="hidden" name="intent" value="billing" />
+        <FieldSet legend={t('checkout.billing')}>
+          <TextField
+            label={t('checkout.name')}
+            name="billing.name"
+            autoComplete="organization"
+            defaultValue={billing?.name ?? data.person?.name}
+            isRequired
+          />
+          <TextField
+            label={t('checkout.identification')}
+            name="billing.identification"
+            defaultValue={billing?.identification}
+            isRequired
+          />
+          <TextField
+            label={t('checkout.email')}
+            name="billing.email"
+            type="email"
+            autoComplete="email"
+            defaultValue={billing?.email ?? data.person?.email}
+            isRequired
+          />
+          <TextField
+            label={t('checkout.phone')}
+            name="billing.phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={billing?.phone}
+          />
+          <AddressFields prefix="billing" address={billing} countries={data.countries} />
+        </FieldSet>
+        <OptionalAddress prefix="pickup" data={data} />
+        <OptionalAddress prefix="delivery" data={data} />
+        <FormActions>
+          <LinkButton to="/cart" variant="quiet" icon={ArrowLeft}>
+            {t('checkout.back-to-cart')}
+          </LinkButton>
+          <SubmitButton>{t('checkout.next')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+type Address = {
+  street?: string | undefined;
+  city?: string | undefined;
+  country?: string | undefined;
+  postalCode?: string | undefined;
+};
+
+interface AddressFieldsProps {
+  readonly prefix: string;
+  readonly address: Address | null | undefined;
+  readonly countries: CheckoutData['countries'];
+}
+
+function AddressFields({ prefix, address, countries }: AddressFieldsProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <>
+      <TextField
+        label={t('checkout.street')}
+        name={`${prefix}.street`}
+        autoComplete="street-address"
+        defaultValue={address?.street}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.city')}
+        name={`${prefix}.city`}
+        autoComplete="address-level2"
+        defaultValue={address?.city}
+        isRequired
+      />
+      <Select
+        label={t('checkout.country')}
+        name={`${prefix}.country`}
+        options={countries}
+        defaultValue={address?.country ?? 'CL'}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.postal-code')}
+        name={`${prefix}.postalCode`}
+        autoComplete="postal-code"
+        defaultValue={address?.postalCode}
+      />
+    </>
+  );
+}
+
+function OptionalAddress({
+  prefix,
+  data,
+}: {
+  readonly prefix: 'pickup' | 'delivery';
+  readonly data: CheckoutData;
+}) {
+  const { t } = useTranslation('shop');
+  const address = data.cart.checkout[prefix];
+  const [isGiven, setGiven] = useState(address !== undefined && address !== null);
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label={t(`checkout.add-${prefix}`)}
+        name={`has-${prefix}`}
+        isSelected={isGiven}
+        onChange={setGiven}
+      />
+      {isGiven && (
+        <FieldSet legend={t(`checkout.${prefix}`)}>
+          <TextField
+            label={t('checkout.name')}
+            name={`${prefix}.name`}
+            defaultValue={address?.name}
+            isRequired
+          />
+          <TextField
+            label={t('checkout.phone')}
+            name={`${prefix}.phone`}
+            type="tel"
+            defaultValue={address?.phone}
+          />
+          <AddressFields prefix={prefix} address={address} countries={data.countries} />
+        </FieldSet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { isRejection } from '@domain/shared/rejection';
+import { changeCheckout } from '@domain/shop/cart/commands';
+import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
+import type { PageContext } from '~/server/load-context';
+import { confirmCart } from './confirm.server';
+import { countryOptions } from './countries.server';
+import { readFields, type Fields } from '~/server/form-fields.server';
+import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/server/page-answers.server';
+import { loadPricedCart } from '../cart/priced-cart.server';
+
+export const steps = ['billing', 'payment', 'confirm'] as const;
+export type Step = (typeof steps)[number];
+const stepOf = z.enum(steps).catch('billing');
+
+/** What checkout shows; an empty or blocked cart goes back to the cart. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requirePerson(context, request);
+  const cart = await loadPricedCart(context);
+  if (cart.lines.length === 0 || cart.isBlocked) throw toCart();
+  const { checkout } = cart;
+  const accounts = takeAnswer(
+    context,
+    await context.services.ask(
+      listPayableAccounts,
+      { currency: cart.currency, country: checkout.billing?.country },
+      context.actor,
+    ),
+  );
+  const asked = stepOf.parse(new URL(request.url).searchParams.get('step'));
+  const step: Step =
+    checkout.billing === undefined
+      ? 'billing'
+      : checkout.selectedBankAccount === undefined && asked === 'confirm'
+        ? 'payment'
+        : asked;
+  return {
+    cart,
+    accounts,
+    step,
+    countries: countryOptions(context.language),
+    commandId: uuidv7(),
+    person: context.person,
+  };
+}
+
+function toCart(): Response {
+  return redirect('/cart');
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requirePerson(context, request);
+  const form = await request.formData();
+  const cartId = context.actor.id;
+  if (form.get('intent') === 'confirm') return confirm(context, cartId, form);
+
+  const { intent, ...fields } = readFields(form);
+  const outcome = await context.services.dispatch(
+    changeCheckout,
+    { cartId, ...withoutAddresses(fields), ...fields },
+    { actor: context.actor, via: 'web' },
+  );
+  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  return redirect(intent === 'billing' ? '/checkout?step=payment' : '/checkout?step=confirm');
+}
+
+/** An address whose switch is off is taken away, not left as it was. */
+function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
+  return {
+    ...(fields['has-pickup'] === 'false' && { pickup: null }),
+    ...(fields['has-delivery'] === 'false' && { delivery: null }),
+  };
+}
+
+/** The first confirm makes the reservation; the same again, or from another tab, is shown the first's. */
+async function confirm(context: PageContext, cartId: string, form: FormData) {
+  const { services, actor, language } = context;
+  const { commandId } = commandOf(context, form);
+  const cartRevision = form.get('cartRevision');
+  const round = z.coerce
+    .number()
+    .int()
+    .optional()
+    .catch(undefined)
+    .parse(form.get('round') ?? undefined);
+  const confirmed = await confirmCart(services, {
+    cartId,
+    cartRevision,
+    round,
+    language,
+    actor,
+    via: 'web',
+    commandId,
+  });
+  return isRejection(confirmed)
+    ? answerProblems(context, confirmed, form)
+    : redirect(`/reservation/${confirmed.reservationId}?made=1`);
+}

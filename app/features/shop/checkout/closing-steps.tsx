@@ -1,0 +1,102 @@
+import { useActionData } from '@remix-run/react';
+import { ArrowLeft, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { EmptyState } from '~/ui/data/states';
+import { RadioGroup } from '~/ui/form/choices';
+import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
+import type { action } from './checkout.server';
+import type { CheckoutData } from './checkout-data';
+
+/** How it is paid: the account to transfer to. */
+export function Payment({ data }: { readonly data: CheckoutData }) {
+  const { t } = useTranslation('shop');
+  const answer = useActionData<typeof action>();
+  const { cart, accounts } = data;
+  if (accounts.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('checkout.payment')}
+          body={t('checkout.no-accounts', { currency: cart.currency })}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Form method="post" problems={answer?.problems}>
+        <input type="hidden" name="intent" value="payment" />
+        <input type="hidden" name="paymentMethod" value="transfer" />
+        <FieldSet legend={t('checkout.transfer')} description={t('checkout.transfer-body')} columns={1}>
+          <RadioGroup
+            label={t('checkout.account')}
+            name="selectedBankAccount"
+            defaultValue={cart.checkout.selectedBankAccount ?? accounts[0]?.id}
+            options={accounts.map(({ id, bankName, company, accountNumber, currency }) => ({
+              value: id,
+              label: `${bankName} · ${currency}`,
+              description: `${company} · ${accountNumber}`,
+            }))}
+          />
+        </FieldSet>
+        <FormActions>
+          <LinkButton to="/checkout?step=billing" variant="quiet" icon={ArrowLeft}>
+            {t('checkout.steps.billing')}
+          </LinkButton>
+          <SubmitButton>{t('checkout.next')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+/** Everything once more before the price is frozen. */
+export function Confirm({ data }: { readonly data: CheckoutData }) {
+  const { t } = useTranslation('shop');
+  const answer = useActionData<typeof action>();
+  const { cart, accounts, commandId } = data;
+  const { billing, pickup, delivery, selectedBankAccount } = cart.checkout;
+  const account = accounts.find(({ id }) => id === selectedBankAccount);
+  const where = (address: { name: string; street: string; city: string } | null | undefined) =>
+    address ? [{ name: address.name, line: `${address.street}, ${address.city}` }] : [];
+  return (
+    <Card title={t('checkout.review')}>
+      <Form method="post" problems={answer?.problems}>
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="commandId" value={commandId} />
+        <input type="hidden" name="cartRevision" value={cart.revision} />
+        <input type="hidden" name="round" value={cart.round} />
+        <DescriptionList
+          items={[
+            { term: t('checkout.billing'), detail: billing && `${billing.name} · ${billing.identification}` },
+            { term: t('checkout.email'), detail: billing?.email },
+            ...where(pickup).map(({ name, line }) => ({
+              term: t('checkout.pickup'),
+              detail: `${name}, ${line}`,
+            })),
+            ...where(delivery).map(({ name, line }) => ({
+              term: t('checkout.delivery'),
+              detail: `${name}, ${line}`,
+            })),
+            {
+              term: t('checkout.account'),
+              detail: account && `${account.bankName} · ${account.accountNumber}`,
+            },
+          ]}
+        />
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <Lock aria-hidden className="size-4" /> {t('checkout.confirm-hint')}
+        </p>
+        <FormActions>
+          <LinkButton to="/checkout?step=payment" variant="quiet" icon={ArrowLeft}>
+            {t('checkout.steps.payment')}
+          </LinkButton>
+          <SubmitButton size="lg">{t('checkout.confirm')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { ReservationList } from './reservations';
+
+/** A customer's own reservations. */
+export default function OwnReservations() {
+  const { t } = useTranslation('shop');
+  return (
+    <Page width="wide">
+      <PageHeader title={t('reservation.mine')} />
+      <ReservationList isOwn />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentStatus } from '@domain/shop/reservation/states';
+import { Button } from '~/ui/button';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { TextField } from '~/ui/form/text-field';
+import { Dialog } from '~/ui/overlay/dialog';
+
+const verbs = { completed: 'complete', failed: 'fail', pending: 'reopen' } as const satisfies Record<
+  PaymentStatus,
+  string
+>;
+
+/** What may become of a payment, each a button; a completed one stays so, and is asked for its reference first. */
+export function PaymentActions({ nextStatuses }: { readonly nextStatuses: readonly PaymentStatus[] }) {
+  const { t } = useTranslation('shop');
+  return nextStatuses.map((status) =>
+    status === 'completed' ? (
+      <CompletePayment key={status} />
+    ) : (
+      <Form key={status} method="post">
+        <SubmitButton variant="secondary" name="status" value={status}>
+          {t(`reservation.${verbs[status]}`)}
+        </SubmitButton>
+      </Form>
+    ),
+  );
+}
+
+function CompletePayment() {
+  const { t } = useTranslation('shop');
+  return (
+    <Dialog
+      size="sm"
+      title={t('reservation.complete')}
+      description={t('reservation.complete-body')}
+      trigger={
+        <Button variant="primary" icon={BadgeCheck}>
+          {t('reservation.complete')}
+        </Button>
+      }
+    >
+      {(close) => (
+        <Form method="post" onSubmit={close}>
+          <input type="hidden" name="status" value="completed" />
+          <TextField
+            label={t('reservation.payment-reference')}
+            name="reference"
+            description={t('reservation.payment-reference-hint')}
+            maxLength={100}
+          />
+          <FormActions>
+            <Button onPress={close}>{t('common:cancel')}</Button>
+            <SubmitButton>{t('reservation.complete')}</SubmitButton>
+          </FormActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { rejectInput } from '@domain/shared/rejection';
+import { findReservation } from '@projections/shop/reservation/queries';
+import { sendReservation } from '~/documents/reservation-documents.server';
+import { readFields } from '~/server/form-fields.server';
+import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/server/page-answers.server';
+import { shownReservation } from './shown-reservation.server';
+
+/** A reservation as its customer, or staff of its owner company, sees it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requirePerson(context, request);
+  const reservation = takeAnswer(
+    context,
+    await context.services.ask(findReservation, { id: params.id }, context.actor),
+  );
+  return {
+    reservation: shownReservation(reservation),
+    isJustMade: new URL(request.url).searchParams.get('made') === '1',
+    commandId: uuidv7(),
+  };
+}
+
+const mailing = z.object({ to: z.email({ message: 'validation.email' }) });
+
+/** Sends the reservation to an address, in the sender's language; the same form twice sends once. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requirePerson(context, request);
+  const { services, actor, language, requestId } = context;
+  const form = await request.formData();
+  const parsed = mailing.safeParse(readFields(form));
+  if (!parsed.success) return answerProblems(context, rejectInput(parsed.error.issues), form);
+  const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
+  const { to } = parsed.data;
+  const { commandId = requestId } = commandOf(context, form);
+  await sendReservation(services, reservation, {
+    to,
+    language,
+    key: `reservation/${reservation.id}/${commandId}`,
+  });
+  return data({ sentTo: to });
+}

@@ -1,0 +1,130 @@
+import { useLoaderData } from '@remix-run/react';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PriceBreakdown } from '~/features/pricing/price-breakdown';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { Notice } from '~/ui/data/states';
+import { DateTime, Money } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { LoadText } from '../load/load-text';
+import { MailReservation } from './mail-reservation';
+import type { loader } from './reservation.server';
+import { paymentTones } from './payment-tones';
+import { reservedOffer } from './reserved-offer';
+
+type Reservation = ReturnType<typeof useLoaderData<typeof loader>>['reservation'];
+
+export default function ReservationPage() {
+  const { reservation, isJustMade, commandId } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('shop');
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('reservation.title', { number: reservation.number })}
+        description={<DateTime value={reservation.made_at} />}
+        status={
+          <StatusBadge tone={paymentTones[reservation.payment_status]}>
+            {t(`reservation.statuses.${reservation.payment_status}`)}
+          </StatusBadge>
+        }
+        actions={
+          <>
+            <MailReservation to={reservation.customer_email} commandId={commandId} />
+            <LinkButton to={`/reservation/${reservation.id}/pdf`} icon={FileText} reloadDocument>
+              {t('reservation.pdf')}
+            </LinkButton>
+          </>
+        }
+      />
+      {isJustMade && (
+        <Notice tone="success" title={t('reservation.thanks')}>
+          {t('reservation.thanks-body', { email: reservation.customer_email })}
+        </Notice>
+      )}
+      <ReservationBody reservation={reservation} />
+    </Page>
+  );
+}
+
+/** What was reserved, for the customer and for staff alike. */
+export function ReservationBody({ reservation }: { readonly reservation: Reservation }) {
+  const { t } = useTranslation('shop');
+  const { billing, pickup, delivery, payment, lines, total, currency, number } = reservation;
+  const account = payment.bankAccount;
+  const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
+    ([name, address]) =>
+      address === null
+        ? []
+        : [{ term: t(`reservation.${name}`), detail: `${address.name}, ${address.street}, ${address.city}` }],
+  );
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex flex-col gap-4">
+        {lines.map((line) => (
+          <ReservedService key={line.lineId} line={line} />
+        ))}
+        <div className="flex items-baseline justify-between rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+          <span className="font-semibold">{t('reservation.total')}</span>
+          <span className="text-xl font-semibold num">
+            <Money amount={total} currency={currency} />
+          </span>
+        </div>
+      </div>
+      <div className="flex flex-col gap-4">
+        <Card title={t('reservation.transfer')}>
+          <DescriptionList
+            items={[
+              { term: t('reservation.bank'), detail: account.bankName },
+              { term: t('reservation.holder'), detail: account.company },
+              { term: t('checkout.identification'), detail: account.identification },
+              {
+                term: t('reservation.account-number'),
+                detail: `${account.accountNumber} · ${account.currency}`,
+              },
+              { term: t('reservation.reference'), detail: number },
+              ...(reservation.payment_reference === null
+                ? []
+                : [{ term: t('reservation.payment-reference'), detail: reservation.payment_reference }]),
+            ]}
+          />
+        </Card>
+        <Card title={t('reservation.billing')}>
+          <DescriptionList
+            items={[
+              { term: t('checkout.name'), detail: billing.name },
+              { term: t('checkout.identification'), detail: billing.identification },
+              { term: t('checkout.email'), detail: billing.email },
+              { term: t('checkout.street'), detail: `${billing.street}, ${billing.city}` },
+              ...addresses,
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function ReservedService({ line }: { readonly line: Reservation['lines'][number] }) {
+  const { t } = useTranslation('shop');
+  const offer = reservedOffer.parse(line.offer);
+  return (
+    <Card
+      title={`${offer.origin.code} → ${offer.destination.code}`}
+      description={[t(`search.modes.${offer.kind}`), offer.carriers.join(', '), offer.code].join(' · ')}
+      actions={
+        <span className="font-semibold num">
+          {line.amount > 1 && `${line.amount} × `}
+          <Money amount={line.unitTotal} currency={line.currency} />
+        </span>
+      }
+    >
+      <p className="mb-2 text-sm">
+        <LoadText load={line.load} />
+      </p>
+      <PriceBreakdown price={offer.price} />
+    </Card>
+  );
+}

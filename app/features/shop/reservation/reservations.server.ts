@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { changeReservationPayment } from '@domain/shop/reservation/commands';
+import { nextPaymentStatuses, paymentStatuses } from '@domain/shop/reservation/states';
+import { findReservation, listReservations } from '@projections/shop/reservation/queries';
+import { redirectWithNotice } from '~/features/shell/notice.server';
+import { readFields } from '~/server/form-fields.server';
+import { refusePage, takeAnswer } from '~/server/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { shownReservation } from './shown-reservation.server';
+
+const take = 50;
+const filters = z.object({
+  search: z.string().trim().max(100).optional().catch(undefined),
+  paymentStatus: z.enum(paymentStatuses).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** Reservations within the reader's reach, newest first. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));
+  const reservations = takeAnswer(
+    context,
+    await context.services.ask(
+      listReservations,
+      { ...asked, limit: take, offset: (page - 1) * take },
+      context.actor,
+    ),
+  );
+  return { ...reservations, page, take, filters: asked };
+}
+
+/** One reservation with what may become of its payment. */
+export async function oneLoader({ params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
+  const nextStatuses = mayCommand(actor, 'manager') ? nextPaymentStatuses[reservation.payment_status] : [];
+  return { reservation: shownReservation(reservation), nextStatuses };
+}
+
+export async function oneAction({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const { status, reference } = readFields(await request.formData());
+  const outcome = await services.dispatch(
+    changeReservationPayment,
+    { reservationId: params.id, status, reference },
+    { actor, via: 'web' },
+  );
+  if (isRejection(outcome)) throw refusePage(context, outcome);
+  return redirectWithNotice(`/admin/reservations/${params.id}`, {
+    tone: 'success',
+    text: translate(language, 'shop:reservation.payment-changed'),
+  });
+}

@@ -1,0 +1,107 @@
+import { useLoaderData } from '@remix-run/react';
+import { CalendarCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paymentStatuses } from '@domain/shop/reservation/states';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { FilterBar } from '~/ui/data/filter-bar';
+import { EmptyState } from '~/ui/data/states';
+import { Table, type Column } from '~/ui/data/table';
+import { Select } from '~/ui/form/select';
+import { DateTime, Money } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Pagination } from '~/ui/navigation/pagination';
+import { paymentTones } from './payment-tones';
+import { reservedOffer } from './reserved-offer';
+import type { loader } from './reservations.server';
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['data'][number];
+
+/** Reservations in a list: everybody's for staff, or one's own. */
+export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean }) {
+  const { data, total, page, take, filters } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('shop');
+  const columns = useColumns();
+  const { paymentStatus } = filters;
+  const statusName = t('reservation.status');
+  const active = paymentStatus
+    ? [{ name: 'paymentStatus', label: statusName, value: t(`reservation.statuses.${paymentStatus}`) }]
+    : [];
+  return (
+    <Card padding="none">
+      <FilterBar searchLabel={t(isOwn ? 'reservation.search-mine' : 'reservation.search')} active={active}>
+        <Select
+          label={statusName}
+          name="paymentStatus"
+          isClearable
+          clearLabel={t('common:all')}
+          defaultValue={paymentStatus}
+          options={paymentStatuses.map((status) => ({
+            value: status,
+            label: t(`reservation.statuses.${status}`),
+          }))}
+        />
+      </FilterBar>
+      <Table
+        caption={t('reservation.list')}
+        rows={data}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        rowTo={({ id }) => (isOwn ? `/reservation/${id}` : `/admin/reservations/${id}`)}
+        columns={columns.filter(({ id }) => !isOwn || id !== 'customer')}
+        empty={
+          <EmptyState
+            icon={CalendarCheck}
+            title={t(isOwn ? 'reservation.none-mine' : 'reservation.none')}
+            body={t(isOwn ? 'reservation.none-mine-body' : 'reservation.none-body')}
+          />
+        }
+      />
+      <Pagination total={total} page={page} take={take} />
+    </Card>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('shop');
+  return [
+    { id: 'number', header: t('reservation.number'), cell: ({ number }) => number },
+    { id: 'customer', header: t('reservation.customer'), cell: ({ customer_name }) => customer_name },
+    { id: 'route', header: t('reservation.route'), cell: ({ lines }) => routesOf(lines) },
+    { id: 'made', header: t('reservation.made'), cell: ({ made_at }) => <DateTime value={made_at} /> },
+    {
+      id: 'status',
+      header: t('reservation.status'),
+      cell: ({ payment_status }) => (
+        <StatusBadge tone={paymentTones[payment_status]}>
+          {t(`reservation.statuses.${payment_status}`)}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'total',
+      header: t('reservation.total'),
+      align: 'end',
+      cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+    },
+  ];
+}
+
+/** Each route once, however many lines have it. */
+function routesOf(lines: Row['lines']): string {
+  const routes = lines
+    .map(({ offer }) => reservedOffer.parse(offer))
+    .map(({ origin, destination }) => `${origin.code} → ${destination.code}`);
+  return [...new Set(routes)].join(', ');
+}
+
+/** The back-office's list of reservations. */
+export default function Reservations() {
+  const { t } = useTranslation('shop');
+  return (
+    <Page>
+      <PageHeader title={t('reservation.list')} description={t('reservation.list-description')} />
+      <ReservationList />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from '@remix-run/react';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { PaymentActions } from './payment-actions';
+import { paymentTones } from './payment-tones';
+import { ReservationBody } from './reservation';
+import type { oneLoader } from './reservations.server';
+
+/** A reservation as staff see it: the customer's view, and the state of its payment to be changed. */
+export default function StaffReservation() {
+  const { reservation, nextStatuses } = useLoaderData<typeof oneLoader>();
+  const { t } = useTranslation('shop');
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[
+          { label: t('reservation.list'), to: '/admin/reservations' },
+          { label: reservation.number },
+        ]}
+        title={t('reservation.title', { number: reservation.number })}
+        description={
+          <>
+            {reservation.customer_name} · {reservation.customer_email} ·{' '}
+            <DateTime value={reservation.made_at} />
+          </>
+        }
+        status={
+          <StatusBadge tone={paymentTones[reservation.payment_status]}>
+            {t(`reservation.statuses.${reservation.payment_status}`)}
+          </StatusBadge>
+        }
+        actions={
+          <>
+            <LinkButton
+              to={`/reservation/${reservation.id}/pdf`}
+              icon={FileText}
+              variant="quiet"
+              reloadDocument
+            >
+              {t('reservation.pdf')}
+            </LinkButton>
+            <PaymentActions nextStatuses={nextStatuses} />
+          </>
+        }
+      />
+      <ReservationBody reservation={reservation} />
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { FileQuestion } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { EmptyState } from '~/ui/data/states';
+import { DateTime } from '~/ui/format';
+import { Page } from '~/ui/navigation/page-header';
+import { Pagination } from '~/ui/navigation/pagination';
+import { LoadText } from '../load/load-text';
+import { RecentSearches } from '../search/recent-searches';
+import { SearchForm } from '../search/search-form';
+import { Offer } from './offer';
+import { OrderLinks } from './order-links';
+import { ResultFilters } from './result-filters';
+import type { loader } from './results.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Results() {
+  const shown = useLoaderData<typeof loader>();
+  const { search, values, choices, problems, recent } = shown;
+  const { key } = useLocation();
+  const { t } = useTranslation('shop');
+  const [isChanging, setChanging] = useState(false);
+  const title =
+    values.origin && values.destination
+      ? t('results.title', { origin: placeTitle(values.origin), destination: placeTitle(values.destination) })
+      : t('search.title');
+  const isFormShown = search === null || isChanging;
+  return (
+    <Page width="wide" className="py-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold">{title}</h1>
+          {search && <Asked search={search} />}
+        </div>
+        {search && <Button onPress={() => setChanging(!isChanging)}>{t('search.again')}</Button>}
+      </header>
+      {isFormShown && (
+        <Card>
+          <SearchForm key={key} initial={values} {...choices} problems={problems ?? undefined} />
+        </Card>
+      )}
+      {search === null ? <RecentSearches searches={recent} /> : <Found data={shown} search={search} />}
+    </Page>
+  );
+}
+
+/** How many there are, and what they were asked for. */
+function Asked({ search: { total, load, date } }: { readonly search: NonNullable<Data['search']> }) {
+  const { t } = useTranslation('shop');
+  return (
+    <p className="text-muted">
+      {total > 0 && (
+        <>
+          <span className="font-medium text-ink">{t('results.found', { count: total })}</span>
+          {' · '}
+        </>
+      )}
+      <LoadText load={load} />
+      {date !== null && (
+        <>
+          {' · '}
+          {t('results.shipping')} <DateTime value={date} style="date" />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** "Santiago (SCL)": people say the city, the trade the code. */
+function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>): string {
+  const city = place?.split(',')[0];
+  return `${city || name} (${code})`;
+}
+
+function Found({ data, search }: { readonly data: Data; readonly search: NonNullable<Data['search']> }) {
+  const isNarrowed = search.total === 0 && search.facets.price !== null;
+  if (search.total === 0 && !isNarrowed)
+    return <NothingFound query={'manualQuery' in data ? data.manualQuery : ''} />;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <ResultFilters search={search} currency={data.values.currency} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <OrderLinks current={search.order} />
+        {search.data.map((result) => (
+          <Offer key={result.id} result={result} request={search.request} />
+        ))}
+        {isNarrowed && <NothingLeft />}
+        {search.total > data.take && <Pagination total={search.total} page={data.page} take={data.take} />}
+      </div>
+    </div>
+  );
+}
+
+function NothingLeft() {
+  const { t } = useTranslation('shop');
+  return <EmptyState title={t('results.none-filtered')} body={t('results.none-filtered-body')} />;
+}
+
+/** No rate: the manual quoter takes over, in a tab of its own (the specification, section 2); where the browser keeps it shut, the button opens it. */
+function NothingFound({ query }: { readonly query: string }) {
+  const { t } = useTranslation('shop');
+  const address = `/manual-quoter?${query}`;
+  useEffect(() => {
+    if (navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
+  }, [address]);
+  return (
+    <Card>
+      <EmptyState
+        icon={FileQuestion}
+        title={t('results.none-title')}
+        body={t('results.none-body')}
+        action={
+          <LinkButton to={address} variant="primary" target="_blank" rel="noopener">
+            {t('results.manual')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,214 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { dimensionUnits, weightUnits } from '@domain/rating/search/inputs';
+import { Button, IconButton } from '~/ui/button';
+import { SegmentedControl } from '~/ui/form/choices';
+import { NumberField } from '~/ui/form/number-field';
+import { Select } from '~/ui/form/select';
+import type { MeasuredBy, Piece, SearchValues, Unit } from './search-values';
+
+interface LoadFieldsProps {
+  readonly values: SearchValues;
+  readonly containers: readonly { readonly code: string; readonly name: string }[];
+  readonly onChange: (change: Partial<SearchValues>) => void;
+}
+
+const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
+
+/** What is to be carried: pieces, totals, or containers and trucks, as the type measures it. */
+export function LoadFields({ values, containers, onChange }: LoadFieldsProps) {
+  const { t } = useTranslation('shop');
+  if (values.measuredBy === 'units')
+    return <UnitLines values={values} containers={containers} onChange={onChange} />;
+  const ways: readonly MeasuredBy[] = ['pieces', 'totals'];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SegmentedControl
+          label={t('search.load')}
+          hideLabel
+          name="load.measuredBy"
+          options={ways.map((way) => ({
+            value: way,
+            label: t(way === 'pieces' ? 'search.detailed' : 'search.totals'),
+          }))}
+          value={values.measuredBy}
+          onChange={(way) => onChange({ measuredBy: way as MeasuredBy })}
+        />
+        <div className="flex gap-2">
+          <Select
+            label={t('search.weight-unit')}
+            hideLabel
+            name="load.weightUnit"
+            className="w-24"
+            options={weightUnits.map((unit) => ({ value: unit, label: unit.toLowerCase() }))}
+            value={values.weightUnit}
+            onChange={(unit) => onChange({ weightUnit: unit })}
+          />
+          {values.measuredBy === 'pieces' && (
+            <Select
+              label={t('search.dimension-unit')}
+              hideLabel
+              name="load.dimensionUnit"
+              className="w-24"
+              options={shownDimensionUnits.map((unit) => ({ value: unit, label: unit.toLowerCase() }))}
+              value={values.dimensionUnit}
+              onChange={(unit) => onChange({ dimensionUnit: unit })}
+            />
+          )}
+        </div>
+      </div>
+      {values.measuredBy === 'pieces' ? (
+        <PieceLines values={values} onChange={onChange} />
+      ) : (
+        <TotalsLine values={values} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
+
+const pieceFields = [
+  'amount',
+  'weight',
+  'length',
+  'width',
+  'height',
+] as const satisfies readonly (keyof Piece)[];
+
+function PieceLines({ values, onChange }: LineProps) {
+  const { t } = useTranslation('shop');
+  const { pieces } = values;
+  const last = pieces.at(-1);
+  const change = (index: number, field: keyof Piece, value: string) =>
+    onChange({ pieces: pieces.map((piece, at) => (at === index ? { ...piece, [field]: value } : piece)) });
+  const suffixes = { amount: undefined, weight: values.weightUnit.toLowerCase() };
+  return (
+    <div className="flex flex-col gap-2">
+      {pieces.map((piece, index) => (
+        <div
+          key={index}
+          className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+        >
+          {pieceFields.map((field) => (
+            <NumberField
+              key={field}
+              label={t(`search.${field}`)}
+              name={`load.pieces[${index}].${field}`}
+              decimals={field !== 'amount'}
+              suffix={field in suffixes ? suffixes[field as 'weight'] : values.dimensionUnit.toLowerCase()}
+              value={piece[field]}
+              onChange={(value) => change(index, field, value)}
+            />
+          ))}
+          <IconButton
+            label={t('search.remove-piece', { number: index + 1 })}
+            icon={Trash2}
+            variant="quiet"
+            isDisabled={pieces.length === 1}
+            onPress={() => onChange({ pieces: pieces.filter((_, at) => at !== index) })}
+          />
+        </div>
+      ))}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Plus}
+        className="self-start"
+        onPress={() => last && onChange({ pieces: [...pieces, last] })}
+      >
+        {t('search.add-piece')}
+      </Button>
+    </div>
+  );
+}
+
+function TotalsLine({ values, onChange }: LineProps) {
+  const { t } = useTranslation('shop');
+  const { totals } = values;
+  const labels = {
+    amount: 'search.pieces',
+    weight: 'search.total-weight',
+    volume: 'search.total-volume',
+  } as const;
+  const suffixes = { amount: undefined, weight: values.weightUnit.toLowerCase(), volume: 'm³' };
+  return (
+    <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+      {(['amount', 'weight', 'volume'] as const).map((field) => (
+        <NumberField
+          key={field}
+          label={t(labels[field])}
+          name={`load.totals.${field}`}
+          decimals={field !== 'amount'}
+          suffix={suffixes[field]}
+          value={totals[field]}
+          onChange={(value) => onChange({ totals: { ...totals, [field]: value } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function UnitLines({ values, containers, onChange }: LoadFieldsProps) {
+  const { t } = useTranslation('shop');
+  const { units, type } = values;
+  const isTruck = type === 'FTL';
+  const last = units.at(-1);
+  const change = (index: number, field: keyof Unit, value: string) =>
+    onChange({ units: units.map((unit, at) => (at === index ? { ...unit, [field]: value } : unit)) });
+  return (
+    <div className="flex flex-col gap-2">
+      {units.map((unit, index) => (
+        <div
+          key={index}
+          className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        >
+          {!isTruck && (
+            <Select
+              label={t('search.container')}
+              name={`load.units[${index}].unit`}
+              placeholder={t('search.any-container')}
+              isClearable
+              options={containers.map(({ code, name }) => ({ value: code, label: code, description: name }))}
+              value={unit.unit}
+              onChange={(code) => change(index, 'unit', code)}
+            />
+          )}
+          <NumberField
+            label={t('search.amount')}
+            name={`load.units[${index}].amount`}
+            decimals={false}
+            value={unit.amount}
+            onChange={(value) => change(index, 'amount', value)}
+          />
+          <NumberField
+            label={t(isTruck ? 'search.truck-weight' : 'search.container-weight')}
+            name={`load.units[${index}].weight`}
+            suffix={values.weightUnit.toLowerCase()}
+            value={unit.weight}
+            onChange={(value) => change(index, 'weight', value)}
+          />
+          <IconButton
+            label={t('search.remove-unit', { number: index + 1 })}
+            icon={Trash2}
+            variant="quiet"
+            isDisabled={units.length === 1}
+            onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
+          />
+        </div>
+      ))}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Plus}
+        className="self-start"
+        onPress={() => last && onChange({ units: [...units, last] })}
+      >
+        {t('search.add-unit')}
+      </Button>
+      <input type="hidden" name="load.measuredBy" value="units" />
+      <input type="hidden" name="load.weightUnit" value={values.weightUnit} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { containers } from '@domain/catalogues/containers';
+import type { Place } from '@domain/rating/place';
+import { queriesOf } from '@projections/catalogues/queries';
+import { listCurrencies } from '@projections/rating/currencies/queries';
+import { findPlace } from '@projections/rating/places';
+import type { Fields } from '~/server/form-fields.server';
+import type { PageContext } from '~/server/load-context';
+import { takeAnswer } from '~/server/page-answers.server';
+import type { LookupOption } from '~/ui/form/lookup';
+import { defaultLoad, type SearchValues } from './search-values';
+
+/** What the search form offers to choose from. */
+export async function searchChoices(context: PageContext) {
+  const { services, actor } = context;
+  const [types, currencies] = await Promise.all([
+    services.ask(queriesOf(containers).list, { isActive: true, limit: 100 }, actor),
+    services.ask(listCurrencies, {}, actor),
+  ]);
+  return {
+    currencies: takeAnswer(context, currencies),
+    containers: takeAnswer(context, types).data.map(({ code, name }) => ({
+      code: String(code),
+      name: String(name),
+    })),
+  };
+}
+
+function optionOf(place: Place | undefined): LookupOption | null {
+  if (place === undefined) return null;
+  const { code, name, city, country } = place;
+  return { id: code, code, name, place: [city, country].filter((part) => part !== null).join(', ') };
+}
+
+/** The form as an address fills it: what the address does not say takes the specification's defaults. */
+export async function searchValues(context: PageContext, fields: Fields): Promise<SearchValues> {
+  const { db } = context.services;
+  const place = async (value: unknown) =>
+    typeof value === 'string' ? optionOf(await findPlace(db, value)) : null;
+  const [origin, destination] = await Promise.all([place(fields['origin']), place(fields['destination'])]);
+  const load = isRecord(fields['load']) ? fields['load'] : {};
+  const type = textOf(load['type'], 'AERIAL') as SearchValues['type'];
+  const defaults = defaultLoad(type);
+  return {
+    type,
+    origin,
+    destination,
+    date: textOf(fields['date'], ''),
+    currency: textOf(fields['currency'], 'USD'),
+    weightUnit: textOf(load['weightUnit'], 'KGS'),
+    dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
+    ...defaults,
+    measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
+    ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], defaults.pieces[0]) }),
+    ...(Array.isArray(load['units']) && {
+      units: linesOf(load['units'], { unit: '', amount: '', weight: '' }),
+    }),
+    ...(isRecord(load['totals']) && { totals: { ...defaults.totals, ...(load['totals'] as object) } }),
+  };
+}
+
+function linesOf<Line extends object>(lines: readonly unknown[], empty: Line | undefined): Line[] {
+  const blank = Object.fromEntries(Object.keys(empty ?? {}).map((name) => [name, '']));
+  return lines.filter(isRecord).map((line) => ({ ...blank, ...line }) as Line);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Command, CommandDefinition } from '@domain/shared/command';
+import type { EventSet } from '@domain/shared/event';
+import type { Rejection } from '@domain/shared/rejection';
+import type { Database } from '@projections/projection';
+
+/** What a gatherer may ask: the read models. */
+export interface GatheringPlace {
+  readonly db: Database;
+}
+
+export interface GathererOf {
+  readonly commandName: string;
+  gather(command: Omit<Command<unknown>, 'facts'>, place: GatheringPlace): Promise<unknown>;
+}
+
+/** Declares how a command's facts are gathered: from read models, before the stream is loaded. A rejection ends the command. */
+export function gatherFor<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
+  definition: CommandDefinition<Schema, Facts, State, Set>,
+  gather: (
+    command: Omit<Command<z.output<Schema>>, 'facts'>,
+    place: GatheringPlace,
+  ) => Promise<Facts | Rejection>,
+): GathererOf {
+  return { commandName: definition.name, gather: gather as GathererOf['gather'] };
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { carriers } from '@domain/catalogues/carriers';
+import { suppliers } from '@domain/catalogues/suppliers';
+import {
+  changeRate,
+  changeRateValidity,
+  draftRate,
+  publishRate,
+  type FormFacts,
+} from '@domain/rating/rate/commands';
+import type { RateForm } from '@domain/rating/rate/inputs';
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
+import { laneOf, type LaneTerms } from '@domain/rating/rate/lane';
+import type { LaneFacts } from '@domain/rating/rate/publication';
+import type { References } from '@domain/rating/rate/written';
+import { findRecords } from '@projections/catalogues/find-records';
+import { findPlace } from '@projections/rating/places';
+import { readLane } from '@projections/rating/rate-list/lane-queries';
+import { readRate } from '@projections/rating/rate-list/queries';
+import type { Database } from '@projections/projection';
+
+import { gatherFor, type GathererOf } from './gatherer.server';
+
+type Unknown = References['unknown'][number];
+
+/** What a form's names lead to; a place of a kind its rate cannot have leads nowhere. */
+async function referencesOf(db: Database, kind: RateKind | undefined, form: RateForm): Promise<References> {
+  const [origin, destination, carrierIds, supplierIds, clientIds] = await Promise.all([
+    placeNamed(db, kind, form.origin),
+    placeNamed(db, kind, form.destination),
+    missing(form.carriers ?? [], (ids) => knownIn(db, carriers, ids)),
+    missing(typeof form.supplier === 'string' ? [form.supplier] : [], (ids) => knownIn(db, suppliers, ids)),
+    missing(form.clients ?? [], (ids) => knownCompanies(db, ids)),
+  ]);
+  const unknown: Unknown[] = [
+    ...(origin === 'unknown' ? [{ field: 'origin', value: nameOf(form.origin) } as const] : []),
+    ...(destination === 'unknown'
+      ? [{ field: 'destination', value: nameOf(form.destination) } as const]
+      : []),
+    ...carrierIds.map((value): Unknown => ({
+      field: 'carriers',
+      index: (form.carriers ?? []).indexOf(value),
+      value,
+    })),
+    ...supplierIds.map((value): Unknown => ({ field: 'supplier', value })),
+    ...clientIds.map((value): Unknown => ({
+      field: 'clients',
+      index: (form.clients ?? []).indexOf(value),
+      value,
+    })),
+  ];
+  return {
+    places: {
+      ...(origin === 'unknown' || origin === null ? {} : { origin }),
+      ...(destination === 'unknown' || destination === null ? {} : { destination }),
+    },
+    unknown,
+  };
+}
+
+async function placeNamed(db: Database, kind: RateKind | undefined, reference: RateForm['origin']) {
+  if (reference === undefined || reference === null) return null;
+  const place = await findPlace(db, reference);
+  const isOfKind =
+    place !== undefined && (kind === undefined || kindsOfRate[kind].places.includes(place.type));
+  return isOfKind ? place : 'unknown';
+}
+
+function nameOf(reference: RateForm['origin']): string {
+  return typeof reference === 'string' ? reference : (reference?.name ?? '');
+}
+
+async function missing(
+  ids: readonly string[],
+  known: (ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const found = new Set(await known(ids));
+  return ids.filter((id) => !found.has(id));
+}
+
+async function knownIn(db: Database, catalogue: typeof carriers | typeof suppliers, ids: readonly string[]) {
+  const records = await findRecords(db, catalogue, 'id', ids);
+  return records.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
+}
+
+async function knownCompanies(db: Database, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from company_list where id = any(${[...ids]})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The lane a rate is in after a form, or null while it has none. */
+async function laneAfter(
+  db: Database,
+  rate: {
+    readonly id: string;
+    readonly revision: number;
+    readonly kind: RateKind;
+    readonly ownerId: string | null;
+    readonly terms: LaneTerms;
+  },
+  form: RateForm,
+  { places }: References,
+): Promise<LaneFacts> {
+  const terms: LaneTerms = {
+    ...rate.terms,
+    origin: form.origin === undefined ? rate.terms.origin : (places.origin ?? null),
+    destination: form.destination === undefined ? rate.terms.destination : (places.destination ?? null),
+    supplier: form.supplier === undefined ? rate.terms.supplier : form.supplier,
+  };
+  return readLane(db, laneOf(rate.kind, rate.ownerId, terms), rate);
+}
+
+const nowhere: LaneTerms = {
+  origin: null,
+  destination: null,
+  supplier: null,
+  carriers: [],
+  commodities: [],
+  clients: [],
+  freightType: null,
+  serviceType: null,
+  flightType: null,
+  route: 'direct',
+  unitPrices: [],
+  from: null,
+  to: null,
+};
+
+/** What the commands of rates need from outside. */
+export const ratingGatherers: readonly GathererOf[] = [
+  gatherFor(draftRate, async ({ input, actor, commandId }, { db }): Promise<FormFacts> => {
+    const { kind, status, ...form } = input;
+    const references = await referencesOf(db, kind, form);
+    const rate = { id: commandId, revision: 0, kind, ownerId: actor.ownerId, terms: nowhere };
+    return { references, lane: status ? await laneAfter(db, rate, form, references) : null };
+  }),
+  gatherFor(changeRate, async ({ input: { id, form } }, { db }): Promise<FormFacts> => {
+    const rate = await readRate(db, id);
+    const references = await referencesOf(db, rate?.kind, form);
+    return { references, lane: rate === undefined ? null : await laneAfter(db, rate, form, references) };
+  }),
+  gatherFor(publishRate, async ({ input }, { db }) => ({ lane: await laneOfRate(db, input.id) })),
+  gatherFor(changeRateValidity, async ({ input }, { db }) => ({ lane: await laneOfRate(db, input.id) })),
+];
+
+async function laneOfRate(db: Database, id: string): Promise<LaneFacts | null> {
+  const rate = await readRate(db, id);
+  return rate === undefined ? null : readLane(db, laneOf(rate.kind, rate.ownerId, rate.terms), rate);
+}

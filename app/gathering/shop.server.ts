@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { acceptCartPrices, addToCart, mergeCart } from '@domain/shop/cart/commands';
+import { makeReservation } from '@domain/shop/reservation/commands';
+import { findAddressee } from '@projections/people/signed-in/queries';
+import type { Database } from '@projections/projection';
+import { readCart } from '@projections/shop/cart/queries';
+import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
+import { findPricedCart, offerToday } from '@projections/shop/priced-cart/queries';
+import { reservedOfferOf } from '~/features/shop/reservation/reserved-offer';
+import { gatherFor, type GathererOf } from './gatherer.server';
+
+/** R-2026-000123: from a sequence, so that no two have one number; a refused confirm leaves a gap. */
+async function nextReservationNumber(db: Database, at: string): Promise<string> {
+  const { rows } = await sql<{ next: bigint }>`select nextval('platform.reservation_number') as next`.execute(
+    db,
+  );
+  return `R-${at.slice(0, 4)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
+}
+
+/** Prices, accounts and people, for what carts and reservations decide. */
+export const shopGatherers: readonly GathererOf[] = [
+  gatherFor(addToCart, async ({ input, actor }, { db }) => ({
+    offer: await offerToday(db, actor, input.rateId, input.request),
+  })),
+
+  gatherFor(acceptCartPrices, async ({ input, actor }, { db }) => {
+    const cart = await findPricedCart.run(db, input, actor);
+    if (isRejection(cart)) return cart;
+    return { offers: Object.fromEntries(cart.lines.map(({ id, offer }) => [id, offer])) };
+  }),
+
+  gatherFor(mergeCart, async ({ input, actor }, { db }) => {
+    if (actor.guestId !== input.guestCartId) return reject('not-found', 'cart.not-found');
+    return { guestLines: (await readCart(db, input.guestCartId)).lines };
+  }),
+
+  gatherFor(makeReservation, async ({ input, actor, at }, { db }) => {
+    const [cart, customer] = await Promise.all([
+      findPricedCart.run(db, input, actor),
+      findAddressee(db, actor.id),
+    ]);
+    if (isRejection(cart)) return cart;
+    if (customer === null) return reject('forbidden', 'reservation.person-needed');
+    const { checkout, currency } = cart;
+    const accounts = await listPayableAccounts.run(
+      db,
+      { currency, country: checkout.billing?.country },
+      actor,
+    );
+    if (isRejection(accounts)) return accounts;
+    return {
+      number: await nextReservationNumber(db, at),
+      cart: {
+        revision: cart.revision,
+        round: cart.round,
+        checkout,
+        lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
+          line,
+          offer: { ...offer, view: offer.result === null ? {} : reservedOfferOf(offer.result) },
+        })),
+      },
+      customer: {
+        id: actor.id,
+        name: customer.name,
+        email: customer.email,
+        companyId: actor.companyIds[0] ?? null,
+      },
+      ownerId: cart.lines[0]?.offer.ownerId ?? customer.ownerId,
+      bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
+    };
+  }),
+];

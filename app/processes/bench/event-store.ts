@@ -1,0 +1,165 @@
+import { system } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { changeQuoterState } from '@domain/quoting/quoter/commands';
+import { quoter } from '@domain/quoting/quoter/quoter';
+import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
+import { fold } from '@infrastructure/commands/dispatch';
+import type { EventStore } from '@infrastructure/event-store/event-store';
+import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
+import type { BenchPlace, Benchmark, Measurement } from './measurement';
+import { preparePlainInsert } from './plain-insert';
+import { sideBySide, type Work } from './side-by-side';
+import { eventsOfQuoter, fillLog, quoterStream, stateChange } from './stored-quoters';
+
+const plainInsert = 'one plain INSERT a transaction';
+/** Appends go to streams of this length, then to a new one, as streams are in life. */
+const streamLength = 20;
+
+/** The event store in Postgres: appending, loading and deciding, and reading everything. */
+export const eventStoreBenchmark: Benchmark = {
+  name: 'event-store',
+  async run(place) {
+    return [...(await measureAppends(place)), ...(await measureCatchUp(place))];
+  },
+};
+
+async function measureAppends(place: BenchPlace): Promise<Measurement[]> {
+  const { pool } = await place.freshDatabase();
+  const store = createPostgresEventStore({ pool });
+  const insert = await preparePlainInsert(pool);
+  const measurements: Measurement[] = [];
+  const goals = [
+    [1, 0.6],
+    [8, 1.3],
+    [32, 1.8],
+    [128, 2.2],
+  ] as const;
+  for (const [callers, atLeast] of goals) {
+    const rates = await sideBySide(callers, insert, () => appendOne(store));
+    measurements.push(line(`Append, ${counted(callers, 'caller')}`, rates, 1, atLeast));
+  }
+  for (const size of [10, 100]) {
+    const rates = await sideBySide(8, insert, () => appendBatch(store, size));
+    measurements.push(line(`Append events ${size} at a time, 8 callers`, rates, size, 1.3));
+  }
+  const streams = await storeQuoters(store, 1000);
+  const rates = await sideBySide(8, insert, () => loadAndDecide(store, streams));
+  measurements.push(line(`Load and decide ${streamLength} events, 8 callers`, rates, 1, 1.3));
+  await store.close();
+  return measurements;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function line(
+  what: string,
+  rates: { floor: number; measured: number },
+  times: number,
+  atLeast: number,
+): Measurement {
+  return {
+    what,
+    measured: rates.measured * times,
+    unit: 'per s',
+    floor: { what: plainInsert, measured: rates.floor },
+    goal: { atLeast },
+  };
+}
+
+function appendOne(store: EventStore): Work {
+  let stream = quoterStream();
+  let revision: bigint | 'no-stream' = 'no-stream';
+  return async () => {
+    const answer = await store.append(stream, revision, [stateChange()]);
+    if ('wrongRevision' in answer) throw new Error('somebody else appended to a stream of the benchmark');
+    revision = answer.revision;
+    if (revision < BigInt(streamLength - 1)) return;
+    stream = quoterStream();
+    revision = 'no-stream';
+  };
+}
+
+function appendBatch(store: EventStore, size: number): Work {
+  return () => store.append(quoterStream(), 'no-stream', Array.from({ length: size }, stateChange));
+}
+
+async function storeQuoters(store: EventStore, count: number): Promise<readonly string[]> {
+  const streams = Array.from({ length: count }, quoterStream);
+  for (let first = 0; first < count; first += 50) {
+    const some = streams.slice(first, first + 50);
+    await Promise.all(some.map((stream) => store.append(stream, 'no-stream', eventsOfQuoter(streamLength))));
+  }
+  return streams;
+}
+
+/** What a command does between its facts and its append. */
+function loadAndDecide(store: EventStore, streams: readonly string[]): Work {
+  const command = {
+    input: { id: '', state: 'won', stateLv2: 'won.confirmed' },
+    facts: { states: startingQuoterStates, subordinateIds: [] },
+    actor: system,
+    at: new Date().toISOString(),
+    commandId: '',
+  };
+  return async () => {
+    const events = await store.readStream(streams[Math.floor(Math.random() * streams.length)] ?? '');
+    const decision = changeQuoterState.decide(command, fold(quoter, events));
+    if (events.length !== streamLength || isRejection(decision)) throw new Error('nothing was decided');
+  };
+}
+
+async function measureCatchUp(place: BenchPlace): Promise<Measurement[]> {
+  const { pool } = await place.freshDatabase();
+  const store = createPostgresEventStore({ pool });
+  const measurements: Measurement[] = [];
+  const rates = new Map<string, number>();
+  for (const [size, events] of [
+    ['100,000', 100_000],
+    ['1,000,000', 1_000_000],
+  ] as const) {
+    await fillLog(pool, events);
+    for (const [what, categories] of [
+      ['everything', []],
+      ['one category', ['quoter']],
+    ] as const) {
+      const rate = await followAll(store, events, categories);
+      rates.set(`${what} ${events}`, rate);
+      measurements.push({
+        what: `Catch up with ${what}, ${size} events`,
+        measured: rate,
+        unit: 'per s',
+        goal: { atLeast: 80_000 },
+      });
+    }
+  }
+  measurements.push({
+    what: 'Catch up, a million against a hundred thousand',
+    measured: rates.get('everything 1000000') ?? 0,
+    unit: 'per s',
+    floor: { what: '100,000 events', measured: rates.get('everything 100000') ?? 0 },
+    goal: { atLeast: 0.8 },
+  });
+  await store.close();
+  return measurements;
+}
+
+/** Events a second that a subscription from the beginning hands out, until it has handed out so many. */
+async function followAll(store: EventStore, events: number, categories: readonly string[]): Promise<number> {
+  const stopping = new AbortController();
+  let count = 0;
+  const start = performance.now();
+  await store.subscribe({
+    after: null,
+    categories,
+    batchSize: 1000,
+    signal: stopping.signal,
+    onBatch: (batch) => {
+      count += batch.events.length;
+      if (count >= events) stopping.abort();
+      return Promise.resolve();
+    },
+  });
+  return (count / (performance.now() - start)) * 1000;
+}

@@ -1,0 +1,17 @@
+import { eventStoreBenchmark } from './event-store';
+import { httpCommandBenchmark } from './http-command';
+import { httpPageBenchmark } from './http-page';
+import { httpSearchBenchmark } from './http-search';
+import type { Benchmark } from './measurement';
+import { memoryBenchmark } from './memory';
+import { quoterListBenchmark } from './quoter-list';
+
+/** Every benchmark, in the order of the table. */
+export const benchmarks: readonly Benchmark[] = [
+  eventStoreBenchmark,
+  quoterListBenchmark,
+  httpCommandBenchmark,
+  httpPageBenchmark,
+  httpSearchBenchmark,
+  memoryBenchmark,
+];

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { projectRoot } from '@infrastructure/config/project-root';
+import { createDatabase } from '@infrastructure/postgres/database';
+import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import { ensureDatabase, urlOfDatabase } from '@infrastructure/postgres/ensure-database';
+import { migrate } from '@infrastructure/postgres/migrate';
+import { createPool } from '@infrastructure/postgres/pool';
+import type { BenchPlace } from './measurement';
+
+/**
+ * Opens a Postgres for benchmarks: `BENCH_DATABASE_URL`, or an embedded one beside the platform's, with the same settings. `close`
+ * drops every database it made.
+ */
+export async function openBenchPlace(): Promise<BenchPlace & { close(): Promise<void> }> {
+  const given = process.env['BENCH_DATABASE_URL'];
+  const folder = join(projectRoot(), '.cache/bench-postgres');
+  const postgres = given === undefined ? await startEmbeddedPostgres({ folder }) : null;
+  const server = postgres?.url ?? given ?? '';
+  const drops: (() => Promise<void>)[] = [];
+  return {
+    async freshDatabase({ connections = 20 } = {}) {
+      const name = `bench_${randomBytes(6).toString('hex')}`;
+      const url = urlOfDatabase(server, name);
+      await ensureDatabase(url);
+      await migrate(url);
+      const log = {
+        warn: (fields: object, message: string) =>
+          process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+      };
+      const pool = createPool({ url, max: connections, name: 'bench', statementTimeoutMs: 0, log });
+      const db = createDatabase(pool);
+      drops.push(async () => {
+        await db.destroy();
+        const admin = createPool({ url: server, max: 1, name: 'bench', statementTimeoutMs: 0, log });
+        await admin.query(`drop database ${name} with (force)`);
+        await admin.end();
+      });
+      return { url, pool, db };
+    },
+    async close() {
+      for (const drop of drops) await drop();
+      await postgres?.release();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Benchmark } from './measurement';
+import { measureQuoterList } from './quoting';
+
+/** Projecting the quoter list: fast, and as fast after a million events as after a hundred thousand. */
+export const quoterListBenchmark: Benchmark = {
+  name: 'quoter-list',
+  async run(place) {
+    const few = await measureQuoterList((await place.freshDatabase()).db, 100_000);
+    const many = await measureQuoterList((await place.freshDatabase()).db, 1_000_000);
+    return [
+      { what: 'Quoter list, 100,000 events', measured: few, unit: 'per s', goal: { atLeast: 30_000 } },
+      { what: 'Quoter list, 1,000,000 events', measured: many, unit: 'per s', goal: { atLeast: 30_000 } },
+      {
+        what: 'Quoter list, a million against a hundred thousand',
+        measured: many,
+        unit: 'per s',
+        floor: { what: '100,000 events', measured: few },
+        goal: { atLeast: 0.8 },
+      },
+    ];
+  },
+};

@@ -1,0 +1,37 @@
+import type { Measurement } from './measurement';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const ratio = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Whether a measurement reaches its goal. */
+export function isReached({ measured, floor, goal }: Measurement): boolean {
+  const value = floor === undefined ? measured : measured / floor.measured;
+  return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
+}
+
+/** The measurements as a table: what was measured, its floor, the ratio of the two, the goal, and whether it is reached. */
+export function tableOf(measurements: readonly Measurement[]): string {
+  const rows = measurements.map((measurement) => {
+    const { what, measured, unit, floor, goal } = measurement;
+    const limit = 'atLeast' in goal ? `≥ ${number.format(goal.atLeast)}` : `≤ ${number.format(goal.atMost)}`;
+    return [
+      what,
+      `${number.format(measured)} ${unit}`,
+      floor === undefined ? '' : `${number.format(floor.measured)} ${unit} (${floor.what})`,
+      floor === undefined ? '' : `${ratio.format(measured / floor.measured)} ×`,
+      floor === undefined ? `${limit} ${unit}` : `${limit} ×`,
+      isReached(measurement) ? 'yes' : 'NO',
+    ];
+  });
+  const table = [['measured', 'result', 'floor, in the same run', 'ratio', 'goal', 'reached'], ...rows];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

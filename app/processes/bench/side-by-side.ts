@@ -1,0 +1,65 @@
+/** Something done over and over by one caller; resolves when it is done once. */
+export type Work = () => Promise<unknown>;
+
+export interface Rates {
+  readonly floor: number;
+  readonly measured: number;
+}
+
+const rounds = 12;
+const sliceMs = 250;
+
+/**
+ * How often a second each of two works is done by so many callers at once. They take turns of a quarter of a second: whatever else the
+ * machine does slows both. `makeWork` is called once for each caller.
+ */
+export async function sideBySide(
+  callers: number,
+  makeFloor: () => Work,
+  makeMeasured: () => Work,
+): Promise<Rates> {
+  const floor = new Stopwatch(callers, makeFloor);
+  const measured = new Stopwatch(callers, makeMeasured);
+  await floor.slice();
+  await measured.slice();
+  floor.reset();
+  measured.reset();
+  for (let round = 0; round < rounds; round += 1) {
+    await floor.slice();
+    await measured.slice();
+  }
+  return { floor: floor.rate(), measured: measured.rate() };
+}
+
+class Stopwatch {
+  private readonly works: readonly Work[];
+  private count = 0;
+  private spentMs = 0;
+
+  constructor(callers: number, makeWork: () => Work) {
+    this.works = Array.from({ length: callers }, makeWork);
+  }
+
+  async slice(): Promise<void> {
+    const start = performance.now();
+    const end = start + sliceMs;
+    await Promise.all(
+      this.works.map(async (work) => {
+        while (performance.now() < end) {
+          await work();
+          this.count += 1;
+        }
+      }),
+    );
+    this.spentMs += performance.now() - start;
+  }
+
+  reset(): void {
+    this.count = 0;
+    this.spentMs = 0;
+  }
+
+  rate(): number {
+    return (this.count / this.spentMs) * 1000;
+  }
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root } from './root.mjs';
+
+const folders = ['app', 'domain', 'infrastructure', 'projections', 'public'];
+const files = ['package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'];
+const stamp = join(root, 'build/stamp');
+
+/** Builds pages and processes into build/, unless they were built from these very sources. Throws when that fails. */
+export function build() {
+  const sources = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building …');
+  rmSync(stamp, { force: true });
+  const remix = join(root, 'node_modules/@remix-run/dev/dist/cli.js');
+  const built = spawnSync(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error(`${messageOf(built)}\nThe build did not succeed.`);
+  writeFileSync(stamp, sources);
+}
+
+/** Rollup adds the list of every file it has read: thousands of lines. */
+function messageOf({ stdout, stderr }) {
+  return `${stdout}${stderr}`.replace(/\n *watchFiles: \[[^]*?\n *\]/, '');
+}
+
+/** Names, sizes and times of all sources: read in some 20 ms, where their contents would take ten times as long. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  const walk = (folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (!/\.test\.tsx?$/.test(entry.name)) add(path);
+    }
+  };
+  for (const folder of folders) if (existsSync(join(root, folder))) walk(folder);
+  for (const file of files) if (existsSync(join(root, file))) add(file);
+  return hash.digest('hex');
+}

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import process from 'node:process';
+import { isAlive } from '../../../infrastructure/postgres/embedded/live-process.mjs';
+import { root } from './root.mjs';
+
+/**
+ * Runs a program and answers its exit code. Signals are handed on. The channel between the two tells the program when this
+ * process is gone, however it went; and under npm this process watches npm, which hands nothing on when it is killed.
+ */
+export function runUntilItEnds(program, parameters) {
+  const child = spawn(process.execPath, [program, ...parameters], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const stop = () => child.kill('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const watching = watchNpm(stop);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      clearInterval(watching);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+function watchNpm(onGone) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return undefined;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  return setInterval(() => {
+    if (process.ppid !== shell || (npm !== null && !isAlive(npm))) onGone();
+  }, 500);
+}
+
+/** npm runs a script in a shell, which waits on unawares when npm is killed. */
+function parentOf(pid) {
+  const stat = `/proc/${pid}/stat`;
+  const found = existsSync(stat)
+    ? /\) \w (\d+)/.exec(readFileSync(stat, 'utf8'))?.[1]
+    : spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
+  return Number(found) > 1 ? Number(found) : null;
+}

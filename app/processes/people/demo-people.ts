@@ -1,0 +1,61 @@
+import { registerCompany } from '@domain/crm/company/company';
+import type { Role } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import type { Services } from '~/services.server';
+import { seedId } from '../seed/seed-id';
+import { seeder } from '../seed/seeder';
+import { openAccount, type OpenedAccount } from './open-account';
+
+/** A person of the demonstration data, with the password to print. */
+export interface DemoPerson extends OpenedAccount {
+  readonly role: Role;
+  readonly name: string;
+}
+
+const people: readonly { readonly role: Role; readonly name: string; readonly address: string }[] = [
+  { role: 'super-user', name: 'Carolina Fuentes', address: 'gerencia' },
+  { role: 'executive', name: 'Matías Araya', address: 'ejecutivo' },
+  { role: 'auditor', name: 'Rosa Medina', address: 'auditoria' },
+  { role: 'client', name: 'Andrés Villalobos', address: 'cliente' },
+  { role: 'user', name: 'Paula Contreras', address: 'persona' },
+];
+
+const company = {
+  name: 'Viñedos Valle Central SpA',
+  fantasyName: 'Valle Central',
+  identification: '76086428-5',
+  country: 'CL',
+  city: 'Curicó',
+  address: 'Camino a Lontué km 4, Curicó',
+  email: 'comercio.exterior@vallecentral.localdomain',
+  phone: '+56752310000',
+};
+
+/**
+ * One person of each role beside the administrator, with generated passwords, and the company of the one who is a client. Run again, it
+ * makes nobody twice and gives new passwords: those of before were never printed.
+ */
+export async function createDemoPeople(services: Services): Promise<readonly DemoPerson[]> {
+  const registered = await services.dispatch(registerCompany, company, {
+    actor: seeder,
+    via: 'process',
+    commandId: seedId('company', company.identification),
+  });
+  if (isRejection(registered)) throw new Error(`the demonstration company was refused: ${registered.code}`);
+  const opened: DemoPerson[] = [];
+  for (const { role, name, address } of people) {
+    const email = `${address}@demo.localdomain`;
+    const companyIds = role === 'client' ? [registered.id] : [];
+    const account = await openAccount(services, role, { name, email, roles: [role], companyIds });
+    opened.push({ ...account, role, name });
+  }
+  return opened;
+}
+
+/** The people as lines to print, in columns. */
+export function linesOf(opened: readonly DemoPerson[]): readonly string[] {
+  const widest = Math.max(...opened.map(({ email }) => email.length));
+  return opened.map(
+    ({ role, email, password }) => `${role.padEnd(15)} ${email.padEnd(widest)}   ${password}`,
+  );
+}

@@ -1,0 +1,32 @@
+import { invitePerson } from '@domain/people/person/administration';
+import type { invitePersonInput } from '@domain/people/person/inputs';
+import { generatePassword } from '@domain/people/person/password';
+import { isRejection } from '@domain/shared/rejection';
+import type { z } from 'zod';
+import type { Services } from '~/services.server';
+import { seedId } from '../seed/seed-id';
+import { seeder } from '../seed/seeder';
+
+/** An account made by a process, with the password that is told this once. */
+export interface OpenedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Opens an account with a generated password, which replaces the one of an earlier try: that one was never told. No invitation is
+ * mailed. The same word makes the same account. Throws when it is refused.
+ */
+export async function openAccount(
+  services: Services,
+  word: string,
+  input: z.input<typeof invitePersonInput>,
+): Promise<OpenedAccount> {
+  const commandId = seedId('person', word);
+  const outcome = await services.dispatch(invitePerson, input, { actor: seeder, via: 'process', commandId });
+  if (isRejection(outcome)) throw new Error(`the account ${input.email} was refused: ${outcome.code}`);
+  const password = generatePassword(services.auth.secrets.randomBelow);
+  await services.auth.credentials.replace(commandId, password);
+  return { id: commandId, email: input.email, password };
+}

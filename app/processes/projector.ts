@@ -1,0 +1,18 @@
+import { readConfig } from '@infrastructure/config/config';
+import { createLog } from '@infrastructure/logging/log';
+import { openPlatform } from './start/platform';
+import { runProcess } from './start/run-process';
+import { stopWhenAsked } from './start/stopping';
+
+/**
+ * Keeps the read models up to date, in a process of its own, for servers with `PROJECTIONS=external`. Several may run: of each
+ * projection, one is ahead and the others find its work done.
+ */
+await runProcess('projector', async () => {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel, process: 'projector' });
+  const stopping = stopWhenAsked((error) => log.error({ error }, 'the projector did not stop in order'));
+  const platform = await openPlatform(config, log, { runsProjections: true });
+  stopping.ready(() => platform.close());
+  log.info({}, 'projecting');
+});

@@ -1,0 +1,31 @@
+import { readConfig } from '@infrastructure/config/config';
+import { createLog } from '@infrastructure/logging/log';
+import { projections } from '@projections/registry';
+import { openPlatform } from './start/platform';
+import { runProcess } from './start/run-process';
+
+/**
+ * Builds read models anew from the events, beside the live ones, and switches: `--run rebuild quoterList companyList`, or `--run
+ * rebuild all`. May run while the server does. Exits 1 when a name is unknown.
+ */
+await runProcess('rebuild', async () => {
+  const names = namesAsked(process.argv.slice(2));
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel, process: 'rebuild' });
+  const platform = await openPlatform(config, log, { runsProjections: false });
+  for (const name of names) {
+    const started = performance.now();
+    await platform.services.projections.rebuild(name);
+    process.stdout.write(`${name}: rebuilt in ${Math.round(performance.now() - started)} ms\n`);
+  }
+  await platform.close();
+});
+
+function namesAsked(asked: readonly string[]): readonly string[] {
+  const known = projections.map(({ name }) => name);
+  const names = asked[0] === 'all' ? known : asked;
+  if (names.length === 0 || names.some((name) => !known.includes(name))) {
+    throw new Error(`name projections, or all: ${known.join(', ')}`);
+  }
+  return names;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { recordPasswordChange } from '@domain/people/person/commands';
+import { generatePassword } from '@domain/people/person/password';
+import { system } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { readConfig } from '@infrastructure/config/config';
+import { createLog } from '@infrastructure/logging/log';
+import { openPlatform } from './start/platform';
+import { runProcess } from './start/run-process';
+
+/**
+ * Gives an account a new generated password, prints it and signs the person out everywhere: `--run reset-password [e-mail]`, the
+ * administrator of the first start when no e-mail is named. The way back in when the administrator's password is lost.
+ */
+await runProcess('reset-password', async () => {
+  const config = readConfig();
+  const email = (process.argv[2] ?? config.adminEmail).trim().toLowerCase();
+  const log = createLog({ level: config.logLevel, process: 'reset-password' });
+  const platform = await openPlatform(config, log, { runsProjections: false });
+  try {
+    const { services } = platform;
+    const { rows } = await sql<{ id: string }>`
+      select id from person_list where email = ${email} and not is_removed`.execute(services.db);
+    const [person] = rows;
+    if (person === undefined) throw new Error(`nobody has the e-mail address ${email}`);
+    const recorded = await services.dispatch(
+      recordPasswordChange,
+      { id: person.id, how: 'recovery' },
+      { actor: system, via: 'process', wait: false },
+    );
+    if (isRejection(recorded)) throw new Error(`the change was refused: ${recorded.code}`);
+    const password = generatePassword(services.auth.secrets.randomBelow);
+    await services.auth.credentials.replace(person.id, password);
+    process.stdout.write(`${email}   ${password}\n`);
+  } finally {
+    await platform.close();
+  }
+});

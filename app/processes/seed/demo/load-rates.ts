@@ -1,0 +1,47 @@
+import { daysAfter } from '@domain/rating/rate/defaults';
+import { draftRate } from '@domain/rating/rate/commands';
+import { isRejection } from '@domain/shared/rejection';
+import type { Services } from '~/services.server';
+import { inParallel } from '../in-parallel';
+import { seedId } from '../seed-id';
+import { seeder } from '../seeder';
+import { showInReadModels } from '../show-in-read-models';
+import { demoAirRates } from './air-rates';
+import type { DemoRate } from './rates';
+import { demoContainerRates, demoLooseSeaRates } from './sea-rates';
+
+/** Long enough to look around; rates of the trade hold for 30 days. */
+const daysOfValidity = 90;
+
+/** The id of a rate of the demonstration: one for each lane, supplier and carrier. */
+function rateId({ kind, origin, destination, supplier, carriers = [] }: DemoRate): string {
+  return seedId('rate', kind, origin, destination, supplier, ...carriers);
+}
+
+/** Publishes the demonstration's rates, each in one command, from `today` on. Returns how many there are; throws when one is refused. */
+export async function loadDemoRates(services: Services, today: string): Promise<number> {
+  const lastDay = daysAfter(today, daysOfValidity);
+  const rates = [
+    ...demoAirRates(today, lastDay),
+    ...demoContainerRates(today, lastDay),
+    ...demoLooseSeaRates(today, lastDay),
+  ];
+  const positions: bigint[] = [];
+  await inParallel(rates, 12, async (rate) => {
+    const outcome = await services.dispatch(
+      draftRate,
+      { ...rate, status: true },
+      {
+        actor: seeder,
+        via: 'process',
+        commandId: rateId(rate),
+        correlationId: seedId('seed', 'rates'),
+        wait: false,
+      },
+    );
+    if (isRejection(outcome)) throw new Error(`a rate was refused: ${JSON.stringify({ rate, outcome })}`);
+    if (outcome.position !== null) positions.push(outcome.position);
+  });
+  await showInReadModels(services, 'rate', positions);
+  return rates.length;
+}

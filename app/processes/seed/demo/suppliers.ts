@@ -1,0 +1,53 @@
+import { carriers } from '@domain/catalogues/carriers';
+import type { NewRecordOf } from '@domain/catalogues/catalogue';
+import { suppliers } from '@domain/catalogues/suppliers';
+import { seededId } from '../load-records';
+
+type Supplier = NewRecordOf<typeof suppliers>;
+
+const consolidators: readonly (readonly [
+  name: string,
+  country: string,
+  services: Supplier['serviceType'],
+])[] = [
+  ['Andes Freight Agencies', 'CL', ['AERIAL', 'LCL']],
+  ['Cono Sur Consolidators', 'CL', ['AERIAL', 'LCL', 'FCL']],
+  ['Pacífico Cargo Partners', 'CL', ['FCL', 'LCL']],
+  ['Cordillera Air Services', 'CL', ['AERIAL']],
+  ['Miami Gateway Logistics', 'US', ['AERIAL', 'LCL', 'FCL']],
+  ['Hanse Forwarding', 'DE', ['AERIAL', 'FCL', 'LCL']],
+  ['Iberatlántica Carga', 'ES', ['AERIAL', 'FCL', 'LCL']],
+  ['Pearl River Forwarders', 'CN', ['AERIAL', 'FCL', 'LCL']],
+  ['Mercosur Log', 'BR', ['AERIAL', 'FCL', 'LCL']],
+  ['Transportes Ruta Austral', 'CL', ['LTL', 'FTL', 'DRAYAGE']],
+];
+
+/** Who the demonstration's transport is bought from. The names are made up. */
+export const demoSuppliers: readonly Supplier[] = consolidators.map(([name, country, serviceType]) => ({
+  name,
+  country,
+  serviceType,
+  companyType: serviceType?.includes('FTL') === true ? ['trucker'] : ['agent', 'consolidator'],
+  coverage: [...new Set([country, 'CL'])],
+  email: `tarifas@${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()}.localdomain`,
+}));
+
+/** A carrier that sells its own space, as a supplier of that name. */
+export function ownSupplier(carrier: string, serviceType: NonNullable<Supplier['serviceType']>): Supplier {
+  return {
+    name: `${carrier} (venta directa)`,
+    country: 'CL',
+    serviceType,
+    companyType: ['carrier'],
+    coverage: ['CL'],
+    carriers: [seededId(carriers, { name: carrier })],
+  };
+}
+
+/** The id the demonstration gives a supplier. */
+export function supplierId({ name, country }: Pick<Supplier, 'name' | 'country'>): string {
+  return seededId(suppliers, { name, country });
+}

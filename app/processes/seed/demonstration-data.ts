@@ -1,0 +1,69 @@
+import { bankAccounts } from '@domain/catalogues/bank-accounts';
+import { branches } from '@domain/catalogues/branches';
+import { businessUnits } from '@domain/catalogues/business-units';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { currencyRates } from '@domain/catalogues/currency-rates';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
+import { portfolios } from '@domain/catalogues/portfolios';
+import { products } from '@domain/catalogues/products';
+import { profits } from '@domain/catalogues/profits';
+import { results } from '@domain/catalogues/results';
+import { suppliers } from '@domain/catalogues/suppliers';
+import { tags } from '@domain/catalogues/tags';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { isRejection } from '@domain/shared/rejection';
+import type { Services } from '~/services.server';
+import { airCarriersSelling } from './demo/air-rates';
+import {
+  demoBankAccounts,
+  demoBranches,
+  demoBusinessUnits,
+  demoOwner,
+  demoPortfolios,
+  demoProducts,
+  demoProfits,
+  demoResults,
+  demoTags,
+} from './demo/commerce';
+import { registerDemoCompanies } from './demo/companies';
+import { demoCurrencyRates } from './demo/currency-rates';
+import { loadDemoRates } from './demo/load-rates';
+import { linesSelling } from './demo/sea-rates';
+import { demoSuppliers } from './demo/suppliers';
+import { loadRecords } from './load-records';
+import { seeder } from './seeder';
+
+/**
+ * A house in business: its owner company, suppliers, accounts, profit rules, companies and about 2,000 published rates into and out of Chile. Needs the
+ * reference data. `today` is the first day of rates and currency rates.
+ */
+export async function loadDemonstrationData(services: Services, today: string): Promise<void> {
+  await openOwner(services);
+  const steps: readonly (readonly [Catalogue, readonly object[]])[] = [
+    [suppliers, [...demoSuppliers, ...airCarriersSelling, ...linesSelling]],
+    [currencyRates, demoCurrencyRates(today)],
+    [profits, demoProfits],
+    [bankAccounts, demoBankAccounts],
+    [products, demoProducts],
+    [businessUnits, demoBusinessUnits],
+    [results, demoResults],
+    [tags, demoTags],
+    [portfolios, demoPortfolios],
+    [branches, demoBranches],
+  ];
+  for (const [catalogue, records] of steps) await loadRecords(services, catalogue, records);
+  await registerDemoCompanies(services);
+  const rates = await loadDemoRates(services, today);
+  services.log.info({ rates }, 'demonstration data loaded');
+}
+
+/** The owner company of the shop has an id of its own, known before any event. */
+async function openOwner(services: Services): Promise<void> {
+  const outcome = await services.dispatch(commandsOf(owners).add, demoOwner, {
+    actor: seeder,
+    via: 'process',
+    commandId: shopOwnerId,
+  });
+  if (isRejection(outcome)) throw new Error(`the owner company was refused: ${outcome.code}`);
+}

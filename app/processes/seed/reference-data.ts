@@ -1,0 +1,54 @@
+import { airlines } from '@domain/catalogues/airlines';
+import { airports } from '@domain/catalogues/airports';
+import { carriers } from '@domain/catalogues/carriers';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { commodities } from '@domain/catalogues/commodities';
+import { containers } from '@domain/catalogues/containers';
+import { ports } from '@domain/catalogues/ports';
+import { quoterStates } from '@domain/catalogues/quoter-states';
+import { surcharges } from '@domain/catalogues/surcharges';
+import { trucks } from '@domain/catalogues/trucks';
+import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
+import { carryingAirlines, shippingLines } from '@infrastructure/reference-data/carriers';
+import { startingCommodities } from '@infrastructure/reference-data/commodities';
+import { containerTypes } from '@infrastructure/reference-data/containers';
+import { startingSurcharges } from '@infrastructure/reference-data/surcharges';
+import { readAirlines, readAirports, readPorts } from '@infrastructure/reference-data/tables';
+import { truckTypes } from '@infrastructure/reference-data/trucks';
+import type { Services } from '~/services.server';
+import { loadRecords } from './load-records';
+
+/** What every installation needs: places, transport, goods, surcharges and the states of quoters. */
+export async function loadReferenceData(services: Services): Promise<void> {
+  const allAirlines = readAirlines();
+  const steps: readonly (readonly [Catalogue, readonly object[]])[] = [
+    [airports, readAirports()],
+    [ports, readPorts()],
+    [airlines, allAirlines],
+    [carriers, [...shippingLines, ...airCarriers(allAirlines)]],
+    [commodities, startingCommodities],
+    [containers, containerTypes],
+    [trucks, truckTypes],
+    [surcharges, startingSurcharges],
+    [quoterStates, startingQuoterStates],
+  ];
+  for (const [catalogue, records] of steps) {
+    const loaded = await loadRecords(services, catalogue, records);
+    services.log.info({ catalogue: catalogue.name, records: loaded }, 'reference data loaded');
+  }
+}
+
+/** The airlines that carry freight here, as carriers. */
+function airCarriers(all: ReturnType<typeof readAirlines>) {
+  const carrying: ReadonlySet<string> = new Set(carryingAirlines);
+  return all
+    .filter(({ iataCode }) => carrying.has(iataCode))
+    .map(({ iataCode, name, country }) => ({
+      name,
+      code: iataCode,
+      typeCarrier: 'air',
+      countries: [...new Set(['CL', ...(typeof country === 'string' ? [country] : [])])],
+      services: ['AERIAL'],
+      ApiConected: false,
+    }));
+}

@@ -1,0 +1,14 @@
+import type { Services } from '~/services.server';
+
+/** What comes next refers to what was written: waits until the read models show it. Throws when they do not in a minute. */
+export async function showInReadModels(
+  services: Services,
+  category: string,
+  positions: readonly bigint[],
+): Promise<void> {
+  if (positions.length === 0) return;
+  const last = positions.reduce((most, position) => (position > most ? position : most));
+  if (!(await services.projections.waitFor(category, last, 60_000))) {
+    throw new Error(`the read models of ${category} do not show what was written`);
+  }
+}

@@ -1,0 +1,4 @@
+import { runProcess } from './start/run-process';
+import { serve } from './start/serve';
+
+await runProcess('server', () => serve());

@@ -1,0 +1,17 @@
+import { firstAdministrator } from '../people/first-administrator';
+import { demonstration } from '../seed/demonstration-step';
+import { loadReferenceData } from '../seed/reference-data';
+import type { FirstStep } from './first-start';
+
+/** Places, transport, goods and states: no installation works without them. */
+const referenceData: FirstStep = {
+  name: 'reference-data',
+  isWanted: () => true,
+  async run(services) {
+    await loadReferenceData(services);
+    return [];
+  },
+};
+
+/** What the first start does, in this order. */
+export const firstSteps: readonly FirstStep[] = [referenceData, firstAdministrator, demonstration];

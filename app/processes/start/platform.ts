@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '@infrastructure/config/config';
+import type { Log } from '@infrastructure/logging/log';
+import { isConnectionTrouble } from '@infrastructure/postgres/connection-trouble';
+import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import { migrate } from '@infrastructure/postgres/migrate';
+import { createServices, type Services } from '~/services.server';
+
+/** A database that is up to date. */
+export interface PreparedDatabase {
+  readonly url: string;
+  /** Lets go of the embedded Postgres; does nothing to one of somebody else's. */
+  release(): Promise<void>;
+}
+
+/** What a process works with. */
+export interface Platform {
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** How long a database of somebody else's may take to come up, as when all of a machine's containers start together. */
+const patienceMs = 60_000;
+
+/** Starts the embedded Postgres, unless the configuration names another one, and migrates. */
+export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') })
+      : null;
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const applied = await migrateWithPatience(url, log);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  return { url, release: async () => embedded?.release() };
+}
+
+/** Opens the database and puts the services together; `process` is the process's name in the log. */
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  { runsProjections }: { readonly runsProjections: boolean },
+): Promise<Platform> {
+  const database = await prepareDatabase(config, log);
+  const services = createServices({
+    databaseUrl: database.url,
+    databaseConnections: config.databaseConnections,
+    eventStoreUrl: config.eventStoreUrl,
+    runsProjections,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    publicUrl: config.publicUrl,
+    log,
+  });
+  return {
+    services,
+    async close() {
+      await services.close();
+      await database.release();
+    },
+  };
+}
+
+async function migrateWithPatience(url: string, log: Log): Promise<readonly string[]> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await migrate(url);
+    } catch (error) {
+      if (!isConnectionTrouble(error) || Date.now() > until) throw error;
+      log.warn({ error }, 'the database does not answer yet');
+      await pause(1000);
+    }
+  }
+}

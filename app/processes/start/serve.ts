@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { readConfig } from '@infrastructure/config/config';
+import { projectRoot } from '@infrastructure/config/project-root';
+import { createLog } from '@infrastructure/logging/log';
+import { createHttpServer } from '~/server/server';
+import { runFirstSteps } from './first-start';
+import { firstSteps } from './first-steps';
+import { openPlatform } from './platform';
+import { stopWhenAsked } from './stopping';
+
+/**
+ * The server's life: database, migrations, services with their projections, HTTP, and at the very first start the administrator and
+ * the demonstration data. Prints the address when a browser may come. Throws when it cannot start.
+ */
+export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel, process: 'server' });
+  const stopping = stopWhenAsked((error) => log.error({ error }, 'the server did not stop in order'));
+
+  const platform = await openPlatform(config, log, { runsProjections: config.projections === 'in-process' });
+  const server = await createHttpServer(platform.services, {
+    publicUrl: config.publicUrl,
+    trustsProxy: config.trustProxy,
+    apiRequestsPerMinute: config.apiRequestsPerMinute,
+    ...(vite === undefined ? { clientFolder: join(projectRoot(), 'build/client') } : { vite }),
+  });
+  const port = await server.listen(config.port, config.host);
+  stopping.ready(async () => {
+    log.info({}, 'stopping');
+    await server.close();
+    await vite?.close();
+    await platform.close();
+  });
+  log.info({ port, host: config.host }, 'listening');
+
+  const print = (line: string): void => void process.stdout.write(`  ${line}\n`);
+  await runFirstSteps(platform.services, config, firstSteps, print);
+  print(`\n  ${addressToPrint(config.publicUrl, config.port, port)}\n`);
+}
+
+/** With `PORT=0` the system chose the port, and the public URL cannot know it. */
+function addressToPrint(publicUrl: string, asked: number, taken: number): string {
+  return asked === 0 ? `http://localhost:${taken}` : publicUrl;
+}

@@ -1,0 +1,37 @@
+/** Ctrl-C reaches a process twice at once, from the terminal and through the launcher; only a later one is impatience. */
+const impatienceAfterMs = 1000;
+
+/**
+ * Runs `close` once, at the first signal or when the launcher that started this process is gone, then ends the process. A second
+ * Ctrl-C does not wait for it. Before `ready` was called there is nothing to close yet, and the process just ends:
+ * what was committed is kept, and the embedded Postgres stops when nobody holds it.
+ */
+export function stopWhenAsked(onTrouble: (error: unknown) => void): {
+  ready(close: () => Promise<void>): void;
+} {
+  let close: (() => Promise<void>) | null = null;
+  let askedAt: number | null = null;
+
+  const stop = (): void => {
+    if (askedAt !== null) {
+      if (Date.now() - askedAt > impatienceAfterMs) process.exit(1);
+      return;
+    }
+    askedAt = Date.now();
+    if (close === null) process.exit(0);
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        onTrouble(error);
+        process.exit(1);
+      },
+    );
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('disconnect', stop);
+  // Undefined without a launcher; false when it went away while this process was loading.
+  const isConnected = process.connected as boolean | undefined;
+  if (isConnected === false) stop();
+  return { ready: (closing) => (close = closing) };
+}

@@ -1,0 +1,6 @@
+import { closeReservedCart } from '~/features/shop/reactions/close-reserved-cart.server';
+import { mailReservation } from '~/features/shop/reactions/mail-reservation.server';
+import { reaction, type AnyReaction } from './reaction.server';
+
+/** Everything the platform does because something happened. */
+export const reactions: readonly AnyReaction[] = [reaction(closeReservedCart), reaction(mailReservation)];

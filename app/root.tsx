@@ -1,0 +1,16 @@
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { LinksFunction } from '@remix-run/node';
+import appStyles from '~/styles/app.css?url';
+
+export { RootErrorPage as ErrorBoundary } from '~/features/shell/root/root-error-page';
+export { Document as Layout } from '~/features/shell/root/document';
+export { Root as default } from '~/features/shell/root/root';
+export { loader } from '~/features/shell/root/root.server';
+export { meta } from '~/features/shell/root/root-meta';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: appStyles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];

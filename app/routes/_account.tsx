@@ -1,0 +1,12 @@
+import { Outlet } from '@remix-run/react';
+import { ShopLayout } from '~/features/shell/shop/shop-layout';
+
+export { ShopErrorPage as ErrorBoundary } from '~/features/shell/shop/shop-error-page';
+
+export default function Account() {
+  return (
+    <ShopLayout>
+      <Outlet />
+    </ShopLayout>
+  );
+}

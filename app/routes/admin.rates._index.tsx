@@ -1,0 +1,1 @@
+export { toFirstKind as loader } from '~/features/rating/wizard/wizard.server';

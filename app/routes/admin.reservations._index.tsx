@@ -1,0 +1,5 @@
+import { titled } from '~/features/shell/titles';
+
+export { loader } from '~/features/shop/reservation/reservations.server';
+export { default } from '~/features/shop/reservation/reservations';
+export const meta = titled('shop:reservation.list');

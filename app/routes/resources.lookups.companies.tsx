@@ -1,0 +1,1 @@
+export { companies as loader } from '~/features/people/lookups.server';

@@ -1,0 +1,1 @@
+export { executives as loader } from '~/features/people/lookups.server';

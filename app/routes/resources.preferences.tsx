@@ -1,0 +1,1 @@
+export { action } from '~/features/shell/preferences/preferences.server';

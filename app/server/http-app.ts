@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import type { Services } from '~/services.server';
+import { limitBodies } from './body-limits';
+import type { ServerEnvironment } from './environment';
+import { healthRoutes } from './health';
+import { createMetrics } from './metrics';
+import { answerPageFault, refuseBeforePages } from './page-fault';
+import { createPageHandler, type PageSource } from './pages';
+import { recordRequests } from './request-record';
+import { dataSecurityHeaders, pageSecurityHeaders } from './security-headers';
+import { staticFiles } from './static-files';
+
+export interface HttpAppOptions {
+  readonly log: Logger;
+  /** Where browsers reach the platform, such as `https://carga.cl`: the only origin forms may come from. */
+  readonly publicUrl: string;
+  /** Whether `X-Forwarded-For` is set by a proxy of ours. */
+  readonly trustsProxy: boolean;
+  readonly source: PageSource;
+  /** Answers everything under `/api/v1`. */
+  readonly api: ApiDoor;
+  /** Folder of the built client; undefined where Vite serves it. */
+  readonly clientFolder: string | undefined;
+  readonly isStopping: () => boolean;
+}
+
+/** What the API learns of the server around it. */
+export type ApiBindings = ServerEnvironment['Bindings'] &
+  Pick<ServerEnvironment['Variables'], 'requestId' | 'log' | 'address'>;
+export type ApiDoor = (request: Request, bindings: ApiBindings) => Response | Promise<Response>;
+
+/** The order of the doors: health, files, API, then pages, each with its own security headers. */
+export function createHttpApp(services: Services, options: HttpAppOptions): Hono<ServerEnvironment> {
+  const { log, publicUrl, source } = options;
+  const security = { development: source.mode === 'development', https: publicUrl.startsWith('https:') };
+  const metrics = createMetrics(services);
+  const dataHeaders = dataSecurityHeaders(security);
+  const app = new Hono<ServerEnvironment>();
+
+  app.use(recordRequests({ log, metrics, trustsProxy: options.trustsProxy }));
+  app.route('/', healthRoutes(services, metrics, options.isStopping));
+  if (options.clientFolder !== undefined) app.route('/', staticFiles(options.clientFolder));
+
+  app.use('/api/*', dataHeaders);
+  app.all('/api/*', (c) =>
+    options.api(c.req.raw, {
+      ...c.env,
+      requestId: c.get('requestId'),
+      log: c.get('log'),
+      address: c.get('address'),
+    }),
+  );
+
+  app.use(pageSecurityHeaders(security));
+  app.use(
+    limitBodies<ServerEnvironment>((c, limit) =>
+      refuseBeforePages(c, 413, { code: 'input.too-large', params: { megabytes: limit / 1024 ** 2 } }),
+    ),
+  );
+  // Behind a proxy that ends TLS the request's own URL says http, hence the public one as well.
+  const publicOrigin = new URL(publicUrl).origin;
+  app.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }));
+  app.all('*', createPageHandler(services, source));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status === 403) {
+      return refuseBeforePages(c, 403, { code: 'request.cross-origin', params: {} });
+    }
+    return answerPageFault(c, error);
+  });
+  return app;
+}

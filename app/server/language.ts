@@ -1,0 +1,35 @@
+import { languages, type Language } from './load-context';
+
+/** Spanish is the first language: whoever states no preference reads it. */
+export const defaultLanguage: Language = 'es';
+
+function isLanguage(value: string): value is Language {
+  return (languages as readonly string[]).includes(value);
+}
+
+/** The best of `languages` for an `Accept-Language` header; regions count as their language (`pt-BR` reads `pt`). */
+export function negotiateLanguage(header: string | null | undefined): Language {
+  if (!header) return defaultLanguage;
+  const wanted = header
+    .split(',')
+    .map((part, order) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return {
+        language: range.split('-')[0] ?? '',
+        quality: quality === undefined ? 1 : Number(quality),
+        order,
+      };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality || one.order - other.order);
+  return wanted.map(({ language }) => language).find(isLanguage) ?? defaultLanguage;
+}
+
+/** The reader's language: what they chose (cookie `language`), else what their browser asks for. */
+export function languageOf(request: Request): Language {
+  const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  return chosen !== undefined && isLanguage(chosen)
+    ? chosen
+    : negotiateLanguage(request.headers.get('accept-language'));
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Actor } from '@domain/shared/actor';
+import type { Services } from '~/services.server';
+
+export const languages = ['es', 'en', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+/** The signed-in person as pages show them. */
+export interface SignedInPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language?: Language;
+  readonly sessionId?: string;
+  /** File of their picture; null: none. */
+  readonly avatarFileId?: string | null;
+}
+
+/** What every loader and action finds in `context`. */
+export interface PageContext {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly person: SignedInPerson | null;
+  readonly language: Language;
+  readonly requestId: string;
+  /** Path and query of the page, to come back to after signing in. */
+  readonly path: string;
+  /** Network address the request came from, behind a trusted proxy the one it names; attempts at signing in are counted by it. */
+  readonly address?: string | undefined;
+  /** Writes lines that carry the request's id. */
+  readonly log: Logger;
+  /** For the Content-Security-Policy: every inline script carries it. */
+  readonly nonce: string;
+}
+
+declare module '@remix-run/node' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merges our context into Remix's
+  interface AppLoadContext extends PageContext {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

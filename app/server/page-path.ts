@@ -1,0 +1,11 @@
+/**
+ * Path and query of the page a request is about, to come back to after signing in. Remix asks for a page's data at `<path>.data`, with
+ * the routes it wants in `_routes`.
+ */
+export function pagePathOf(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete('_routes');
+  url.searchParams.delete('index');
+  const path = url.pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
+  return `${path}${url.search}`;
+}

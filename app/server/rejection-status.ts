@@ -1,0 +1,17 @@
+import type { RejectionKind } from '@domain/shared/rejection';
+
+/** The one table from the kind of a refusal to its HTTP status, for pages and API alike. */
+export const rejectionStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  stale: 412,
+  rule: 422,
+  'too-many': 429,
+  unavailable: 503,
+} as const satisfies Readonly<Record<RejectionKind, number>>;
+
+/** Seconds after which to try again what was unavailable: longer than a restart of the store takes. */
+export const retryAfterSeconds = 5;

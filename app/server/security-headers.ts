@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { ServerEnvironment } from './environment';
+
+interface SecurityHeaderOptions {
+  /** Vite's hot reload talks over a web socket. */
+  readonly development: boolean;
+  /** Only over https may the browser be told to insist on it. */
+  readonly https: boolean;
+}
+
+function commonHeaders({ https }: SecurityHeaderOptions) {
+  return {
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+  } as const;
+}
+
+/** Pages run their own scripts only, and inline ones only with the request's nonce. */
+export function pageSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<ServerEnvironment> {
+  return secureHeaders({
+    ...commonHeaders(options),
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      // react-aria and the toasts insert style elements of their own at run time, without a nonce.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: options.development ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { camera: [], microphone: [], payment: [], usb: [], geolocation: ['self'] },
+    // A page that has to say something else, such as a document shown in a frame of ours, may.
+    overwrite: false,
+  });
+}
+
+/** What is not a page runs nothing at all. */
+export function dataSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<ServerEnvironment> {
+  return secureHeaders({
+    ...commonHeaders(options),
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    overwrite: false,
+  });
+}

@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from '@remix-run/node';
+import type { ViteDevServer } from 'vite';
+import type { Services } from '~/services.server';
+import { createApi, type ApiOptions } from '~/api';
+import { createHttpApp, type ApiDoor } from './http-app';
+import type { PageSource } from './pages';
+
+export interface HttpServerOptions extends ApiOptions {
+  /** Where browsers reach the platform, such as `https://carga.cl`: the only origin forms may come from. */
+  readonly publicUrl: string;
+  /** Whether a proxy of ours stands before the server, whose `X-Forwarded-For` names the caller. */
+  readonly trustsProxy?: boolean;
+  /** Folder of the built client; needed unless Vite serves it. */
+  readonly clientFolder?: string;
+  /** For development: pages, API and files as they are in the sources at each request. */
+  readonly vite?: ViteDevServer;
+}
+
+export interface HttpServer {
+  /** Resolves with the port once requests are taken; port 0 takes a free one. */
+  listen(port: number, host?: string): Promise<number>;
+  /** Takes no more requests, lets those under way finish (at most 10 s), then closes what is left. The services stay open. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds that requests under way get to finish when the server stops. */
+const patience = 10_000;
+
+/** The platform's HTTP server: pages, API, static files, health. */
+export async function createHttpServer(services: Services, options: HttpServerOptions): Promise<HttpServer> {
+  const { vite, publicUrl, clientFolder } = options;
+  let isStopping = false;
+  const app = createHttpApp(services, {
+    publicUrl,
+    trustsProxy: options.trustsProxy ?? false,
+    log: services.log,
+    source: vite === undefined ? await builtPages() : pagesInDevelopment(vite),
+    api: vite === undefined ? createApi(services, options) : apiInDevelopment(vite, services, options),
+    clientFolder: vite === undefined ? clientFolder : undefined,
+    isStopping: () => isStopping,
+  });
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (vite === undefined) void answer(request, response);
+    else vite.middlewares(request, response, () => void answer(request, response));
+  });
+  // Longer than the idle time of usual proxies, which otherwise meet a connection that has just been closed.
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 80_000;
+
+  return {
+    listen: (port, host = '0.0.0.0') => listen(server, port, host),
+    async close() {
+      isStopping = true;
+      await close(server);
+    },
+  };
+}
+
+async function builtPages(): Promise<PageSource> {
+  return { mode: 'production', build: await import('virtual:remix/server-build') };
+}
+
+function pagesInDevelopment(vite: ViteDevServer): PageSource {
+  return {
+    mode: 'development',
+    load: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
+  };
+}
+
+/** Made anew whenever a module it is made of has changed: until then, Vite answers the same function. */
+function apiInDevelopment(vite: ViteDevServer, services: Services, options: ApiOptions): ApiDoor {
+  let made: { from: typeof createApi; door: ApiDoor } | null = null;
+  return async (request, bindings) => {
+    const { createApi: from } = (await vite.ssrLoadModule('/app/api/index.ts')) as {
+      createApi: typeof createApi;
+    };
+    made = made?.from === from ? made : { from, door: from(services, options) };
+    return made.door(request, bindings);
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!server.listening) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(() => server.closeAllConnections(), patience);
+    server.close((error) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

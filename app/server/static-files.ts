@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { ServerEnvironment } from './environment';
+
+/**
+ * The built client. What lies in `assets/` has its content's hash in its name and is kept by browsers for a year;
+ * the rest (favicon, robots.txt) for an hour.
+ */
+export function staticFiles(clientFolder: string): Hono<ServerEnvironment> {
+  if (!existsSync(clientFolder)) throw new Error(`${clientFolder} is not there: build first`);
+  const app = new Hono<ServerEnvironment>();
+  const files = serveStatic<ServerEnvironment>({ root: clientFolder, precompressed: true });
+  app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files);
+  app.all('/assets/*', (c) => c.text('Not found', 404));
+  const anHour = keptFor('public, max-age=3600');
+  for (const entry of readdirSync(clientFolder, { withFileTypes: true })) {
+    if (entry.name === 'assets' || entry.name.startsWith('.')) continue;
+    app.get(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, anHour, files);
+  }
+  return app;
+}
+
+/** After the file was found: `onFound` of `serveStatic` comes too late for headers. */
+function keptFor(cacheControl: string): MiddlewareHandler<ServerEnvironment> {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl);
+  };
+}

@@ -1,0 +1,92 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { z } from 'zod';
+import type { Rejection } from '@domain/shared/rejection';
+import { pathOfField, type Problems } from '~/ui/form/problems';
+import { languages, textOptions, type Language } from './index';
+import { resources } from './resources.server';
+
+export type Params = Readonly<Record<string, string | number>>;
+
+const instances = new Map(languages.map((language) => [language, instanceOf(language)]));
+
+function instanceOf(language: Language): i18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({ ...textOptions, lng: language, resources });
+  return instance;
+}
+
+/** i18next in one language with all texts, for rendering pages, e-mails and documents on the server. Never change its language. */
+export function textsIn(language: Language): i18n {
+  const instance = instances.get(language);
+  if (instance === undefined) throw new Error(`No texts in "${language}"`);
+  return instance;
+}
+
+/** One sentence, for example `translate('es', 'quoting:list.title', { count: 3 })`; a key nobody wrote comes back as it is. */
+export function translate(language: Language, key: string, params: Params = {}): string {
+  return textsIn(language).t(key, params);
+}
+
+/**
+ * The sentence of a rejection's code in the reader's language. What every kind of record shares (`quoter.not-found`) may
+ * be left to the sentence for any record (`record.not-found`).
+ */
+export function sentenceOf(language: Language, { code, params }: Pick<Rejection, 'code' | 'params'>): string {
+  const ofAnyRecord = `record.${code.slice(code.indexOf('.') + 1)}`;
+  return textsIn(language).t([code, ofAnyRecord, code], { ...params, ns: 'errors', keySeparator: false });
+}
+
+const builtIn = { es: z.locales.es(), en: z.locales.en(), pt: z.locales.pt() };
+
+/**
+ * What is wrong with a field, in the reader's language. Messages `validation.<key>` of our own schemas are sentences in
+ * the section `validation` of some context; zod's own issues are said plainly where people meet them, else in zod's words.
+ */
+export function sentenceOfIssue(language: Language, issue: z.core.$ZodIssue): string {
+  const say = (key: string, params: Params = {}): string | undefined =>
+    textsIn(language).exists(key, { ns: 'validation', keySeparator: false })
+      ? textsIn(language).t(key, { ...params, ns: 'validation', keySeparator: false })
+      : undefined;
+  if (issue.message.startsWith('validation.')) {
+    const params = issue.code === 'custom' ? (issue.params as Params | undefined) : undefined;
+    return say(issue.message.slice('validation.'.length), params) ?? issue.message;
+  }
+  const [key, params] = plainly(issue);
+  if (key !== undefined) return say(key, params) ?? issue.message;
+  const said = builtIn[language].localeError(issue as Parameters<(typeof builtIn)['es']['localeError']>[0]);
+  return typeof said === 'string' ? said : (said?.message ?? issue.message);
+}
+
+function plainly(issue: z.core.$ZodIssue): [key?: string, params?: Params] {
+  switch (issue.code) {
+    case 'invalid_type':
+      return /received (undefined|null)$/.test(issue.message) ? ['required'] : [];
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? ['required'] : ['too-short', { count: Number(issue.minimum) }];
+      if (issue.origin === 'array') return issue.minimum === 1 ? ['choose-one'] : [];
+      return [issue.inclusive === false ? 'more-than' : 'at-least', { limit: String(issue.minimum) }];
+    case 'too_big':
+      if (issue.origin === 'string') return ['too-long', { count: Number(issue.maximum) }];
+      if (issue.origin === 'array') return [];
+      return [issue.inclusive === false ? 'less-than' : 'at-most', { limit: String(issue.maximum) }];
+    case 'invalid_format':
+      return ['email', 'date', 'datetime', 'url', 'uuid'].includes(issue.format) ? [issue.format] : [];
+    case 'invalid_value':
+      return ['not-a-choice'];
+    case 'unrecognized_keys':
+      return ['unknown-field', { names: issue.keys.join(', ') }];
+    default:
+      return [];
+  }
+}
+
+/** A rejection as a page's `Form` shows it: each wrong field's sentences by its name, the whole form's under ''. */
+export function problemsOf(language: Language, rejection: Rejection): Problems {
+  if (rejection.issues === undefined) return { '': [sentenceOf(language, rejection)] };
+  const problems: Record<string, string[]> = {};
+  for (const issue of rejection.issues)
+    (problems[pathOfField(issue.path)] ??= []).push(sentenceOfIssue(language, issue));
+  return problems;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { decimal, nonNegativeDecimal } from '@domain/shared/money';
+import { reject, rejectInput } from '@domain/shared/rejection';
+import { problemsOf, sentenceOf, translate } from './translate.server';
+
+function issuesOf(schema: z.ZodType, input: unknown) {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? [] : parsed.error.issues;
+}
+
+describe('sentences in the reader’s language', () => {
+  it('are found by context and key, with their blanks filled and in the right number', () => {
+    expect(translate('es', 'common:save')).toBe('Guardar');
+    expect(translate('en', 'common:table.selected', { count: 1 })).toBe('1 selected');
+    expect(translate('pt', 'common:table.selected', { count: 2 })).toBe('2 selecionados');
+    expect(translate('es', 'common:table.selected', { count: 1_000_000 })).toBe('1000000 seleccionados');
+  });
+
+  it('fall back on Spanish where a language has none', () => {
+    expect(translate('pt', 'navigation:entries.dashboard')).toBe('Inicio');
+  });
+
+  it('say a rejection by its code, or what holds of every record', () => {
+    expect(sentenceOf('en', reject('forbidden', 'access.forbidden'))).toBe(
+      'You do not have permission to do this.',
+    );
+    expect(sentenceOf('es', reject('not-found', 'unheardOf.not-found'))).toBe('No se encontró.');
+    expect(sentenceOf('es', reject('rule', 'unheardOf.rule'))).toBe('unheardOf.rule');
+  });
+});
+
+describe('problems of a form', () => {
+  const schema = z.strictObject({
+    name: z.string().min(1),
+    email: z.email(),
+    weight: nonNegativeDecimal,
+    kind: z.enum(['air', 'sea']),
+    segments: z.array(z.object({ rate: decimal })),
+  });
+
+  it('name each wrong field as the form names it', () => {
+    const issues = issuesOf(schema, {
+      name: '',
+      email: 'x',
+      weight: '-1',
+      kind: 'rail',
+      segments: [{ rate: 'abc' }],
+    });
+    expect(problemsOf('es', rejectInput(issues))).toEqual({
+      name: ['Falta este dato.'],
+      email: ['El correo no parece ser válido.'],
+      weight: ['No puede ser negativo.'],
+      kind: ['Elegir una de las opciones de la lista.'],
+      'segments[0].rate': ['Escribir un número, por ejemplo 1250 o 4,20.'],
+    });
+  });
+
+  it('tell what is missing from what is wrong, in each language', () => {
+    const issues = issuesOf(z.object({ name: z.string(), count: z.number().max(5) }), { count: 9 });
+    expect(problemsOf('pt', rejectInput(issues))).toEqual({
+      name: ['Falta este dado.'],
+      count: ['Deve ser 5 ou menos.'],
+    });
+  });
+
+  it('concern the whole form when no field is to blame', () => {
+    expect(problemsOf('en', reject('forbidden', 'access.forbidden'))).toEqual({
+      '': ['You do not have permission to do this.'],
+    });
+  });
+});

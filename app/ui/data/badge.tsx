@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes';
+import { softTone, solidTone, type Tone } from '../tone';
+
+interface BadgeProps {
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+}
+
+const badgeClass =
+  'inline-flex h-5 w-fit items-center gap-1.5 rounded-full border px-2 text-2xs leading-none font-medium whitespace-nowrap';
+
+/** A word that sorts a thing: its kind, its service. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={classes(badgeClass, softTone[tone])}>{children}</span>;
+}
+
+/** The state of a thing. The word says it, the dot only helps the eye. */
+export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span className={classes(badgeClass, softTone[tone])}>
+      <span aria-hidden className={classes('size-1.5 rounded-full', solidTone[tone])} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, Link, useLocation, useSearchParams, useSubmit } from '@remix-run/react';
+import { Search, X } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button';
+import { TextField } from '../form/text-field';
+import { FilterFields } from './filter-fields';
+
+/** A filter that is on, as its chip says it. */
+export interface ActiveFilter {
+  /** The address's parameter. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+interface FilterBarProps {
+  /** Names and shows the search box (parameter `search`); absent without one. */
+  readonly searchLabel?: string;
+  readonly active: readonly ActiveFilter[];
+  /** The filters: fields named as the address's parameters. */
+  readonly children?: ReactNode;
+  /** At the end of the row: export, columns. */
+  readonly actions?: ReactNode;
+}
+
+/** Parameters that are no filters and outlive them. */
+const kept = ['sort', 'direction', 'take'];
+
+/** A list's search and filters. They live in the address, so that a filtered list can be sent to a colleague. */
+export function FilterBar({ searchLabel, active, children, actions }: FilterBarProps) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const [parameters] = useSearchParams();
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    );
+    submit(new URLSearchParams(filled), { action: pathname });
+  };
+  const without = (names: readonly string[]): string => {
+    const next = new URLSearchParams(parameters);
+    for (const name of [...names, 'page']) next.delete(name);
+    return `?${next}`;
+  };
+
+  const apply = (
+    <Button type="submit" className="w-fit">
+      {t('filters.apply')}
+    </Button>
+  );
+
+  return (
+    <div className="filter-bar flex flex-col gap-3">
+      {/* A new address means new defaults: the fields start again from it. */}
+      <Form
+        key={search}
+        method="get"
+        role="search"
+        onSubmit={send}
+        className="flex flex-wrap items-end gap-2.5"
+      >
+        {kept.map((name) => {
+          const value = parameters.get(name);
+          return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+        })}
+        {searchLabel !== undefined && (
+          <TextField
+            label={searchLabel}
+            hideLabel
+            name="search"
+            type="search"
+            defaultValue={parameters.get('search') ?? ''}
+            placeholder={searchLabel}
+            prefix={<Search aria-hidden />}
+            className="min-w-36 flex-1 sm:max-w-80"
+          />
+        )}
+        {children === undefined ? apply : <FilterFields apply={apply}>{children}</FilterFields>}
+        {actions !== undefined && <div className="ms-auto flex items-center gap-2">{actions}</div>}
+      </Form>
+      {active.length > 0 && (
+        <ul
+          className="flex flex-wrap items-center gap-1.5"
+          aria-label={t('filters.active', { count: active.length })}
+        >
+          {active.map(({ name, label, value }) => (
+            <li key={name}>
+              <Link
+                to={without([name])}
+                aria-label={t('filters.remove', { label, value })}
+                className="flex h-6 items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1.5 text-xs text-accent hover:brightness-95"
+              >
+                <span>{label}:</span>
+                <b className="max-w-48 truncate font-medium">{value}</b>
+                <X aria-hidden className="size-3.5" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={without(active.map(({ name }) => name))}
+              className="rounded-sm px-1.5 text-xs text-muted underline"
+            >
+              {t('filters.clear')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

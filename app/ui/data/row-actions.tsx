@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import { classes } from '../classes';
+import { popoverClass } from '../form/popover-list';
+import { MenuList, type MenuEntry } from '../overlay/menu';
+
+/** The button of a row's menu: plain markup, its dots drawn by the style sheet, since it is there once per row. */
+export function rowActionsButton(label: string, key: string): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      data-row-actions={key}
+      className="row-menu"
+    />
+  );
+}
+
+interface RowActionsProps {
+  readonly table: RefObject<HTMLTableElement>;
+  readonly entriesOf: (key: string) => readonly MenuEntry[];
+}
+
+/** One menu for all rows of a table: it opens at whichever row's button was pressed. */
+export function RowActions({ table, entriesOf }: RowActionsProps) {
+  const [key, setKey] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement | null>(null);
+
+  useEffect(() => {
+    const element = table.current;
+    const open = (event: MouseEvent) => {
+      if (!(event.target instanceof Element)) return;
+      const pressed = event.target.closest<HTMLButtonElement>('[data-row-actions]');
+      if (pressed === null) return;
+      button.current = pressed;
+      setKey(pressed.dataset.rowActions ?? null);
+    };
+    element?.addEventListener('click', open);
+    return () => element?.removeEventListener('click', open);
+  }, [table]);
+
+  if (key === null) return null;
+  const close = () => {
+    setKey(null);
+    button.current?.focus();
+  };
+  const label = button.current?.getAttribute('aria-label') ?? '';
+  return (
+    <Popover
+      isOpen
+      aria-label={label}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      triggerRef={button}
+      offset={4}
+      placement="bottom end"
+      className={classes(popoverClass, 'min-w-44')}
+    >
+      <MenuList label={label} items={entriesOf(key)} onClose={close} />
+    </Popover>
+  );
+}

@@ -1,0 +1,151 @@
+import { useSearchParams } from '@remix-run/react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../classes';
+import type { MenuEntry } from '../overlay/menu';
+import { RowActions, rowActionsButton } from './row-actions';
+import { SelectionBar, selectionBox, useSelection, type Selectable } from './table-selection';
+import { SortHeader, type Sort } from './sort-header';
+import { useRowNavigation } from './row-navigation';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for amounts and counts. */
+  readonly align?: 'end' | undefined;
+  /** Its `id` is what the list is sorted by. */
+  readonly isSortable?: boolean | undefined;
+  /** Gives way on narrower screens. On phones, cards show all but these. */
+  readonly hideBelow?: 'lg' | 'xl' | undefined;
+  /** As narrow as its content. */
+  readonly isTight?: boolean | undefined;
+}
+
+export interface TableProps<Row> {
+  /** What the rows are, for who cannot see the page's heading. */
+  readonly caption: string;
+  /** The first one names the row and carries its link. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** The row's page. The whole row leads there for the mouse. */
+  readonly rowTo?: ((row: Row) => string) | undefined;
+  /** The row's name in "Select …" and "Actions for …"; its key by default. */
+  readonly rowName?: ((row: Row) => string) | undefined;
+  readonly sort?: Sort | undefined;
+  readonly selectable?: Selectable | undefined;
+  readonly rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
+  /** Shown in place of the rows when there are none. */
+  readonly empty?: ReactNode;
+  /** What rows become on a phone: cards, or a table that scrolls sideways (for comparing columns). */
+  readonly onPhone?: 'cards' | 'scroll';
+}
+
+/**
+ * Records in rows: plain cells and plain links, since each is rendered on the server for every visit. One listener on
+ * the table turns clicks on links and rows into navigations without loading the document anew.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowTo,
+    rowName = rowKey,
+    sort,
+    selectable,
+    rowActions,
+    empty,
+  } = props;
+  const { t } = useTranslation();
+  const ref = useRef<HTMLTableElement>(null);
+  const selection = useSelection(ref, rows);
+  useRowNavigation(ref);
+  const [parameters] = useSearchParams();
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+
+  // Said once and filled in for each row: a translation costs more than the cells of a row.
+  const nameSelect = withName((name) => t('table.select-row', { name }));
+  const nameActions = withName((name) => t('actions-of', { name }));
+  const [first, ...others] = columns;
+  const cellClasses = others.map(
+    ({ align, hideBelow, isTight }) =>
+      classes(align, isTight && 'tight', hideBelow && `below-${hideBelow}`) || undefined,
+  );
+  return (
+    <>
+      <div className="table-scroll" tabIndex={-1}>
+        <table
+          ref={ref}
+          onChange={selectable && selection.onChange}
+          className={classes('table', props.onPhone !== 'scroll' && 'table-cards', rowTo && 'table-links')}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {selectable && <th className="tight">{selectionBox({ label: t('table.select-all') })}</th>}
+              {columns.map((column) => (
+                <SortHeader key={column.id} column={column} sort={sort} parameters={parameters} />
+              ))}
+              {rowActions && (
+                <th className="tight">
+                  <span className="sr-only">{t('actions')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const key = rowKey(row);
+              return (
+                <tr key={key}>
+                  {selectable && (
+                    <td className="tight row-check">
+                      {selectionBox({
+                        label: nameSelect(rowName(row)),
+                        value: key,
+                        ...selectable,
+                      })}
+                    </td>
+                  )}
+                  {first && (
+                    <th scope="row">
+                      {rowTo ? <a href={rowTo(row)}>{first.cell(row)}</a> : first.cell(row)}
+                    </th>
+                  )}
+                  {others.map((column, index) => (
+                    <td key={column.id} className={cellClasses[index]} data-label={column.header}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  {rowActions && (
+                    <td className="tight row-actions">{rowActionsButton(nameActions(rowName(row)), key)}</td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {rowActions && (
+        <RowActions
+          table={ref}
+          entriesOf={(key) => {
+            const row = rows.find((one) => rowKey(one) === key);
+            return row === undefined ? [] : rowActions(row);
+          }}
+        />
+      )}
+      {selectable && <SelectionBar selectable={selectable} selection={selection} />}
+    </>
+  );
+}
+
+const blank = '\u0000';
+
+function withName(say: (name: string) => string): (name: string) => string {
+  const [before = '', after = ''] = say(blank).split(blank);
+  return (name) => `${before}${name}${after}`;
+}

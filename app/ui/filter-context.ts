@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Within a list's filters, choosing nothing means "all". */
+export const FilterContext = createContext(false);

@@ -1,0 +1,98 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
+import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { classes } from '../classes';
+import { given } from '../given';
+import { choiceClass, ChoiceNote, directions, markClass } from './choice';
+import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import type { Option } from './select';
+
+export interface CheckboxProps {
+  readonly children: ReactNode;
+  readonly name?: string | undefined;
+  /** Posted when ticked; "on" by default. */
+  readonly value?: string | undefined;
+  readonly defaultSelected?: boolean | undefined;
+  readonly isSelected?: boolean | undefined;
+  readonly isIndeterminate?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly onChange?: ((isSelected: boolean) => void) | undefined;
+  readonly description?: ReactNode;
+  readonly errors?: readonly string[] | undefined;
+}
+
+/** Yes or no, said by a tick: posts `value` when ticked and nothing otherwise. */
+export function Checkbox({ children, description, errors, ...props }: CheckboxProps) {
+  return (
+    <CheckboxField
+      {...given(props)}
+      {...invalidity(errors)}
+      data-field={props.name}
+      className="flex flex-col gap-0.5"
+    >
+      <CheckboxButton className={choiceClass}>
+        {({ isSelected, isIndeterminate }) => (
+          <>
+            <span
+              aria-hidden
+              className={classes(markClass, 'rounded-sm', isIndeterminate && 'border-accent bg-accent')}
+            >
+              {isIndeterminate ? (
+                <Minus className="size-3.5 text-on-accent" />
+              ) : (
+                <Check className={classes('size-3.5 text-on-accent', !isSelected && 'invisible')} />
+              )}
+            </span>
+            <span className="min-w-0">{children}</span>
+          </>
+        )}
+      </CheckboxButton>
+      <ChoiceNote>{description}</ChoiceNote>
+      <FieldNotes errors={errors} />
+    </CheckboxField>
+  );
+}
+
+export interface CheckboxGroupProps extends FieldProps {
+  readonly options: readonly Option[];
+  readonly orientation?: 'horizontal' | 'vertical';
+  readonly defaultValue?: readonly string[] | undefined;
+  readonly value?: readonly string[] | undefined;
+  readonly onChange?: ((value: string[]) => void) | undefined;
+}
+
+/** Any of a few: posts `name` once per ticked value. */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const {
+    label,
+    hideLabel,
+    description,
+    errors,
+    options,
+    orientation = 'vertical',
+    className,
+    ...rest
+  } = props;
+  const { defaultValue, value, ...field } = rest;
+  return (
+    <AriaCheckboxGroup
+      {...given(field)}
+      {...invalidity(errors)}
+      {...(value && { value: [...value] })}
+      {...(defaultValue && { defaultValue: [...defaultValue] })}
+      data-field={field.name}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+      <div className={directions[orientation]}>
+        {options.map((option) => (
+          <Checkbox key={option.value} value={option.value} description={option.description}>
+            {option.label}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldNotes description={description} errors={errors} />
+    </AriaCheckboxGroup>
+  );
+}

@@ -1,0 +1,3 @@
+export { Checkbox, CheckboxGroup } from './checkbox';
+export { RadioGroup, SegmentedControl } from './radio-group';
+export { Switch } from './switch';

@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { classes } from '../classes';
+import { given } from '../given';
+import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { listClass, ListOption, ListPopover } from './popover-list';
+import type { Option } from './select';
+
+export interface ComboboxProps extends FieldProps {
+  readonly options: readonly Option[];
+  readonly defaultValue?: string | null | undefined;
+  readonly value?: string | null | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly placeholder?: string | undefined;
+}
+
+/** One of a long list that is all there, such as countries: typing narrows it. Posts the chosen `value`. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    label,
+    hideLabel,
+    description,
+    errors,
+    options,
+    defaultValue,
+    value,
+    onChange,
+    className,
+    ...rest
+  } = props;
+  const { placeholder, ...field } = rest;
+  const { t } = useTranslation();
+  return (
+    <ComboBox
+      {...given(field)}
+      {...invalidity(errors)}
+      {...(value !== undefined ? { value: value || null } : { defaultValue: defaultValue || null })}
+      {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}
+      menuTrigger="focus"
+      data-field={field.name}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+      <Group className="control">
+        <Input className="bare-input" placeholder={placeholder ?? t('form.choose')} />
+        <Button
+          aria-label={t('lookup.open')}
+          className="grid w-8 cursor-pointer place-items-center text-muted"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      </Group>
+      <FieldNotes description={description} errors={errors} />
+      <ListPopover>
+        <ListBox className={listClass}>
+          {options.map((option) => (
+            <ListOption key={option.value} id={option.value} text={option.label}>
+              {option.label}
+              {option.description !== undefined && (
+                <span className="block text-xs font-normal text-muted">{option.description}</span>
+              )}
+            </ListOption>
+          ))}
+        </ListBox>
+      </ListPopover>
+    </ComboBox>
+  );
+}

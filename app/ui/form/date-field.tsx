@@ -1,0 +1,111 @@
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components/Button';
+import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Popover } from 'react-aria-components/Popover';
+import { classes } from '../classes';
+import { Skeleton } from '../data/states';
+import { given } from '../given';
+import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { popoverClass } from './popover-list';
+
+const Month = lazy(() => import('./month'));
+
+export interface DateFieldProps extends FieldProps {
+  /** ISO dates, "2026-01-31"; "" for none. Posted alike. */
+  readonly defaultValue?: string | null | undefined;
+  readonly value?: string | null | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** "2026-01-31", or the day of an instant; null for what is no date, so that bad data shows an empty field and not a crash. */
+function dateOf(text: string | null | undefined): CalendarDate | null {
+  return text && /^\d{4}-\d{2}-\d{2}/.test(text) ? parseDate(text.slice(0, 10)) : null;
+}
+
+function datesOf({ defaultValue, value, onChange, min, max }: DateFieldProps) {
+  const minValue = dateOf(min);
+  const maxValue = dateOf(max);
+  return {
+    ...(value !== undefined ? { value: dateOf(value) } : { defaultValue: dateOf(defaultValue) }),
+    ...(onChange && { onChange: (date: CalendarDate | null) => onChange(date?.toString() ?? '') }),
+    ...(minValue && { minValue }),
+    ...(maxValue && { maxValue }),
+  };
+}
+
+function Segments() {
+  return (
+    <DateInput className="flex flex-1 px-2.5 py-1.5 num">
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className="rounded-sm px-px outline-none data-focused:bg-accent data-focused:text-on-accent data-placeholder:text-faint data-focused:data-placeholder:text-on-accent data-[type=literal]:px-0"
+        />
+      )}
+    </DateInput>
+  );
+}
+
+/** A day, typed part by part in the reader's order. */
+export function DateField(props: DateFieldProps) {
+  const { label, hideLabel, description, errors, className, name, isRequired, isDisabled, isReadOnly } =
+    props;
+  return (
+    <AriaDateField
+      {...given({ name, isRequired, isDisabled, isReadOnly })}
+      {...datesOf(props)}
+      {...invalidity(errors)}
+      data-field={name}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={hideLabel} isRequired={isRequired} />
+      <Group className="control">
+        <Segments />
+      </Group>
+      <FieldNotes description={description} errors={errors} />
+    </AriaDateField>
+  );
+}
+
+/** A day, typed or picked from a calendar. */
+export function DatePicker(props: DateFieldProps) {
+  const { label, hideLabel, description, errors, className, name, isRequired, isDisabled, isReadOnly } =
+    props;
+  const { t } = useTranslation();
+  return (
+    <AriaDatePicker
+      {...given({ name, isRequired, isDisabled, isReadOnly })}
+      {...datesOf(props)}
+      {...invalidity(errors)}
+      data-field={name}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={hideLabel} isRequired={isRequired} />
+      <Group className="control">
+        <Segments />
+        <Button
+          aria-label={t('date.open')}
+          className="grid w-8 shrink-0 cursor-pointer place-items-center self-stretch rounded-md text-muted hover:text-ink"
+        >
+          <CalendarDays aria-hidden className="size-4" />
+        </Button>
+      </Group>
+      <FieldNotes description={description} errors={errors} />
+      <Popover offset={4} className={popoverClass}>
+        <Dialog className="p-3 outline-none">
+          <Suspense fallback={<Skeleton className="h-72 w-60" />}>
+            <Month />
+          </Suspense>
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  Form as RemixForm,
+  useNavigation,
+  type Fetcher,
+  type FormProps as RemixFormProps,
+} from '@remix-run/react';
+import { createContext, useContext, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
+import { FormValidationContext } from 'react-aria-components';
+import { FormContext } from 'react-aria-components/Form';
+import { Button, type ButtonProps } from '../button';
+import { classes } from '../classes';
+import { ProblemsContext } from './form-problems';
+import { ProblemSummary } from './problem-summary';
+import type { Problems } from './problems';
+
+const FetcherContext = createContext<Pick<Fetcher, 'state' | 'formData'> | null>(null);
+
+type SubmittingFetcher = Pick<Fetcher, 'state' | 'formData'> & {
+  readonly Form: ComponentType<RemixFormProps & { children?: ReactNode }>;
+};
+
+export interface FormProps extends RemixFormProps {
+  /** What the server answered to the last try; the fields show their part, the summary all of it. */
+  readonly problems?: Problems | null | undefined;
+  /** Posts without leaving the page. */
+  readonly fetcher?: SubmittingFetcher;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form whose fields show what the server found wrong. After a refusal the summary comes above and the focus goes to the
+ * first wrong field; what was typed stays. The browser's own bubbles stay away: they speak another language.
+ */
+export function Form({ problems, fetcher, children, className, ...props }: FormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const Element = fetcher?.Form ?? RemixForm;
+  const errors = useMemo(() => mutable(problems ?? {}), [problems]);
+  return (
+    <FetcherContext.Provider value={fetcher ?? null}>
+      <ProblemsContext.Provider value={problems ?? none}>
+        <FormContext.Provider value={{ validationBehavior: 'aria' }}>
+          <FormValidationContext.Provider value={errors}>
+            <Element {...props} ref={ref} noValidate className={classes('flex flex-col gap-5', className)}>
+              {problems && <ProblemSummary problems={problems} form={ref} />}
+              {children}
+            </Element>
+          </FormValidationContext.Provider>
+        </FormContext.Provider>
+      </ProblemsContext.Provider>
+    </FetcherContext.Provider>
+  );
+}
+
+const none: Problems = {};
+
+function mutable(problems: Problems): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(problems).map(([name, sentences]) => [name, [...sentences]]));
+}
+
+/** Sends the form it stands in, and shows that it is on its way. With `name` and `value` only its own press counts. */
+export function SubmitButton({ variant = 'primary', name, value, ...props }: ButtonProps) {
+  const navigation = useNavigation();
+  const fetcher = useContext(FetcherContext);
+  const { state, formData } = fetcher ?? navigation;
+  const isMine = name === undefined || formData?.get(name) === value;
+  const isBusy = state !== 'idle' && formData !== undefined && isMine;
+  return (
+    <Button
+      {...props}
+      type="submit"
+      variant={variant}
+      isPending={isBusy}
+      {...(name !== undefined && { name })}
+      {...(value !== undefined && { value })}
+    />
+  );
+}
+
+/** The row of buttons that ends a form; the one that saves comes first for the keyboard and last for the eye. */
+export function FormActions({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
+  return (
+    <div className={classes('flex flex-wrap items-center justify-end gap-2 pt-1', className)}>{children}</div>
+  );
+}
+
+interface FieldSetProps {
+  readonly legend: string;
+  readonly hideLegend?: boolean;
+  readonly description?: ReactNode;
+  readonly columns?: 1 | 2 | 3 | 4;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+const columnClasses = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-1 sm:grid-cols-2',
+  3: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-4',
+} as const;
+
+/** Fields that belong together, under their name, side by side where there is room. */
+export function FieldSet({
+  legend,
+  hideLegend,
+  description,
+  columns = 2,
+  children,
+  className,
+}: FieldSetProps) {
+  return (
+    <fieldset className={classes('min-w-0', className)}>
+      <legend className={hideLegend === true ? 'sr-only' : 'text-md font-semibold'}>{legend}</legend>
+      {description !== undefined && <p className="mt-0.5 max-w-prose text-sm text-muted">{description}</p>}
+      <div
+        className={classes(
+          'grid items-start gap-x-4 gap-y-3.5',
+          hideLegend !== true && 'mt-3',
+          columnClasses[columns],
+        )}
+      >
+        {children}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+import { Search } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { classes } from '../classes';
+import { given } from '../given';
+import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { labelOf, useLookup, type LookupOption } from './lookup';
+import { listClass, ListOption, ListPopover } from './popover-list';
+
+export type { LookupOption };
+
+export interface LookupFieldProps extends FieldProps {
+  /** Answers GET `url?search=…&limit=…` with `{data: LookupOption[]}`. */
+  readonly url: string;
+  readonly minCharacters?: number;
+  readonly defaultOption?: LookupOption | null | undefined;
+  /** Controlled: the chosen option, null for none. */
+  readonly value?: LookupOption | null | undefined;
+  readonly onChange?: ((option: LookupOption | null) => void) | undefined;
+  readonly placeholder?: string | undefined;
+  readonly icon?: ReactNode;
+  /** Tall, for the shop's search. */
+  readonly size?: 'md' | 'lg';
+}
+
+/** Finds one of many on the server as one types: shows code, name and place, posts the `id`. */
+export function LookupField(props: LookupFieldProps) {
+  const {
+    label,
+    hideLabel,
+    description,
+    errors,
+    url,
+    minCharacters = 2,
+    defaultOption = null,
+    ...rest
+  } = props;
+  const { value, onChange, placeholder, icon, size = 'md', className, ...field } = rest;
+  const { t } = useTranslation();
+  const [own, setOwn] = useState<LookupOption | null>(defaultOption);
+  const chosen = value === undefined ? own : value;
+  const [typed, setTyped] = useState<string | null>(null);
+  const lookup = useLookup(url, typed, minCharacters);
+  const found = typed === null ? [] : lookup.options;
+  // react-aria finds a choice's text among its options: the choice stays one of them, out of sight while others are sought.
+  const isAmongFound = chosen !== null && found.some(({ id }) => id === chosen.id);
+  const options = chosen === null || isAmongFound ? found : [...found, chosen];
+  const isHidden = (id: string) => typed !== null && id === chosen?.id && !isAmongFound;
+  const chosenLabel = chosen ? labelOf(chosen) : '';
+
+  const choose = (id: string | null) => {
+    const option = id === null ? null : (options.find((one) => one.id === id) ?? chosen);
+    setOwn(option);
+    setTyped(null);
+    onChange?.(option);
+  };
+
+  return (
+    <ComboBox
+      {...given(field)}
+      {...invalidity(errors)}
+      items={options}
+      value={chosen?.id ?? null}
+      onChange={(key) => choose(key === null ? null : String(key))}
+      inputValue={typed ?? chosenLabel}
+      onInputChange={(text) => {
+        if (text === '') choose(null);
+        else setTyped(text === chosenLabel ? null : text);
+      }}
+      disabledKeys={options.filter(({ id }) => isHidden(id)).map(({ id }) => id)}
+      defaultFilter={() => true}
+      allowsEmptyCollection
+      data-field={field.name}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+      <Group className={classes('control', size === 'lg' && 'min-h-11 text-md')}>
+        <span className="ps-2.5 text-muted [&_svg]:size-4">{icon ?? <Search aria-hidden />}</span>
+        <Input className="bare-input" placeholder={placeholder} />
+      </Group>
+      <FieldNotes description={description} errors={errors} />
+      <ListPopover className="max-w-[calc(100vw-1rem)]">
+        <ListBox<LookupOption>
+          className={classes(listClass, 'empty:hidden', lookup.kind === 'searching' && 'opacity-70')}
+        >
+          {(option) => <FoundOption key={option.id} option={option} isHidden={isHidden(option.id)} />}
+        </ListBox>
+        {found.length === 0 && (typed !== null || chosen === null) && (
+          <p className="px-3.5 py-2.5 text-sm text-muted" role="status">
+            {lookup.kind === 'too-short' && t('lookup.hint', { count: minCharacters })}
+            {lookup.kind === 'searching' && t('lookup.searching')}
+            {lookup.kind === 'found' && t('lookup.nothing', { text: typed ?? '' })}
+            {lookup.kind === 'failed' && t('lookup.failed')}
+          </p>
+        )}
+      </ListPopover>
+    </ComboBox>
+  );
+}
+
+function FoundOption({ option, isHidden }: { readonly option: LookupOption; readonly isHidden: boolean }) {
+  return (
+    <ListOption id={option.id} text={labelOf(option)} isHidden={isHidden}>
+      <span className="flex items-baseline gap-2">
+        {option.code && <code className="min-w-9 font-semibold text-accent">{option.code}</code>}
+        <span className="min-w-0">
+          <span className="block truncate">{option.name}</span>
+          {option.place && (
+            <span className="block truncate text-xs font-normal text-muted">{option.place}</span>
+          )}
+        </span>
+      </span>
+    </ListOption>
+  );
+}

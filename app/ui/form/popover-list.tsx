@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { classes } from '../classes';
+
+/** What drops down from a control. */
+export const popoverClass =
+  'rounded-lg bg-raised shadow-popover outline-none overflow-hidden ' +
+  'transition-[opacity,translate] duration-120 data-entering:opacity-0 data-entering:-translate-y-1 data-exiting:opacity-0';
+
+export function ListPopover({
+  className,
+  ...props
+}: Omit<PopoverProps, 'className'> & { readonly className?: string }) {
+  return (
+    <Popover offset={4} {...props} className={classes(popoverClass, 'min-w-(--trigger-width)', className)} />
+  );
+}
+
+export const listClass = 'max-h-72 overflow-auto p-1 outline-none';
+
+interface ListOptionProps {
+  readonly id: string;
+  readonly text: string;
+  readonly children: ReactNode;
+  readonly isHidden?: boolean;
+}
+
+/** One choice of a drop-down. */
+export function ListOption({ id, text, children, isHidden = false }: ListOptionProps) {
+  return (
+    <ListBoxItem
+      id={id}
+      textValue={text}
+      className={classes(
+        isHidden ? 'hidden' : 'flex',
+        'cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:text-faint data-focused:bg-hover data-selected:font-medium',
+      )}
+    >
+      {({ isSelected }) => (
+        <>
+          <span className="min-w-0 flex-1">{children}</span>
+          <Check aria-hidden className={classes('size-4 shrink-0 text-accent', !isSelected && 'invisible')} />
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,82 @@
+import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
+import { classes } from '../classes';
+import { given } from '../given';
+import { choiceClass, ChoiceNote, directions, markClass } from './choice';
+import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import type { Option } from './select';
+
+export interface RadioGroupProps extends FieldProps {
+  readonly options: readonly Option[];
+  readonly orientation?: 'horizontal' | 'vertical';
+  readonly defaultValue?: string | null | undefined;
+  readonly value?: string | null | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+}
+
+/** One of a few, all of them in sight. */
+export function RadioGroup(props: RadioGroupProps) {
+  const {
+    label,
+    hideLabel,
+    description,
+    errors,
+    options,
+    orientation = 'vertical',
+    className,
+    ...field
+  } = props;
+  return (
+    <AriaRadioGroup
+      {...given(field)}
+      {...invalidity(errors)}
+      orientation={orientation}
+      data-field={field.name}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+      <div className={directions[orientation]}>
+        {options.map((option) => (
+          <RadioField key={option.value} value={option.value}>
+            <RadioButton className={choiceClass}>
+              <span aria-hidden className={classes(markClass, 'rounded-full')}>
+                <span className="size-1.5 rounded-full bg-on-accent opacity-0 group-data-selected:opacity-100" />
+              </span>
+              {option.label}
+            </RadioButton>
+            <ChoiceNote>{option.description}</ChoiceNote>
+          </RadioField>
+        ))}
+      </div>
+      <FieldNotes description={description} errors={errors} />
+    </AriaRadioGroup>
+  );
+}
+
+const segmentClass =
+  'flex h-7 cursor-pointer items-center rounded-sm px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink ' +
+  'data-disabled:text-faint data-focus-visible:outline-2 data-focus-visible:outline-focus data-selected:bg-surface ' +
+  'data-selected:font-medium data-selected:text-ink data-selected:shadow-card';
+
+/** One of two to five short words, side by side as one control. */
+export function SegmentedControl(props: Omit<RadioGroupProps, 'orientation'>) {
+  const { label, hideLabel, description, errors, options, className, ...field } = props;
+  return (
+    <AriaRadioGroup
+      {...given(field)}
+      {...invalidity(errors)}
+      orientation="horizontal"
+      data-field={field.name}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+      <div className="inline-flex w-fit max-w-full flex-wrap gap-0.5 rounded-md border border-line bg-sunken p-0.5">
+        {options.map((option) => (
+          <RadioField key={option.value} value={option.value}>
+            <RadioButton className={segmentClass}>{option.label}</RadioButton>
+          </RadioField>
+        ))}
+      </div>
+      <FieldNotes description={description} errors={errors} />
+    </AriaRadioGroup>
+  );
+}

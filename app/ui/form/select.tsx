@@ -1,0 +1,82 @@
+import { ChevronDown } from 'lucide-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components/Button';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { classes } from '../classes';
+import { FilterContext } from '../filter-context';
+import { given } from '../given';
+import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { listClass, ListOption, ListPopover } from './popover-list';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+export interface SelectProps extends Omit<FieldProps, 'isReadOnly'> {
+  readonly options: readonly Option[];
+  readonly defaultValue?: string | null | undefined;
+  readonly value?: string | null | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly placeholder?: string | undefined;
+  /** Adds a first entry that chooses nothing (posts ""), such as "All" in a filter. */
+  readonly isClearable?: boolean | undefined;
+  readonly clearLabel?: string | undefined;
+}
+
+/** One of a few. Posts the chosen `value` under `name`. For long lists that are searched use `Combobox` or `LookupField`. */
+export function Select(props: SelectProps) {
+  const {
+    label,
+    hideLabel,
+    description,
+    errors,
+    options,
+    defaultValue,
+    value,
+    onChange,
+    className,
+    ...rest
+  } = props;
+  const { placeholder, isClearable = false, clearLabel, ...field } = rest;
+  const { t } = useTranslation();
+  const nothing = useContext(FilterContext) ? t('all') : t('none');
+  const entries = isClearable ? [{ value: '', label: clearLabel ?? nothing }, ...options] : options;
+  return (
+    <AriaSelect
+      {...given(field)}
+      {...invalidity(errors)}
+      {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? (isClearable ? '' : null) })}
+      {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}
+      placeholder={placeholder ?? t('form.choose')}
+      data-field={field.name}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+      <Button className="control cursor-pointer justify-between gap-2 px-2.5 text-start">
+        <SelectValue className="truncate data-placeholder:text-faint">
+          {({ isPlaceholder, defaultChildren, selectedText }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </Button>
+      <FieldNotes description={description} errors={errors} />
+      <ListPopover>
+        <ListBox className={listClass}>
+          {entries.map((option) => (
+            <ListOption key={option.value} id={option.value} text={option.label}>
+              {option.label}
+              {option.description !== undefined && (
+                <span className="block text-xs font-normal text-muted">{option.description}</span>
+              )}
+            </ListOption>
+          ))}
+        </ListBox>
+      </ListPopover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,104 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { FormValidationContext } from 'react-aria-components';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { classes } from '../classes';
+import { given } from '../given';
+import { useProblems } from './form-problems';
+import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+
+interface TextProps extends FieldProps {
+  readonly defaultValue?: string | undefined;
+  readonly value?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly placeholder?: string | undefined;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly autoFocus?: boolean | undefined;
+  readonly maxLength?: number | undefined;
+  readonly id?: string | undefined;
+  /** The field was left. */
+  readonly onBlur?: (() => void) | undefined;
+}
+
+export interface TextFieldProps extends TextProps {
+  readonly type?: 'text' | 'search' | 'url' | 'tel' | 'email' | 'password';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'search' | 'email' | 'url';
+  /** Inside the field, before and after what is typed: an icon, a unit. */
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+}
+
+/** react-aria would take a server's errors away on leaving the field, and the button one is just pressing would move with them. */
+const none = {};
+
+/** What is wrong with the field, gone with the first letter typed; `onChange` told as well. */
+function useTypedAway({ name, errors, onChange }: Pick<TextProps, 'name' | 'errors' | 'onChange'>) {
+  const problems = useProblems(name);
+  return {
+    errors: errors ?? problems.sentences,
+    onChange: (value: string) => {
+      problems.clear();
+      onChange?.(value);
+    },
+  };
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, description, placeholder, prefix, suffix, className, ...field } = props;
+  const { errors, onChange } = useTypedAway(props);
+  return (
+    <FormValidationContext.Provider value={none}>
+      <AriaTextField
+        {...given(field)}
+        {...invalidity(errors)}
+        onChange={onChange}
+        data-field={field.name}
+        className={classes(fieldClass, className)}
+      >
+        <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+        <Group className="control">
+          {prefix !== undefined && <span className="ps-2.5 text-muted [&_svg]:size-4">{prefix}</span>}
+          <Input className="bare-input" placeholder={placeholder} />
+          {suffix !== undefined && (
+            <span className="pe-2.5 text-sm whitespace-nowrap text-muted">{suffix}</span>
+          )}
+        </Group>
+        <FieldNotes description={description} errors={errors} />
+      </AriaTextField>
+    </FormValidationContext.Provider>
+  );
+}
+
+export interface TextAreaProps extends TextProps {
+  readonly rows?: number;
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, description, placeholder, rows = 3, className, ...field } = props;
+  const { errors, onChange } = useTypedAway(props);
+  return (
+    <FormValidationContext.Provider value={none}>
+      <AriaTextField
+        {...given(field)}
+        {...invalidity(errors)}
+        onChange={onChange}
+        data-field={field.name}
+        className={classes(fieldClass, className)}
+      >
+        <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+        <Group className="control">
+          <AriaTextArea
+            rows={rows}
+            className="bare-input field-sizing-content max-h-80 min-h-18"
+            placeholder={placeholder}
+          />
+        </Group>
+        <FieldNotes description={description} errors={errors} />
+      </AriaTextField>
+    </FormValidationContext.Provider>
+  );
+}

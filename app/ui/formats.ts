@@ -1,0 +1,116 @@
+import { localeOf, type Language } from '~/texts';
+
+export type DateStyle = 'date' | 'longDate' | 'dateTime' | 'time' | 'relative';
+
+type Numeric = string | number | null | undefined;
+
+export interface Formats {
+  /** "1.250,5"; a dash for nothing. At most three decimals unless told. */
+  readonly number: (value: Numeric, decimals?: number) => string;
+  /** "USD 1.250,50": whole amounts bare, others with the currency's decimals. */
+  readonly money: (amount: Numeric, currency: string) => string;
+  /** "120 kg", "0,5 m³". */
+  readonly measure: (value: Numeric, unit: string) => string;
+  /** "12,5 %" from 12.5. */
+  readonly percent: (value: Numeric) => string;
+  /** A day ("2026-01-31") stays that day; an instant is shown in Chilean time. */
+  readonly date: (value: string | Date, style?: DateStyle) => string;
+}
+
+/** Where the platform's days begin: every reader sees the same day for the same deadline. */
+export const timeZone = 'America/Santiago';
+
+const dash = '—';
+const hardSpace = '\u00a0';
+
+const dateStyles: Readonly<Record<Exclude<DateStyle, 'relative'>, Intl.DateTimeFormatOptions>> = {
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  longDate: { day: 'numeric', month: 'long', year: 'numeric' },
+  dateTime: {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+
+const known = new Map<Language, Formats>();
+
+/** How a language writes numbers, money, measures and dates. Made once per language: `Intl` objects are dear. */
+export function formatsOf(language: Language): Formats {
+  const made = known.get(language) ?? createFormats(localeOf(language));
+  known.set(language, made);
+  return made;
+}
+
+function createFormats(locale: string): Formats {
+  const numbers = remember((key: string) => {
+    const [least = 0, most = 3] = key.split('-').map(Number);
+    return new Intl.NumberFormat(locale, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      useGrouping: true,
+    });
+  });
+  const currencyDecimals = remember(
+    (currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions()
+        .maximumFractionDigits ?? 2,
+  );
+  const dates = remember((key: string) => {
+    const [style, zone] = key.split(' ') as [keyof typeof dateStyles, string];
+    return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone });
+  });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  const write = (value: Numeric, least: number, most: number): string =>
+    isNothing(value) ? dash : numbers(`${least}-${most}`).format(value as Intl.StringNumericLiteral);
+
+  const date: Formats['date'] = (value, style = 'dateTime') => {
+    if (style === 'relative') return sinceOrUntil(relative, new Date(value), Date.now());
+    const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+    return dates(`${style} ${isDay ? 'UTC' : timeZone}`).format(new Date(value));
+  };
+
+  return {
+    number: (value, decimals = 3) => write(value, 0, decimals),
+    money: (amount, currency) => {
+      if (isNothing(amount)) return dash;
+      const decimals = Number.isInteger(Number(amount)) ? 0 : currencyDecimals(currency);
+      return `${currency}${hardSpace}${write(amount, decimals, decimals)}`;
+    },
+    measure: (value, unit) => (isNothing(value) ? dash : `${write(value, 0, 3)}${hardSpace}${unit}`),
+    percent: (value) => (isNothing(value) ? dash : `${write(value, 0, 2)}${hardSpace}%`),
+    date,
+  };
+}
+
+function isNothing(value: Numeric): value is null | undefined | '' {
+  return value === null || value === undefined || value === '';
+}
+
+function remember<Made>(make: (key: string) => Made): (key: string) => Made {
+  const made = new Map<string, Made>();
+  return (key) => {
+    const one = made.get(key) ?? make(key);
+    made.set(key, one);
+    return one;
+  };
+}
+
+const spans: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+function sinceOrUntil(relative: Intl.RelativeTimeFormat, moment: Date, nowMs: number): string {
+  const seconds = Math.round((moment.getTime() - nowMs) / 1000);
+  const [unit, length] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? (['second', 1] as const);
+  return relative.format(Math.trunc(seconds / length), unit);
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+
+interface TooltipProps {
+  readonly text: string;
+  /** A button: what cannot take the focus cannot show a hint to everybody. */
+  readonly children: ReactElement;
+}
+
+/** A hint on hover and focus. Never the only place where something is said. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={400} closeDelay={80}>
+      {children}
+      <AriaTooltip
+        offset={6}
+        className="max-w-64 rounded-md bg-ink px-2 py-1 text-xs text-canvas shadow-popover transition-opacity duration-100 data-entering:opacity-0 data-exiting:opacity-0"
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

@@ -1,0 +1,22 @@
+/** What something means for the reader, whatever the colours of the day are. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
+
+/** Text on a soft ground with its line: badges, notices, marks. */
+export const softTone: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-sunken text-muted border-line',
+  info: 'bg-info-soft text-info border-info-line',
+  success: 'bg-success-soft text-success border-success-line',
+  warning: 'bg-warning-soft text-warning border-warning-line',
+  danger: 'bg-danger-soft text-danger border-danger-line',
+  accent: 'bg-accent-soft text-accent border-accent/25',
+};
+
+/** A small solid mark, such as a status dot. */
+export const solidTone: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-edge',
+  info: 'bg-info-solid',
+  success: 'bg-success-solid',
+  warning: 'bg-warning-solid',
+  danger: 'bg-danger-solid',
+  accent: 'bg-accent',
+};
