@@ -1,0 +1,161 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerBuild } from '@remix-run/node';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventStoreUnavailable } from '@infrastructure/event-store/event-store';
+import { createHttpApp } from '~/server/http-app';
+import type { PageContext } from '~/server/load-context';
+import { createServices, type Services } from '~/services.server';
+import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+
+/** One page, `/`, whose loader tells its context, and whose action greets. */
+function pages(): ServerBuild {
+  const module: ServerBuild['routes'][string]['module'] = {
+    default: () => null,
+    loader: ({ request, context }) => {
+      if (new URL(request.url).searchParams.has('away')) throw new EventStoreUnavailable('away');
+      const { language, nonce, path, requestId } = context as PageContext;
+      return Response.json({ language, nonce, path, requestId });
+    },
+    action: () => new Response('done'),
+  };
+  return {
+    entry: { module: { default: () => new Response('a page') } },
+    routes: { page: { id: 'page', path: '/', module } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    mode: 'production',
+    future: {} as ServerBuild['future'],
+    isSpaMode: false,
+  };
+}
+
+let database: FreshDatabase;
+let services: Services;
+let app: ReturnType<typeof createHttpApp>;
+let isStopping = false;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const log = pino({ level: 'silent' });
+  services = createServices({ databaseUrl: database.url, mailFrom: 'a@b.cl', log });
+  await services.projections.settled();
+  const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
+  mkdirSync(join(clientFolder, 'assets'));
+  writeFileSync(join(clientFolder, 'assets/app-1234.js'), 'export {};');
+  writeFileSync(join(clientFolder, 'robots.txt'), 'User-agent: *');
+  app = createHttpApp(services, {
+    log,
+    publicUrl: 'https://carga.cl',
+    trustsProxy: true,
+    source: { mode: 'production', build: pages() },
+    api: (_request, { requestId, address }) => Response.json({ requestId, address }),
+    clientFolder,
+    isStopping: () => isStopping,
+  });
+});
+
+afterAll(async () => {
+  await services.close();
+  await database.drop();
+});
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const environment = { incoming: { socket: { remoteAddress: '::ffff:10.0.0.7' } } };
+  return Promise.resolve(app.request(`http://localhost${path}`, init, environment));
+}
+
+describe('pages', () => {
+  it('come with a policy whose nonce the page knows, and a request id', async () => {
+    const response = await ask('/?_data=page');
+    const context = (await response.json()) as { nonce: string; requestId: string };
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' 'nonce-${context.nonce}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(context.nonce.length).toBeGreaterThan(15);
+    expect(response.headers.get('x-request-id')).toBe(context.requestId);
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    [{}, 'es'],
+    [{ 'accept-language': 'fr, pt-BR;q=0.8, en;q=0.7' }, 'pt'],
+    [{ 'accept-language': 'pt', cookie: 'a=b; language=en' }, 'en'],
+  ])('are in the language of %o', async (headers, language) => {
+    expect(await (await ask('/?_data=page', { headers })).json()).toMatchObject({ language });
+  });
+
+  it('take forms from their own origin only', async () => {
+    const post = (origin?: string) =>
+      ask('/?_data=page', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...(origin && { origin }) },
+        body: 'a=b',
+      });
+    expect((await post('https://carga.cl')).status).toBe(200);
+    const foreign = await post('https://elsewhere.example');
+    expect(foreign.status).toBe(403);
+    expect(await foreign.text()).toContain('viene de otro sitio');
+    expect((await post()).status).toBe(403);
+  });
+
+  it('take a megabyte at most', async () => {
+    const response = await ask('/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': '2000000',
+        origin: 'https://carga.cl',
+      },
+      body: 'a'.repeat(2_000_000),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('say 503 and when to come back while the store is away', async () => {
+    const response = await ask('/?_data=page&away');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+  });
+});
+
+describe('files', () => {
+  it('of the build are kept for a year, the others for an hour', async () => {
+    const asset = await ask('/assets/app-1234.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-type')).toMatch(/javascript/);
+    expect((await ask('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await ask('/assets/gone.js')).status).toBe(404);
+  });
+});
+
+describe('the platform', () => {
+  it('lives, is ready, and shows its numbers', async () => {
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'alive' });
+    expect(await (await ask('/readyz')).json()).toEqual({
+      status: 'ready',
+      checks: { eventStore: 'ready', database: 'ready' },
+    });
+    const metrics = await (await ask('/metrics')).text();
+    expect(metrics).toContain('projection_lag_events{projection=');
+    expect(metrics).toContain('http_request_duration_seconds_count{door="page",method="GET",status="2xx"}');
+  });
+
+  it('is not ready while it stops', async () => {
+    isStopping = true;
+    expect((await ask('/readyz')).status).toBe(503);
+    isStopping = false;
+  });
+
+  it('hands the API the request id a proxy gave, and the address it saw', async () => {
+    const response = await ask('/api/v1/anything', {
+      headers: { 'x-request-id': 'from-the-proxy-1', 'x-forwarded-for': '1.2.3.4, 5.6.7.8' },
+    });
+    expect(await response.json()).toEqual({ requestId: 'from-the-proxy-1', address: '5.6.7.8' });
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profits } from '@domain/catalogues/profits';
+import { ratingDesk, type RatingDesk, type Rate } from './rating-desk';
+
+let platform: RatingDesk['platform'];
+let staff: RatingDesk['staff'];
+let client: RatingDesk['client'];
+let call: RatingDesk['call'];
+let airForm: RatingDesk['airForm'];
+
+beforeAll(async () => {
+  ({ platform, staff, client, call, airForm } = await ratingDesk());
+});
+afterAll(() => platform.stop());
+
+describe('searching', () => {
+  interface Found {
+    readonly data: readonly Rate[];
+    readonly total: number;
+    readonly searchId: string;
+    readonly message: string | readonly string[];
+  }
+  const search = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+    call<Found>('POST', '/rates/search', body, headers);
+  const filters = { services: ['searched'] };
+  const places = { originPort: 'MIA', destinationPort: 'SCL' };
+
+  it('takes the air payload, detailed or by totals, and answers prices line by line', async () => {
+    await call('POST', '/aerial-rates', airForm('searched', { status: true, businessModel: 'Costo' }));
+    const detailed = await search({
+      ...places,
+      typeOfShipment: 'AERIAL',
+      weightUnit: 'kgs',
+      measureUnit: 'cms',
+      details: [{ quantity: 4, unitWeight: 15, length: 50, width: 40, height: 30 }],
+      filters,
+    });
+    expect(detailed).toMatchObject({
+      status: 200,
+      body: {
+        total: 1,
+        data: [
+          {
+            typeRate: 'AERIAL',
+            from: { code: 'MIA' },
+            carrier: [{ name: 'LATAM Cargo' }],
+            price: {
+              base: '252',
+              surcharges: '51',
+              subTotal: '303',
+              total: '303',
+              quantity: { amount: '60' },
+            },
+            supplier: null,
+            cost: null,
+          },
+        ],
+      },
+    });
+    expect(JSON.stringify(detailed.body)).not.toMatch(/Andes|Costo/);
+    const byTotals = await search({ ...places, detailed: false, filters });
+    expect(byTotals.body.data[0]).toMatchObject({ price: { quantity: { amount: '100' } } });
+    const again = await search({ ...places, detailed: false, filters, order: 'transit', offset: 10 });
+    expect(again.body).toMatchObject({ searchId: byTotals.body.searchId, data: [], total: 1 });
+    expect(byTotals.body.searchId).not.toBe(detailed.body.searchId);
+    const seen = await search({ ...places, detailed: false, filters }, staff);
+    expect(seen.body.data[0]).toMatchObject({
+      supplier: { name: 'Andes Freight Agencies' },
+      cost: { total: '505', profit: '0' },
+    });
+    expect((await search({ ...places, detailed: false, filters }, client)).body.data[0]).toMatchObject({
+      supplier: null,
+    });
+  });
+
+  it('prices containers with the specification’s default weight', async () => {
+    await platform.containerRate({ serviceType: 'searched' });
+    const found = await search({ originPort: 'CNSHA', destinationPort: 'CLVAP', service: 'fcl', filters });
+    expect(found.body).toMatchObject({
+      total: 1,
+      data: [{ container: ['20DV', '40HC'], price: { total: '1200' } }],
+    });
+    const two = await search({
+      originPort: 'CNSHA',
+      destinationPort: 'CLVAP',
+      containers: [{ container: '40HC', quantity: 2 }],
+      containerWeight: 20000,
+      filters,
+    });
+    expect(two.body).toMatchObject({ data: [{ price: { total: '3800' } }] });
+  });
+
+  it('names what is wrong where it is in the payload', async () => {
+    expect((await search({})).body.message).toEqual([
+      'originPort: Falta este dato.',
+      'destinationPort: Falta este dato.',
+    ]);
+    const unit = await search({ ...places, measureUnit: 'yds' });
+    expect(unit).toMatchObject({
+      status: 400,
+      body: { message: 'measureUnit: Unidad de dimensiones no válida' },
+    });
+    expect(await search({ ...places, currency: 'BRL', detailed: false })).toMatchObject({
+      status: 422,
+      body: { message: 'No hay tipo de cambio para BRL.' },
+    });
+    expect((await search({ originPort: 'MIA', destinationPort: 'MIA' })).body.message).toContain(
+      'destinationPort',
+    );
+  });
+});
+
+describe('the market', () => {
+  it('tells currency rates with their date and source', async () => {
+    const { body } = await call<{ base: string; rates: readonly object[] }>(
+      'GET',
+      '/currencies/rates?base=USD',
+      undefined,
+      {},
+    );
+    expect(body).toEqual({
+      base: 'USD',
+      rates: [{ currency: 'CLP', rate: '950', date: '2026-01-02', source: 'Banco Central de Chile' }],
+    });
+    expect((await call<{ rates: unknown[] }>('GET', '/currencies/rates?date=2025-12-31')).body.rates).toEqual(
+      [],
+    );
+  });
+
+  it('works out the profit of a cost once everything it depends on is chosen', async () => {
+    const route = { origin: 'MIA', destination: 'SCL', countryOrigin: 'US', countryDestination: 'CL' };
+    const asked = { modal: 'AERIAL', carrier: platform.carrier, supplier: platform.supplier, route };
+    expect((await call('POST', '/valorization/profit-quoter', asked)).body).toMatchObject({
+      profit: '0',
+      rule: null,
+    });
+    const general = await platform.add(profits, { name: 'General', mode: 'percent', value: '10' });
+    const own = await platform.add(profits, {
+      name: 'Desde Miami',
+      mode: 'percent',
+      value: '15',
+      origin: 'MIA',
+    });
+    expect((await call('POST', '/valorization/profit-quoter', asked)).body).toMatchObject({
+      amount: '100',
+      profit: '15',
+      rule: { _id: own },
+    });
+    const elsewhere = { ...asked, amount: '250', route: { ...route, origin: 'FLL' } };
+    expect((await call('POST', '/valorization/profit-quoter', elsewhere)).body).toMatchObject({
+      profit: '25',
+      rule: { _id: general },
+    });
+    expect((await call('POST', '/valorization/profit-quoter', { modal: 'AERIAL' })).status).toBe(400);
+  });
+});

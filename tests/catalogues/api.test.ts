@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '~/api';
+import { holdAnswersToSchema } from '~/api/answering';
+import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import { catalogues } from '@domain/catalogues/registry';
+import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { sampleValues } from './sample-values';
+
+let platform: TestPlatform;
+let door: ApiDoor;
+let manager: string;
+
+beforeAll(async () => {
+  holdAnswersToSchema();
+  platform = await testPlatform();
+  door = createApi(platform.services, { apiRequestsPerMinute: 0 });
+  const { id } = await platform.person('admin');
+  manager = (await platform.services.auth.sessions.open(id, { via: 'api' })).token;
+});
+
+afterAll(() => platform.stop());
+
+interface Answered {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<Answered> {
+  const headers = { authorization: `Bearer ${manager}`, ...more };
+  const isForm = body instanceof FormData;
+  const request = new Request(`http://localhost/api/v1${path}`, {
+    method,
+    headers: body === undefined || isForm ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const bindings = {
+    requestId: 'catalogues',
+    log: platform.services.log,
+    address: '10.5.5.5',
+  } as ApiBindings;
+  const response = await door(request, bindings);
+  return {
+    status: response.status,
+    etag: response.headers.get('etag'),
+    body: (await response.json()) as Answered['body'],
+  };
+}
+
+describe.each(catalogues.map((catalogue) => [`/${catalogue.path}`, catalogue] as const))(
+  '%s',
+  (path, catalogue) => {
+    it('adds with 201, answers one with its ETag, changes with 200, refuses what is stale, deletes with the record', async () => {
+      const values = sampleValues(catalogue, 11);
+      const added = await call('POST', path, values);
+      expect(added).toMatchObject({ status: 201, etag: '"0"', body: { isActive: true } });
+      const one = `${path}/${String(added.body['_id'])}`;
+
+      const changed = await call('PATCH', one, { isActive: 'inactive' }, { 'if-match': '"0"' });
+      expect(changed).toMatchObject({ status: 200, etag: '"1"', body: { isActive: false } });
+      expect((await call('PATCH', one, { isActive: true }, { 'if-match': '"0"' })).status).toBe(412);
+      expect((await call('GET', one)).body).toEqual(changed.body);
+
+      const listed = await call('GET', `${path}?isActive=inactive&page=1&take=5`);
+      expect(listed.body).toMatchObject({ total: 1, data: [changed.body] });
+      expect(await call('DELETE', one)).toMatchObject({ status: 200, body: { _id: added.body['_id'] } });
+      expect((await call('GET', `${path}?isActive=inactive`)).body).toMatchObject({ total: 0 });
+    });
+
+    it('refuses with 400 and a sentence for each wrong field, and a second of the same key with 409', async () => {
+      const wrong = await call('POST', path, { surprise: 1 });
+      expect(wrong.status).toBe(400);
+      const required = Object.values(catalogue.fields).filter(({ isRequired }) => isRequired).length;
+      expect(wrong.body['message']).toHaveLength(required + 1);
+      const values = sampleValues(catalogue, 12);
+      expect((await call('POST', path, values)).status).toBe(201);
+      expect((await call('POST', path, values)).status).toBe(409);
+    });
+  },
+);
+
+describe('calls beside those of every catalogue', () => {
+  it('keeps a carrier’s picture, and takes it away', async () => {
+    const form = new FormData();
+    form.set('name', 'Transportes con foto');
+    form.set('typeCarrier', 'land');
+    form.append('services', 'LTL');
+    form.append('contacts[0].name', 'Ana');
+    const pixel = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    form.set('img', new File([Buffer.from(pixel, 'base64')], 'logo.gif', { type: 'image/gif' }));
+    const { status, body } = await call('POST', '/carriers', form);
+    expect(body).toMatchObject({ services: ['LTL'], contacts: [{ name: 'Ana' }] });
+    expect(status).toBe(201);
+    expect(body['img']).toBeTypeOf('string');
+    const without = await call('GET', `/carriers/remove-avatar/${String(body['_id'])}`);
+    expect(without).toMatchObject({ status: 200, body: { img: null } });
+  });
+
+  it('finds countries by name, code and calling code', async () => {
+    expect((await call('GET', '/countries/CL')).body).toMatchObject({
+      cca3: 'CHL',
+      callingCode: '56',
+      currency: { code: 'CLP', decimals: 0 },
+    });
+    expect((await call('GET', '/countries?search=espana')).body).toMatchObject([{ cca2: 'ES' }]);
+    expect((await call('GET', '/countries/by-phone-code/56')).body).toMatchObject([{ cca2: 'CL' }]);
+    expect((await call('GET', '/countries/ZZ')).status).toBe(404);
+  });
+
+  it('says that there are no results in the words of the specification', async () => {
+    const none = await call('GET', '/results/filter?search=nothing');
+    expect(none).toMatchObject({ status: 404, body: { message: 'Not results found' } });
+  });
+
+  it('refuses notifications that are no array', async () => {
+    const refused = await call('POST', '/bank-account', { notifications: 'a@example.com' });
+    expect(refused.body['message']).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^notifications: /)]),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Field } from '@domain/catalogues/engine/fields';
+
+/** Values a record of a catalogue can be added with: every field that leads nowhere else; `n` makes them different. */
+export function sampleValues({ fields, key }: Catalogue, n: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.to !== null) return [];
+      const value = key.includes(name) || field.example === null ? sampleOf(field, n) : field.example;
+      return [[name, adapted(field, value)]];
+    }),
+  );
+}
+
+function adapted(field: Field, value: unknown): unknown {
+  const isList = ['countries', 'choices', 'texts', 'references'].includes(field.kind);
+  return isList && typeof value === 'string' ? value.split('|') : value;
+}
+
+const letters = (n: number, length: number): string =>
+  Array.from({ length }, (_, place) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))).join('');
+
+function sampleOf(field: Field, n: number): unknown {
+  const candidates = [
+    `Texto ${n} ñandú`,
+    letters(n, 2),
+    letters(n, 3),
+    letters(n, 4),
+    `AA${letters(n, 3)}`,
+    `${10 + (n % 90)}${letters(n, 2)}`,
+    `state-${letters(n, 3).toLowerCase()}`,
+    `${100 + n}`,
+    n,
+    `person${n}@example.com`,
+    `+5691234${1000 + n}`,
+    'https://example.com',
+    'CL',
+    'USD',
+    `2027-01-${String(1 + (n % 28)).padStart(2, '0')}`,
+    true,
+    ['a@example.com'],
+    ['CL', 'PE'],
+    field.choices[0],
+    ...(field.choices.length > 0 ? [field.choices.slice(0, 2)] : []),
+    { ...samplePart(field, n) },
+    [samplePart(field, n)],
+  ];
+  const fitting = candidates.find((candidate) => field.schema.safeParse(candidate).success);
+  if (fitting === undefined) throw new Error(`no sample fits a ${field.kind}`);
+  return fitting;
+}
+
+function samplePart({ parts }: Field, n: number): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, sampleOf(part, n)]));
+}

@@ -1,0 +1,61 @@
+import { validate, version } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { containers } from '@domain/catalogues/containers';
+import { carriers } from '@domain/catalogues/carriers';
+import { system } from '@domain/shared/actor';
+import { containerTypes } from '@infrastructure/reference-data/containers';
+import { shippingLines } from '@infrastructure/reference-data/carriers';
+import { queriesOf } from '@projections/catalogues/queries';
+import { loadRecords, seededId } from '~/processes/seed/load-records';
+import { seedId } from '~/processes/seed/seed-id';
+import { demoAirRates } from '~/processes/seed/demo/air-rates';
+import { demoContainerRates, demoLooseSeaRates } from '~/processes/seed/demo/sea-rates';
+import { testPlatform, type TestPlatform } from '@tests/people/platform';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.stop());
+
+test('ids are UUIDv7, the same for the same words', () => {
+  expect(validate(seedId('a', 'b')) && version(seedId('a', 'b'))).toBe(7);
+  expect(seedId('a', 'b')).toBe(seedId('a', 'b'));
+  expect(seedId('a', 'b')).not.toBe(seedId('ab'));
+});
+
+test('what was loaded half is loaded whole, and nothing twice', async () => {
+  const { services } = platform;
+  await loadRecords(services, containers, containerTypes.slice(0, 4));
+  await loadRecords(services, containers, containerTypes);
+  await loadRecords(services, containers, containerTypes);
+  const page = await services.ask(queriesOf(containers).list, {}, system);
+  expect(page).toMatchObject({ total: containerTypes.length });
+  const head = await services.store.head();
+  await loadRecords(services, containers, containerTypes);
+  expect(await services.store.head()).toBe(head);
+});
+
+test('a record somebody added before is left as it is', async () => {
+  const { services } = platform;
+  const [line] = shippingLines;
+  await loadRecords(services, carriers, [{ ...line, alias: 'seeded' }]);
+  await loadRecords(services, carriers, shippingLines);
+  const found = await services.ask(
+    queriesOf(carriers).find,
+    { id: seededId(carriers, { name: line?.name }) },
+    system,
+  );
+  expect(found).toMatchObject({ alias: 'seeded' });
+});
+
+test('the demonstration has about 2,000 rates, each of a lane of its own', () => {
+  const days = ['2026-01-01', '2026-04-01'] as const;
+  const rates = [...demoAirRates(...days), ...demoContainerRates(...days), ...demoLooseSeaRates(...days)];
+  const lanes = rates.map(({ kind, origin, destination, supplier }) =>
+    [kind, origin, destination, supplier].join(),
+  );
+  expect(lanes.filter((lane, at) => lanes.indexOf(lane) !== at)).toEqual([]);
+  expect(rates.length).toBeGreaterThan(1800);
+  expect(rates.length).toBeLessThan(2800);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Field } from '@domain/catalogues/engine/fields';
+import { catalogues } from '@domain/catalogues/registry';
+import en from '~/texts/en/catalogues.json';
+import es from '~/texts/es/catalogues.json';
+import pt from '~/texts/pt/catalogues.json';
+
+interface CatalogueTexts {
+  readonly names: Readonly<Record<string, object>>;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const staffLanguages: readonly (readonly [string, CatalogueTexts])[] = [
+  ['es', es],
+  ['en', en],
+];
+
+describe.each(staffLanguages)('texts in %s', (_language, texts) => {
+  test.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(
+    'name %s, its fields and every choice',
+    (name, catalogue) => {
+      expect(Object.keys(texts.names[name] ?? {})).toEqual(['one', 'many', 'about']);
+      const walk = (fields: Readonly<Record<string, Field>>): void => {
+        for (const [field, { choices, parts }] of Object.entries(fields)) {
+          expect(texts.fieldsOf[name]?.[field] ?? texts.fields[field], field).toBeTypeOf('string');
+          for (const choice of choices) expect(texts.choices[field]?.[choice], choice).toBeTypeOf('string');
+          walk(parts);
+        }
+      };
+      walk(catalogue.fields);
+    },
+  );
+
+  test('name nothing that no catalogue has', () => {
+    const known = new Map(catalogues.map(({ name, fields }) => [name, fields]));
+    expect(Object.keys(texts.names)).toEqual(catalogues.map(({ name }) => name));
+    for (const [name, fields] of Object.entries(texts.fieldsOf)) {
+      for (const field of Object.keys(fields))
+        expect(known.get(name), `${name}.${field}`).toHaveProperty(field);
+    }
+  });
+});
+
+test.each([
+  ['es', es.errors],
+  ['en', en.errors],
+  ['pt', pt.errors],
+] as const)('every refusal of every catalogue has a sentence in %s', (_language, errors) => {
+  const codes = catalogues.flatMap(({ category }) =>
+    ['not-found', 'key-taken', 'already-there'].map((refusal) => `${category}.${refusal}`),
+  );
+  expect(Object.keys(errors).toSorted()).toEqual(expect.arrayContaining(['catalogue.in-use', ...codes]));
+});

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { system, visitor } from '@domain/shared/actor';
+import { defineAggregate, defineCommand, facts } from '@domain/shared/command';
+import { isRejection, reject } from '@domain/shared/rejection';
+import {
+  createDispatch,
+  type Accepted,
+  type Dispatch,
+  type Gatherer,
+} from '@infrastructure/commands/dispatch';
+import type { EventStore } from '@infrastructure/event-store/event-store';
+import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
+import { createReservations } from '@infrastructure/postgres/reservations';
+import { counterEvents } from '../support/counter';
+import { freshDatabase, type FreshDatabase } from '../support/database';
+
+const counter = defineAggregate<number, typeof counterEvents>({
+  events: counterEvents,
+  initial: 0,
+  evolve: (total, event) => (event.type === 'Counted' ? total + event.data.by : total),
+});
+
+const byInput = z.object({ id: z.uuid(), by: z.int().min(1) });
+
+const count = defineCommand(counter, {
+  name: 'count',
+  access: 'staff',
+  input: byInput,
+  expects: 'any',
+  id: ({ id }) => id,
+  decide: ({ input }, total) =>
+    total + input.by > 100
+      ? reject('rule', 'counter.full', { total })
+      : [{ type: 'Counted', data: { by: input.by } }],
+});
+
+const open = defineCommand(counter, {
+  name: 'open',
+  access: 'staff',
+  input: z.object({ word: z.string() }),
+  facts: facts<{ by: number }>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  reserves: ({ input }) => [{ scope: 'counter.word', key: input.word, code: 'counter.word-taken' }],
+  decide: ({ facts: { by } }) => [{ type: 'Counted', data: { by } }],
+});
+
+let database: FreshDatabase;
+let store: EventStore;
+let dispatch: Dispatch;
+const context = { actor: system, via: 'process' as const };
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  store = createPostgresEventStore({ pool: database.pool });
+  const gatherers = new Map<string, Gatherer>([['open', () => Promise.resolve({ by: 7 })]]);
+  const reservations = createReservations(database.db, store);
+  dispatch = createDispatch({ store, reservations, gatherers, now: () => new Date().toISOString() });
+});
+
+afterEach(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const accepted = (outcome: unknown): Accepted => {
+  if (isRejection(outcome)) throw new Error(outcome.code);
+  return outcome as Accepted;
+};
+
+describe('a command', () => {
+  test('is refused before anything is read when the actor stands too low', async () => {
+    expect(await dispatch(count, {}, { ...context, actor: visitor })).toMatchObject({
+      kind: 'unauthenticated',
+    });
+    const user = { ...visitor, kind: 'person' as const, roles: ['user' as const] };
+    expect(await dispatch(count, {}, { ...context, actor: user })).toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('names every wrong field at once', async () => {
+    const refused = await dispatch(count, { id: 'x', by: 0 }, context);
+    expect(isRejection(refused) && refused.issues?.map(({ path }) => path[0])).toEqual(['id', 'by']);
+  });
+
+  test('writes who, when and why along with the event', async () => {
+    const id = uuidv7();
+    const commandId = uuidv7();
+    await dispatch(count, { id, by: 2 }, { ...context, commandId });
+    const [event] = await store.readStream(`counter-${id}`);
+    expect(event).toMatchObject({
+      type: 'Counted',
+      data: { by: 2 },
+      metadata: {
+        actorId: 'system',
+        commandId,
+        causationId: commandId,
+        correlationId: commandId,
+        schemaVersion: 1,
+        via: 'process',
+      },
+    });
+  });
+
+  test('repeated with its id appends once and answers the same, also when others appended since', async () => {
+    const id = uuidv7();
+    const commandId = uuidv7();
+    const first = accepted(await dispatch(count, { id, by: 2 }, { ...context, commandId }));
+    await dispatch(count, { id, by: 3 }, context);
+    const again = accepted(await dispatch(count, { id, by: 2 }, { ...context, commandId }));
+    expect(again).toMatchObject({ id, revision: first.revision, position: first.position });
+    expect(await store.readStream(`counter-${id}`)).toHaveLength(2);
+  });
+
+  test('the same one twice at the same time appends once', async () => {
+    const id = uuidv7();
+    const commandId = uuidv7();
+    await Promise.all([1, 2, 3, 4].map(() => dispatch(count, { id, by: 2 }, { ...context, commandId })));
+    expect(await store.readStream(`counter-${id}`)).toHaveLength(1);
+  });
+
+  test('that lost a race decides again on the newer state', async () => {
+    const id = uuidv7();
+    await dispatch(count, { id, by: 97 }, context);
+    const outcomes = await Promise.all([1, 2, 3].map(() => dispatch(count, { id, by: 2 }, context)));
+    expect(outcomes.filter(isRejection).map(({ code }) => code)).toEqual(['counter.full', 'counter.full']);
+  });
+
+  test('that named the revision it saw is refused when somebody was quicker', async () => {
+    const id = uuidv7();
+    const seen = accepted(await dispatch(count, { id, by: 1 }, context)).revision;
+    await dispatch(count, { id, by: 1 }, context);
+    expect(await dispatch(count, { id, by: 1 }, { ...context, expectedRevision: seen })).toMatchObject({
+      kind: 'stale',
+    });
+  });
+});
+
+describe('a word that only one may hold', () => {
+  test('goes to exactly one of many at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => dispatch(open, { word: 'mine' }, context)),
+    );
+    expect(outcomes.filter((outcome) => !isRejection(outcome))).toHaveLength(1);
+    expect(outcomes.filter(isRejection).every(({ code }) => code === 'counter.word-taken')).toBe(true);
+  });
+
+  const leaveBehind = async (stream: string, commandId: string) => {
+    await sql`insert into platform.reservations (scope, key, stream, command_id, reserved_at)
+      values ('counter.word', 'left', ${stream}, ${commandId}, now() - interval '1 minute')`.execute(
+      database.db,
+    );
+  };
+
+  test('is free again after a crash before the append', async () => {
+    await leaveBehind(`counter-${uuidv7()}`, uuidv7());
+    expect(isRejection(await dispatch(open, { word: 'left' }, context))).toBe(false);
+  });
+
+  test('stays taken after a crash behind the append', async () => {
+    const outcome = accepted(await dispatch(open, { word: 'left' }, context));
+    const [event] = await store.readStream(outcome.stream);
+    await sql`delete from platform.reservations`.execute(database.db);
+    await leaveBehind(outcome.stream, event?.metadata.commandId ?? '');
+    expect(await dispatch(open, { word: 'left' }, context)).toMatchObject({ code: 'counter.word-taken' });
+  });
+});

@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { apiAt } from './support/api-client';
+import { openBrowser, openWindow } from './support/browser';
+import { openMarket } from './support/market';
+import { signIn } from './support/pages';
+import { openRecords, type Records } from './support/records';
+import { faultsAt, matchesPattern, pagePatterns, readers, type Stop } from './support/walk';
+
+let platform: RunningPlatform;
+let browser: Browser;
+let records: Records;
+let cookies: Record<Stop['as'], Awaited<ReturnType<BrowserContext['cookies']>>>;
+let stops: Stop[];
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  const account = await platform.open('client', 'Camila Soto');
+  const staff = await apiAt(platform.origin).as(platform.administrator);
+  const customer = await apiAt(platform.origin).as(account);
+  const { user } = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', account);
+  records = await openRecords(customer, user._id, await openMarket(staff));
+  cookies = {
+    visitor: [],
+    customer: await cookiesOf(account, '/account'),
+    administrator: await cookiesOf(platform.administrator, '/admin'),
+  };
+  stops = await allStops();
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+async function cookiesOf(account: Parameters<typeof signIn>[1], to: string) {
+  const { page, context } = await openWindow(browser, { origin: platform.origin });
+  await signIn(page, account, to);
+  const kept = (await context.cookies()).filter(({ name }) => name !== 'language');
+  await context.close();
+  return kept;
+}
+
+/** The page that the first row of a list leads to. */
+async function firstOf(path: string): Promise<string> {
+  const { page, context } = await openWindow(browser, {
+    origin: platform.origin,
+    cookies: cookies.administrator,
+  });
+  await page.goto(path);
+  const address = await page.locator('tbody th a').first().getAttribute('href');
+  await context.close();
+  if (address === null) throw new Error(`${path} has no rows`);
+  return address;
+}
+
+/** Every page, each as the person it is for; what a visitor and a customer see differently is walked as both. */
+async function allStops(): Promise<Stop[]> {
+  const of = (as: Stop['as'], ...paths: string[]): Stop[] => paths.map((path) => ({ path, as }));
+  const { quoter, reservation, rate } = records;
+  const search = (destination: string) =>
+    new URLSearchParams({
+      ...{ origin: 'SCL', destination, currency: 'USD' },
+      ...{ 'load.type': 'AERIAL', 'load.measuredBy': 'totals' },
+      ...{ 'load.totals.amount': '1', 'load.totals.weight': '100', 'load.totals.volume': '0.5' },
+    }).toString();
+  return [
+    ...of(
+      'visitor',
+      '/',
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password',
+      '/cart',
+      '/manual-quoter',
+    ),
+    { path: '/no-such-page', as: 'visitor', status: 404 },
+    ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
+    ...of('customer', '/cart', '/checkout', '/reservation', `/reservation/${reservation}`),
+    ...of('customer', '/account', '/account/security'),
+    { path: '/admin', as: 'customer', status: 403 },
+    ...of('administrator', '/admin', '/admin/quoters', '/admin/quoters/teams', `/admin/quoters/${quoter}`),
+    ...of('administrator', `/admin/audit/quoter/${quoter}`),
+    ...of('administrator', '/admin/rates/aerial', '/admin/rates/aerial/new', '/admin/rates/container/new'),
+    ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/history`),
+    ...of('administrator', '/admin/carriers', '/admin/carriers/new', await firstOf('/admin/carriers')),
+    ...of(
+      'administrator',
+      '/admin/airports',
+      '/admin/airports/new',
+      '/admin/quoter-states',
+      '/admin/profits',
+    ),
+    ...of('administrator', '/admin/reservations', `/admin/reservations/${reservation}`),
+    ...of('administrator', '/admin/users', '/admin/users/new', await firstOf('/admin/users')),
+    ...of(
+      'administrator',
+      '/admin/api-clients',
+      '/admin/outbox',
+      await firstOf('/admin/outbox'),
+      '/admin/projections',
+    ),
+    { path: '/admin/no-such-page', as: 'administrator', status: 404 },
+  ];
+}
+
+describe('every page', () => {
+  it('is walked', () => {
+    const forgotten = pagePatterns().filter(
+      (pattern) => !stops.some((stop) => matchesPattern(pattern, stop)),
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  it.each(readers)('works in $theme, $width px wide, in $language', { timeout: 600_000 }, async (reader) => {
+    const faults: Record<string, string[]> = {};
+    for (const stop of stops) {
+      const found = await faultsAt(browser, stop, {
+        ...reader,
+        origin: platform.origin,
+        cookies: cookies[stop.as],
+      });
+      if (found.length > 0) faults[`${stop.path} as ${stop.as}`] = found;
+    }
+    expect(faults).toEqual({});
+  });
+});

@@ -1,0 +1,230 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { apiAt, type ApiClient } from './support/api-client';
+import { openBrowser, openWindow, type Visit } from './support/browser';
+import { type Market, openMarket } from './support/market';
+import { choosePlace, field, leadsTo, open, readsAs, signIn, textOf } from './support/pages';
+import { textOfPdf } from './support/pdf-text';
+
+let platform: RunningPlatform;
+let staff: ApiClient;
+let market: Market;
+let browser: Browser;
+let visit: Visit;
+let number: string;
+
+const customer = { name: 'Ana Rojas', email: 'ana.rojas@example.cl', password: 'Segura-123' };
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  staff = await apiAt(platform.origin).as(platform.administrator);
+  market = await openMarket(staff);
+  visit = await openWindow(browser, { origin: platform.origin });
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+afterEach(() => expect(visit.complaints()).toEqual([]));
+
+const cartLines = () => visit.page.locator('main li');
+const results = () => visit.page.getByRole('article');
+const pricesAre = (prices: readonly (string | RegExp)[]) => readsAs(results().locator('p.num'), prices);
+const all = 'USD 363, USD 374, USD 384, USD 394, USD 404, USD 414, USD 424, USD 434, USD 444, USD 454'.split(
+  ', ',
+);
+const search = () =>
+  leadsTo(visit.page, /\/rates\?/, () => visit.page.getByRole('button', { name: 'Buscar tarifas' }).click());
+const follow = (address: RegExp, link: string) =>
+  leadsTo(visit.page, address, () => visit.page.getByRole('link', { name: link, exact: true }).click());
+
+describe('a customer, from the first search to the reservation', () => {
+  it('begins with the load of the specification, and finds airports by city and by code', async () => {
+    const { page } = visit;
+    await open(page, '/');
+    const load = { Cantidad: '1', 'Peso por bulto': '20', Largo: '15', Ancho: '15', Alto: '15' };
+    for (const [label, value] of Object.entries(load)) {
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+    }
+    await choosePlace(page, 'Origen', 'santiago', 'SCL');
+    await choosePlace(page, 'Destino', 'mia', 'MIA');
+    // Two airports leave no other way than by air.
+    await readsAs(page.getByRole('radiogroup', { name: 'Modalidad' }).locator('label'), ['Aéreo']);
+  });
+
+  it('finds rates by totals, the cheapest first, with the price line by line', async () => {
+    const { page } = visit;
+    await page.getByText('Por totales').click();
+    expect(await field(page, 'Peso total').inputValue()).toBe('100');
+    expect(await field(page, 'Volumen total').inputValue()).toBe('0,5');
+    await search();
+    await readsAs(page.locator('main header'), [
+      /^Santiago \(SCL\) → Miami \(MIA\) 12 tarifas · 1 bulto · 100 kg · 0,5 m³/,
+    ]);
+    await pricesAre(all);
+    await results().first().getByText('Ver desglose').click();
+    // 101 kg at the next bracket's 3 are cheaper than 100 kg at 3.5.
+    await readsAs(results().first().getByRole('row'), [
+      'Concepto Cálculo Monto',
+      'Flete base conviene el tramo siguiente: 101 kg × 3 USD 303',
+      'FSC 100 kg × 0,6 USD 60',
+      'Total USD 363',
+    ]);
+  });
+
+  it('finds them by pieces too, all of them together', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Cambiar búsqueda' }).click();
+    await page.getByText('Por bultos').click();
+    const piece = { Cantidad: '2', 'Peso por bulto': '40', Largo: '120', Ancho: '80', Alto: '50' };
+    for (const [label, value] of Object.entries(piece)) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await search();
+    // 2 × 120 × 80 × 50 cm are 160 kg of volume: 160 × 3, and 0.6 of fuel on each.
+    await readsAs(results().first().locator('p.num'), ['USD 576']);
+    await page.goBack();
+    await pricesAre(all);
+  });
+
+  it('pages through them ten at a time, and puts them in another order', async () => {
+    await follow(/page=2/, 'Página 2');
+    await pricesAre(['USD 464', 'USD 475']);
+    await follow(/order=transit/, 'Menor tránsito');
+    await pricesAre(['USD 475', 'USD 464', ...all.slice(2).toReversed()]);
+    await follow(/order=lowCost/, 'Menor precio');
+    await pricesAre(all);
+  });
+
+  it('narrows them down by carrier, route and price', async () => {
+    const { page } = visit;
+    const apply = () => leadsTo(page, /filters/, () => page.getByRole('button', { name: 'Aplicar' }).click());
+    await page.getByText('Directo (6)').click();
+    await field(page, 'Precio máximo').fill('400');
+    await apply();
+    await pricesAre(['USD 363', 'USD 384']);
+    await page.getByText(`${market.rates[2]!.carrier} (1)`).click();
+    await apply();
+    await pricesAre(['USD 384']);
+    await follow(/rates/, 'Quitar filtros');
+    await pricesAre(all);
+  });
+
+  it('finds the last three searches again, the newest first', async () => {
+    const { page } = visit;
+    const query = new URL(page.url()).search;
+    for (const other of ['LIM', 'BOG', 'MAD', 'BOG'])
+      await open(page, `/rates${query.replace('MIA', other)}`);
+    await open(page, '/');
+    const recent = page.getByRole('navigation', { name: 'Búsquedas recientes' }).getByRole('link');
+    await readsAs(recent, ['SCL → BOG Aéreo', 'SCL → MAD Aéreo', 'SCL → LIM Aéreo']);
+    await open(page, `/rates${query}`);
+  });
+
+  it('puts one into the cart once, however often the button is pressed', async () => {
+    const { page } = visit;
+    await results().first().getByRole('button', { name: 'Agregar al carro' }).dblclick();
+    await results().first().getByRole('button', { name: 'En el carro' }).waitFor();
+    await open(page, '/cart');
+    await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
+    await readsAs(page.getByRole('region', { name: 'Total' }), [/USD 363/]);
+  });
+
+  it('registers, and finds the cart as it was', async () => {
+    const { page } = visit;
+    await follow(/login/, 'Iniciar sesión y continuar');
+    await follow(/register/, 'Crear una cuenta');
+    await field(page, 'Nombre').fill(customer.name);
+    await field(page, 'Correo').fill(customer.email);
+    await field(page, 'Teléfono').fill('+56 9 1234 5678');
+    await page.locator('input[name=password]').fill(customer.password);
+    await leadsTo(page, /cart$/, () => page.getByRole('button', { name: 'Crear la cuenta' }).click());
+    await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
+  });
+
+  it('is told at once of everything that billing lacks, and goes on when it is there', async () => {
+    const { page } = visit;
+    await follow(/checkout$/, 'Continuar a la reserva');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByText('Hay 3 datos por corregir').waitFor();
+    expect(await field(page, 'Nombre o razón social').inputValue()).toBe(customer.name);
+    // The browser notes the refusal's status by itself.
+    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    await field(page, 'RUT o identificación').fill('12.345.678-5');
+    await field(page, 'Dirección').fill('Av. Apoquindo 3000');
+    await field(page, 'Ciudad').fill('Santiago');
+    await leadsTo(page, /step=payment/, () => page.getByRole('button', { name: 'Continuar' }).click());
+    await page.getByText('Banco de Chile · USD').waitFor();
+    await leadsTo(page, /step=confirm/, () => page.getByRole('button', { name: 'Continuar' }).click());
+    await page.getByText('Ana Rojas · 12.345.678-5').waitFor();
+  });
+
+  it('confirms with a double click, and once more from another tab: one reservation', async () => {
+    const { page, context } = visit;
+    const otherTab = await context.newPage();
+    await open(otherTab, '/checkout?step=confirm');
+    await leadsTo(page, /\/reservation\//, () =>
+      page.getByRole('button', { name: 'Confirmar reserva' }).dblclick(),
+    );
+    await page.getByText('Reserva confirmada').waitFor();
+    await leadsTo(otherTab, /\/reservation\//, () =>
+      otherTab.getByRole('button', { name: 'Confirmar reserva' }).click(),
+    );
+    expect(otherTab.url()).toBe(page.url());
+    await otherTab.close();
+    const { data } = await staff.get<{ data: { _id: string; number: string; total: string }[] }>(
+      '/reservation',
+    );
+    expect(data).toEqual([expect.objectContaining({ total: '363' })]);
+    expect(page.url()).toContain(data[0]!._id);
+    number = data[0]!.number;
+  });
+
+  it('sees what was reserved, and has it as a PDF', async () => {
+    const { page, context } = visit;
+    expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe(`Reserva ${number}`);
+    await readsAs(page.getByRole('row').last(), ['Total USD 363']);
+    await page.getByText('00-801-23456-07 · USD').waitFor();
+    const pdf = await context.request.get(`${page.url().split('?')[0]}/pdf`);
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    const written = textOfPdf(await pdf.body());
+    for (const text of [
+      number,
+      'Ana Rojas',
+      '12.345.678-5',
+      '00-801-23456-07',
+      'USD 363',
+      market.rates[0]!.carrier,
+    ]) {
+      expect(written).toContain(text);
+    }
+  });
+
+  it('finds it among the own reservations, and the cart empty', async () => {
+    const { page } = visit;
+    await open(page, '/reservation');
+    await page.getByRole('link', { name: number }).waitFor();
+    await open(page, '/cart');
+    await page.getByText('Su carro está vacío').waitFor();
+  });
+
+  it('was written to: a manager reads the message in the outbox', async () => {
+    const manager = await openWindow(browser, { origin: platform.origin });
+    await signIn(manager.page, await platform.open('super-user', 'Carolina Fuentes'), '/admin/outbox');
+    const subject = manager.page.getByRole('link', { name: `Reserva ${number} confirmada` });
+    await expect
+      .poll(async () => (await manager.page.reload(), await subject.count()), {
+        timeout: 15_000,
+        interval: 500,
+      })
+      .toBe(1);
+    await leadsTo(manager.page, /outbox\/.+/, () => subject.click());
+    await manager.page.getByText(`${number}.pdf`).waitFor();
+    const message = manager.page.frameLocator('iframe');
+    await message.getByText('Hola Ana Rojas:').waitFor();
+    await message.getByText('00-801-23456-07').waitFor();
+    expect(manager.complaints()).toEqual([]);
+    await manager.context.close();
+  });
+});

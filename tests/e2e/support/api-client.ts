@@ -1,0 +1,69 @@
+import type { Account } from '@tests/support/running-platform';
+
+/** What the API answered to one call. */
+export interface Answered<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/** The fields of a refusal, as decisions.md has them. */
+export interface Refused {
+  readonly statusCode: number;
+  readonly error: string;
+  readonly message: string | readonly string[];
+  readonly requestId: string;
+}
+
+interface Sending {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A program that uses `/api/v1` over HTTP. */
+export interface ApiClient {
+  /** One call, whatever it is answered. */
+  call<Body>(method: string, path: string, sending?: Sending): Promise<Answered<Body>>;
+  get<Body>(path: string): Promise<Body>;
+  post<Body>(path: string, body: unknown, headers?: Sending['headers']): Promise<Body>;
+  patch<Body>(path: string, body: unknown, headers?: Sending['headers']): Promise<Body>;
+  /** The same program with a person's session. */
+  as(account: Pick<Account, 'email' | 'password'>): Promise<ApiClient>;
+}
+
+/** A visitor's program. `get`, `post` and `patch` fail the test when they are refused. */
+export function apiAt(origin: string, credential: Readonly<Record<string, string>> = {}): ApiClient {
+  const call = async <Body>(
+    method: string,
+    path: string,
+    { body, headers = {} }: Sending = {},
+  ): Promise<Answered<Body>> => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...credential,
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const answer: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body: answer as Body };
+  };
+  const done = async <Body>(method: string, path: string, sending?: Sending): Promise<Body> => {
+    const { status, body } = await call<Body>(method, path, sending);
+    if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  return {
+    call,
+    get: (path) => done('GET', path),
+    post: (path, body, headers) => done('POST', path, { body, headers: headers ?? {} }),
+    patch: (path, body, headers) => done('PATCH', path, { body, headers: headers ?? {} }),
+    async as({ email, password }) {
+      const { token } = await done<{ token: string }>('POST', '/auth/login', { body: { email, password } });
+      return apiAt(origin, { authorization: `Bearer ${token}` });
+    },
+  };
+}

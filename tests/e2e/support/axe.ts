@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const options: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+};
+
+/**
+ * What axe-core finds wrong with the page as it stands, one line each with where; empty when nothing. Run past the page's
+ * Content-Security-Policy, which lets in no foreign script.
+ */
+export async function barriersOn(page: Page): Promise<string[]> {
+  const loaded = await page.evaluate(() => 'axe' in globalThis);
+  if (!loaded) {
+    const session = await page.context().newCDPSession(page);
+    const { readFile } = await import('node:fs/promises');
+    await session.send('Runtime.evaluate', { expression: await readFile(axePath, 'utf8') });
+    await session.detach();
+  }
+  const { violations } = await page.evaluate(
+    (runOptions) =>
+      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
+        runOptions,
+      ),
+    options,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} — ${firstReason(failureSummary)}`,
+    ),
+  );
+}
+
+function firstReason(summary: string | undefined): string {
+  return summary?.split('\n').slice(1, 2).join('').trim() ?? '';
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { ensureChromium } from '@tests/support/chromium.mjs';
+
+/** Chromium without a screen, and without the errands it runs by itself on a closed network. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: flags });
+}
+
+export interface Reader {
+  /** Origin of the platform, such as `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  readonly language?: 'es' | 'en' | 'pt';
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** Cookies of a signed-in person, see `cookiesOf`. */
+  readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
+}
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page complained about since the last time it was asked: console errors and warnings, uncaught errors. */
+  complaints(): string[];
+}
+
+/** A window of one reader; close its `context`. */
+export async function openWindow(browser: Browser, reader: Reader): Promise<Visit> {
+  const { origin, language = 'es', theme = 'light', width = 1280, height = 900, cookies = [] } = reader;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: language,
+    reducedMotion: 'reduce',
+    hasTouch: width < 640,
+  });
+  await context.addCookies([...cookies, { name: 'language', value: language, url: origin }]);
+  const page = await context.newPage();
+  let complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return {
+    context,
+    page,
+    complaints() {
+      const said = complaints;
+      complaints = [];
+      return said;
+    },
+  };
+}
+
+/** Waits until React has taken the page over: before that, a click on a button does nothing. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const body = document.body as unknown as Record<string, unknown>;
+    return Object.keys(body).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** A folder for screenshots outside the project; `remove` takes it away. */
+export async function screenshotFolder(): Promise<{ pathOf(name: string): string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'screenshots-'));
+  return {
+    pathOf: (name) => join(folder, `${name.replace(/[^\w-]+/g, '-')}.png`),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ApiClient } from './api-client';
+import type { Market } from './market';
+
+/** Ids of records that pages are about. */
+export interface Records {
+  readonly quoter: string;
+  readonly reservation: string;
+  readonly rate: string;
+}
+
+interface Identified {
+  readonly _id: string;
+}
+
+/** The load of the specification that is not detailed: one piece, 100 kg, half a cubic metre. */
+export const usualLoad = {
+  measuredBy: 'totals',
+  type: 'AERIAL',
+  totals: { amount: 1, weight: '100', volume: '0.5' },
+} as const;
+
+/** A quoter that somebody handed in and a reservation that a customer has made, over the API. */
+export async function openRecords(customer: ApiClient, customerId: string, market: Market): Promise<Records> {
+  const [first] = market.rates;
+  if (first === undefined) throw new Error('the market has no rates');
+  const quoter = await customer.post<Identified>('/quoters', {
+    origin: { address: 'Av. Providencia 1760, Santiago', country: 'CL' },
+    destination: { address: 'Rua Augusta 500, São Paulo', country: 'BR' },
+    load: usualLoad,
+    commodity: 'Repuestos de maquinaria',
+    contact: { name: 'Camila Soto', email: 'camila.soto@example.cl', phone: '+56 9 8765 4321' },
+  });
+
+  const line = { product: { rateId: first.id, load: usualLoad, currency: 'USD' }, amount: 1 };
+  await customer.post(`/cart/${customerId}/items`, line);
+  const { bankAccounts } = await customer.get<{ bankAccounts: readonly { id: string }[] }>(
+    `/checkout/${customerId}`,
+  );
+  await customer.patch(`/checkout/${customerId}`, {
+    billing: {
+      name: 'Viña Los Andes SpA',
+      street: 'Av. Apoquindo 4501',
+      city: 'Santiago',
+      country: 'CL',
+      identification: '76.192.083-9',
+      email: 'pagos@example.cl',
+    },
+    pickup: null,
+    delivery: null,
+    paymentMethod: 'transfer',
+    selectedBankAccount: bankAccounts[0]?.id,
+  });
+  const reservation = await customer.post<Identified>(`/checkout/${customerId}/confirm`, {});
+  // Another line, so that the cart and checkout have something to show.
+  await customer.post(`/cart/${customerId}/items`, line);
+  return { quoter: quoter._id, reservation: reservation._id, rate: first.id };
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { projectRoot } from '@infrastructure/config/project-root';
+import { barriersOn } from './axe';
+import { openWindow, waitForHydration, type Reader } from './browser';
+
+/** A page to look at, and who looks. */
+export interface Stop {
+  readonly path: string;
+  readonly as: 'visitor' | 'customer' | 'administrator';
+  /** 200 unless the page is about something that is not there. */
+  readonly status?: number;
+}
+
+/** Each two of the three choices meet in one of these. */
+export const readers: readonly Required<Pick<Reader, 'theme' | 'width' | 'language'>>[] = [
+  { theme: 'light', width: 1280, language: 'es' },
+  { theme: 'dark', width: 1280, language: 'en' },
+  { theme: 'dark', width: 390, language: 'es' },
+  { theme: 'light', width: 390, language: 'en' },
+];
+
+/**
+ * What is wrong with a page for this reader, one line each; empty when nothing: its status, what it says on the console, what
+ * axe-core finds, content wider than the window, a missing title, texts that nobody has written.
+ * With `SCREENSHOTS` naming a folder outside the project, it is kept there as a picture.
+ */
+export async function faultsAt(browser: Browser, stop: Stop, reader: Reader): Promise<string[]> {
+  const visit = await openWindow(browser, reader);
+  const { page } = visit;
+  try {
+    const response = await page.goto(stop.path);
+    await waitForHydration(page);
+    await page.waitForLoadState('networkidle');
+    const expected = stop.status ?? 200;
+    const status = response?.status() ?? 0;
+    const faults = status === expected ? [] : [`answered ${status}, not ${expected}`];
+    // The browser itself complains of a document that is not there.
+    faults.push(...visit.complaints().filter((text) => expected === 200 || !text.includes(String(expected))));
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (tooWide > 0) faults.push(`is ${tooWide} px wider than the window`);
+    if ((await page.title()).trim() === '') faults.push('has no title');
+    faults.push(...unwritten(await page.locator('body').innerText()));
+    faults.push(...(await barriersOn(page)));
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: join(folder, pictureName(stop, reader)), fullPage: true });
+    return [...new Set(faults)];
+  } finally {
+    await visit.context.close();
+  }
+}
+
+/** Keys shown as they are: `list.title`, `entries.ports`. Addresses of sites and mails have an "@", a slash or three letters. */
+function unwritten(text: string): string[] {
+  const keys = text.match(/(?<![\w@./-])[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*){1,3}(?![\w@./-])/g) ?? [];
+  return keys
+    .filter((key) => !/\.(?:com|cl|org|net|example|json|xlsx|csv|pdf)$/.test(key))
+    .map((key) => `says "${key}"`);
+}
+
+function pictureName({ path, as }: Stop, { theme, width, language }: Reader): string {
+  return `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${as}-${width}-${theme}-${language}.png`;
+}
+
+/** Patterns of the pages under app/routes, such as `/admin/quoters/:id`; frames and answers that are no pages are not among them. */
+export function pagePatterns(): string[] {
+  const folder = join(projectRoot(), 'app/routes');
+  return readdirSync(folder)
+    .filter((file) => {
+      const source = readFileSync(join(folder, file), 'utf8');
+      return /\bdefault\b/.test(source) && !source.includes('<Outlet');
+    })
+    .map((file) => patternOf(file.replace(/\.tsx$/, '')))
+    .filter((pattern) => !pattern.includes('*'));
+}
+
+/** Remix's names of files: `_shop.reservation.$id._index` → `/reservation/:id`. */
+function patternOf(name: string): string {
+  const parts = name
+    .split('.')
+    .filter((part) => !part.startsWith('_'))
+    .map((part) => (part === '$' ? '*' : part.replace(/^\$/, ':').replace(/_$/, '')));
+  return `/${parts.join('/')}`;
+}
+
+/** Whether a stop's path is of this pattern. */
+export function matchesPattern(pattern: string, { path }: Stop): boolean {
+  const expression = pattern.replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${expression}$`).test(path.split('?')[0] ?? '');
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '@domain/shared/event';
+import type { EventStore } from '@infrastructure/event-store/event-store';
+import { appended } from './appending-contract';
+import type { Subject } from './contract';
+import { newCategory, newEvent, newEvents, newStream } from './sample-events';
+
+const awkward = {
+  words: 'Ñuñoa, São Paulo, 上海, مرحبا, 🚢',
+  control: '\u0000\u001f\n\t"\\\'',
+  half: '\ud800',
+  nothing: null,
+  empty: ['', [], {}],
+  numbers: [0, -0.5, 1e21, Number.MAX_SAFE_INTEGER],
+  deep: { a: { b: { c: [{ d: true }] } } },
+  'a key: with "quotes"': '{"not": "parsed"}',
+};
+
+/** Every page of the log after a position, until it is read to its end. */
+async function readPages(
+  store: EventStore,
+  after: bigint | null,
+  limit: number,
+  categories: readonly string[],
+): Promise<(readonly RecordedEvent[])[]> {
+  const pages = [];
+  for (let from = after; ;) {
+    const page = await store.readAll({ after: from, limit, categories });
+    if (page.events.length === 0) return pages;
+    pages.push(page.events);
+    from = page.upTo;
+  }
+}
+
+export function readingContract(subject: () => Subject): void {
+  const category = newCategory();
+
+  describe('reading', () => {
+    it('gives back what was appended, whatever it holds', async () => {
+      const { store } = subject();
+      const stream = newStream(category);
+      const event = newEvent({ ...awkward, long: 'Valparaíso '.repeat(60_000) });
+      const { position } = appended(await store.append(stream, 'no-stream', [event]));
+      expect(await store.readStream(stream)).toEqual([{ ...event, stream, revision: 0n, position }]);
+      const head = await store.readAll({ after: position - 1n, limit: 1 });
+      expect(head.events).toEqual([{ ...event, stream, revision: 0n, position }]);
+    });
+
+    it('finds nothing in a stream that is not there', async () => {
+      const { store } = subject();
+      const stream = newStream(category);
+      expect(await store.readStream(stream)).toEqual([]);
+      expect(await store.readStream(stream, { direction: 'backwards', limit: 1 })).toEqual([]);
+    });
+
+    it('reads a stream from a revision on, forwards and backwards', async () => {
+      const { store } = subject();
+      const stream = newStream(category);
+      await store.append(stream, 'no-stream', newEvents(10));
+      const revisions = async (options: Parameters<EventStore['readStream']>[1]): Promise<number[]> =>
+        (await store.readStream(stream, options)).map(({ revision }) => Number(revision));
+      expect(await revisions({ from: 7n })).toEqual([7, 8, 9]);
+      expect(await revisions({ from: 10n })).toEqual([]);
+      expect(await revisions({ limit: 2 })).toEqual([0, 1]);
+      expect(await revisions({ from: 3n, limit: 2 })).toEqual([3, 4]);
+      expect(await revisions({ direction: 'backwards', limit: 3 })).toEqual([9, 8, 7]);
+      expect(await revisions({ direction: 'backwards', from: 1n })).toEqual([1, 0]);
+    });
+
+    it('answers many readers at once, each with its own stream', async () => {
+      const { store } = subject();
+      const streams = Array.from({ length: 30 }, () => newStream(category));
+      await Promise.all(streams.map((stream) => store.append(stream, 'no-stream', newEvents(3))));
+      const read = await Promise.all([
+        ...streams.map((stream) => store.readStream(stream)),
+        ...streams.map((stream) => store.readStream(stream)),
+      ]);
+      expect(read.map((events) => [events.length, new Set(events.map(({ stream }) => stream)).size])).toEqual(
+        read.map(() => [3, 1]),
+      );
+      expect(read.map(([event]) => event?.stream)).toEqual([...streams, ...streams]);
+    });
+
+    it('reads the log page by page, each event once and in order', async () => {
+      const { store } = subject();
+      const own = newCategory();
+      const start = await store.head();
+      const events = newEvents(25);
+      for (const event of events) await store.append(newStream(own), 'no-stream', [event]);
+      const pages = await readPages(store, start, 10, []);
+      const read = pages.flat().filter(({ stream }) => stream.startsWith(own));
+      expect(read.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      const positions = pages.flat().map(({ position }) => position);
+      expect(positions).toEqual([...positions].sort((a, b) => (a < b ? -1 : 1)));
+      expect(pages.slice(0, -1).every(({ length }) => length === 10)).toBe(true);
+    });
+
+    it('reads the categories asked for and no other, however alike their names', async () => {
+      const { store } = subject();
+      const [one, two] = [newCategory(), newCategory()];
+      const start = await store.head();
+      const events = newEvents(9);
+      const categories = [one, two, `${one}Line`];
+      for (const [index, event] of events.entries()) {
+        await store.append(newStream(categories[index % 3] ?? one), 'no-stream', [event]);
+      }
+      const placesIn = async (...asked: string[]): Promise<unknown[]> =>
+        (await readPages(store, start, 2, asked)).flat().map(({ data }) => (data as { place: number }).place);
+      expect(await placesIn(one)).toEqual([0, 3, 6]);
+      expect(await placesIn(two, one)).toEqual([0, 1, 3, 4, 6, 7]);
+      expect(await placesIn(newCategory())).toEqual([]);
+    });
+
+    it('says how far it has read, also where nothing of it was asked for', async () => {
+      const { store } = subject();
+      const own = newCategory();
+      const first = appended(await store.append(newStream(own), 'no-stream', newEvents(3)));
+      const last = appended(await store.append(newStream(category), 'no-stream', newEvents(3)));
+      const full = await store.readAll({ after: null, categories: [own], limit: 3 });
+      expect([full.events.length, full.upTo]).toEqual([3, first.position]);
+      const rest = await store.readAll({ after: full.upTo, categories: [own], limit: 3 });
+      expect(rest.events).toEqual([]);
+      expect(rest.upTo).toBeGreaterThanOrEqual(last.position);
+      const none = await store.readAll({ after: rest.upTo, categories: [own], limit: 3 });
+      expect(none).toEqual({ events: [], upTo: none.upTo });
+      expect(none.upTo).toBeGreaterThanOrEqual(rest.upTo);
+    });
+
+    it('knows the position of the last event', async () => {
+      const { store } = subject();
+      const { position } = appended(await store.append(newStream(category), 'no-stream', newEvents(2)));
+      expect(await store.head()).toBeGreaterThanOrEqual(position);
+      await store.check();
+    });
+  });
+}

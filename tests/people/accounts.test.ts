@@ -1,0 +1,256 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system, visitor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { findCompany } from '@projections/crm/company-list/queries';
+import { findPerson, findPersonByEmail, listPeople } from '@projections/people/person-list/queries';
+import { administerAccount } from '~/features/people/closing.server';
+import { invite, inviteAgain } from '~/features/people/invitations.server';
+import { changeOwnPassword } from '~/features/people/own-password.server';
+import { choosePassword, requestPasswordLink } from '~/features/people/password-links.server';
+import { register } from '~/features/people/registration.server';
+import { signIn } from '~/features/people/sign-in.server';
+import { password, secretIn, testPlatform, type TestPlatform } from './platform';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.stop());
+
+const form = (email: string) => ({
+  name: 'Ana Rojas',
+  email,
+  phone: '+56 9 1234 5678',
+  country: 'CL',
+  password,
+});
+
+describe('registering', () => {
+  it('opens an account that signs in, with its company pending verification, and says so by mail', async () => {
+    const asking = platform.asking();
+    const id = uuidv7();
+    const outcome = await register(
+      asking,
+      { ...form('viña@correo.cl'.replace('ñ', 'n')), company: 'Viñas del Sur' },
+      id,
+    );
+    expect(outcome).toEqual({ id });
+    const signedIn = await signIn(asking, { email: 'VINA@correo.cl', password });
+    expect(signedIn).toMatchObject({ person: { id, roles: ['client'] } });
+    if (isRejection(signedIn)) return;
+    const company = await platform.services.ask(
+      findCompany,
+      { id: signedIn.person.companyIds[0] },
+      signedIn.person,
+    );
+    expect(company).toMatchObject({ name: 'Viñas del Sur', verification: 'PendingVerification' });
+    expect(await platform.mailTo('vina@correo.cl')).toContain('Subject: Bienvenida a Rumbo');
+  });
+
+  it('of one address by two hands at the same time makes one account', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => register(platform.asking(), form('carrera@correo.cl'), uuidv7())),
+    );
+    expect(tries.filter((outcome) => !isRejection(outcome))).toHaveLength(1);
+    for (const refused of tries.filter(isRejection)) expect(refused.code).toBe('person.email-taken');
+    const found = await platform.services.ask(listPeople, { search: 'carrera' }, system);
+    expect(found).toMatchObject({ total: 1 });
+  });
+
+  it('twice with one command makes one account, and never lets a second hand in', async () => {
+    const id = uuidv7();
+    expect(await register(platform.asking(), form('doble@correo.cl'), id)).toEqual({ id });
+    expect(await register(platform.asking(), form('doble@correo.cl'), id)).toEqual({ id });
+    const other = await register(
+      platform.asking(),
+      { ...form('doble@correo.cl'), password: 'Otra-2026' },
+      id,
+    );
+    expect(other).toMatchObject({ code: 'person.already-there' });
+    expect(
+      await signIn(platform.asking(), { email: 'doble@correo.cl', password: 'Otra-2026' }),
+    ).toMatchObject({
+      code: 'person.wrong-credentials',
+    });
+  });
+
+  it('names every wrong field at once', async () => {
+    const outcome = await register(
+      platform.asking(),
+      { name: '', email: 'x', phone: '1', password: '.a' },
+      uuidv7(),
+    );
+    const fields = isRejection(outcome) ? new Set(outcome.issues?.map(({ path }) => path[0])) : null;
+    expect(fields).toEqual(new Set(['name', 'email', 'phone', 'password']));
+  });
+});
+
+describe('signing in', () => {
+  it('is refused alike for a wrong password, an unknown address and a shut account', async () => {
+    const ana = await platform.person('user');
+    const manager = await platform.person('super-user');
+    await administerAccount(platform.asking(manager), 'deactivatePerson', { id: ana.id });
+    const cases = [
+      { email: manager.email, password: 'Otra-2026' },
+      { email: 'nadie@correo.cl', password },
+      { email: ana.email, password },
+    ];
+    for (const input of cases) {
+      expect(await signIn(platform.asking(), input)).toMatchObject({
+        kind: 'unauthenticated',
+        code: 'person.wrong-credentials',
+      });
+    }
+  });
+
+  it('waits after ten wrong passwords for one account, right ones included, and only for that account', async () => {
+    const ana = await platform.person('user');
+    const bob = await platform.person('user');
+    const wrong = { email: ana.email, password: 'Otra-2026' };
+    const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(platform.asking(), wrong)));
+    const codes = tries.map((outcome) => (isRejection(outcome) ? outcome.code : 'in'));
+    expect(codes.filter((code) => code === 'person.wrong-credentials')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'person.too-many-attempts')).toHaveLength(2);
+    expect(await signIn(platform.asking(), { email: ana.email, password })).toMatchObject({
+      kind: 'too-many',
+    });
+    expect(await signIn(platform.asking(), { email: bob.email, password })).toHaveProperty('token');
+  });
+
+  it('waits after sixty tries from one network address, whichever accounts', async () => {
+    const address = '192.0.2.1';
+    for (let round = 0; round < 60; round += 1) {
+      await platform.services.auth.limits.count('sign-in by address', address);
+    }
+    const bob = await platform.person('user');
+    const outcome = await signIn(platform.asking(visitor, { address }), { email: bob.email, password });
+    expect(outcome).toMatchObject({ code: 'person.too-many-attempts' });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by a link from the mail, once, and says so by mail', async () => {
+    const ana = await platform.person('user');
+    await signIn(platform.asking(), { email: ana.email, password });
+    expect(await requestPasswordLink(platform.asking(), { email: ana.email })).toBeNull();
+    const token = secretIn(await platform.mailTo(ana.email));
+    expect(await choosePassword(platform.asking(), { token, password: '.mala' })).toMatchObject({
+      kind: 'invalid',
+    });
+    expect(await choosePassword(platform.asking(), { token, password: 'Nueva-2026' })).toBeNull();
+    expect(await platform.services.auth.sessions.list(ana.id)).toEqual([]);
+    expect(await choosePassword(platform.asking(), { token, password: 'Otra-2026' })).toMatchObject({
+      code: 'person.link-not-valid',
+    });
+    expect(await signIn(platform.asking(), { email: ana.email, password: 'Nueva-2026' })).toHaveProperty(
+      'token',
+    );
+    expect(await platform.mailTo(ana.email)).toContain('cambi');
+  });
+
+  it('of nobody is answered as one of somebody', async () => {
+    expect(await requestPasswordLink(platform.asking(), { email: 'nadie@correo.cl' })).toBeNull();
+  });
+});
+
+describe('inviting', () => {
+  it('mails a generated password and a link that works; the double click sends nothing more', async () => {
+    const manager = await platform.person('super-user');
+    const commandId = uuidv7();
+    const input = { name: 'Eva Soto', email: 'eva@carga.cl', roles: ['executive'] };
+    const both = await Promise.all([
+      invite(platform.asking(manager), input, { commandId }),
+      invite(platform.asking(manager), input, { commandId }),
+    ]);
+    expect(both).toEqual([{ id: commandId }, { id: commandId }]);
+    const source = await platform.mailTo('eva@carga.cl');
+    const generated = /Contrase=C3=B1a generada: ([^\r]+)/.exec(source)?.[1]?.replaceAll('=3D', '=') ?? '';
+    expect(await signIn(platform.asking(), { email: 'eva@carga.cl', password: generated })).toHaveProperty(
+      'token',
+    );
+    const token = secretIn(source);
+    expect(await choosePassword(platform.asking(), { token, password: 'Propia-2026' })).toBeNull();
+    expect(
+      await signIn(platform.asking(), { email: 'eva@carga.cl', password: 'Propia-2026' }),
+    ).toHaveProperty('token');
+  });
+
+  it('again makes the earlier link worthless', async () => {
+    const manager = await platform.person('super-user');
+    const input = { name: 'Iván Paz', email: 'ivan@carga.cl', roles: ['executive'] };
+    const invited = await invite(platform.asking(manager), input, { commandId: uuidv7() });
+    const earlier = secretIn(await platform.mailTo('ivan@carga.cl'));
+    if (isRejection(invited)) throw new Error(invited.code);
+    expect(await inviteAgain(platform.asking(manager), invited.id)).toBeNull();
+    expect(await platform.services.auth.links.holder(earlier)).toBeNull();
+    expect(await platform.services.auth.links.holder(secretIn(await platform.mailTo('ivan@carga.cl')))).toBe(
+      invited.id,
+    );
+  });
+
+  it('leaves no password behind when it is refused', async () => {
+    const executive = await platform.person('executive');
+    const commandId = uuidv7();
+    const outcome = await invite(
+      platform.asking(executive),
+      { name: 'X Y', email: 'x@y.cl', roles: ['user'] },
+      { commandId },
+    );
+    expect(outcome).toMatchObject({ kind: 'forbidden' });
+    expect(await platform.services.auth.credentials.setFirst(commandId, password)).toBe(true);
+  });
+});
+
+describe('an account', () => {
+  it('changes its password given the current one, and stays signed in only here', async () => {
+    const ana = await platform.person('user');
+    const here = await platform.services.auth.sessions.open(ana.id, { via: 'web' });
+    await platform.services.auth.sessions.open(ana.id, { via: 'web' });
+    const [, mine] = await platform.services.auth.sessions.list(ana.id);
+    const wrong = await changeOwnPassword(
+      platform.asking(ana),
+      { current: 'no', password: 'Nueva-2026' },
+      mine?.id,
+    );
+    expect(wrong).toMatchObject({ code: 'person.current-password-wrong' });
+    expect(
+      await changeOwnPassword(platform.asking(ana), { current: password, password: 'Nueva-2026' }, mine?.id),
+    ).toBeNull();
+    expect((await platform.services.auth.sessions.list(ana.id)).map(({ id }) => id)).toEqual([mine?.id]);
+    expect(here.token).toMatch(/^fps_/);
+  });
+
+  it('that is shut is signed out at once, and its address is free once it is removed', async () => {
+    const manager = await platform.person('super-user');
+    const ana = await platform.person('user');
+    await platform.services.auth.sessions.open(ana.id, { via: 'web' });
+    await administerAccount(platform.asking(manager), 'deactivatePerson', { id: ana.id });
+    expect(await platform.services.auth.sessions.list(ana.id)).toEqual([]);
+    expect(await register(platform.asking(), form(ana.email), uuidv7())).toMatchObject({
+      code: 'person.email-taken',
+    });
+    await administerAccount(platform.asking(manager), 'removePerson', { id: ana.id });
+    expect(await register(platform.asking(), form(ana.email), uuidv7())).toHaveProperty('id');
+  });
+
+  it('is seen by itself and by staff of its owner company, by nobody else', async () => {
+    const { services } = platform;
+    const [ana, bob, executive] = [
+      await platform.person('user'),
+      await platform.person('user'),
+      await platform.person('executive'),
+    ];
+    expect(await services.ask(findPerson, { id: ana.id }, ana)).toMatchObject({ id: ana.id });
+    expect(await services.ask(findPerson, { id: ana.id }, executive)).toMatchObject({ id: ana.id });
+    for (const stranger of [bob, { ...executive, ownerId: 'another' }]) {
+      expect(await services.ask(findPerson, { id: ana.id }, stranger)).toMatchObject({ kind: 'not-found' });
+    }
+    expect(
+      await services.ask(findPersonByEmail, { email: ana.email }, { ...executive, ownerId: 'another' }),
+    ).toEqual({
+      person: null,
+    });
+    expect(await services.ask(listPeople, {}, executive)).toMatchObject({ kind: 'forbidden' });
+  });
+});

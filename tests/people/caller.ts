@@ -1,0 +1,65 @@
+import { createApi } from '~/api';
+import { holdAnswersToSchema } from '~/api/answering';
+import type { ApiBindings } from '~/server/http-app';
+import type { Services } from '~/services.server';
+import { password } from './platform';
+
+/** What tests look at in answers: of users, of errors, of a sign-in. */
+export interface Body {
+  readonly _id: string;
+  readonly id: string;
+  readonly avatar: string | null;
+  readonly phone: string | null;
+  readonly message: string | readonly string[];
+  readonly token: string;
+}
+
+export interface Answered<Shape> {
+  readonly status: number;
+  readonly body: Shape;
+  readonly headers: Headers;
+}
+
+/** Calls the API as a program would, without a socket; every answer is held against its schema. */
+export function callerOf(services: Services) {
+  holdAnswersToSchema();
+  const api = createApi(services, { apiRequestsPerMinute: 0 });
+  let calls = 0;
+
+  const call = async <Shape = Body>(
+    method: string,
+    path: string,
+    {
+      body,
+      headers = {},
+    }: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Answered<Shape>> => {
+    calls += 1;
+    const isForm = body instanceof FormData;
+    const request = new Request(`http://localhost/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const bindings = { requestId: `call-${calls}`, log: services.log, address: `198.51.100.${calls % 250}` };
+    const response = await api(request, bindings as unknown as ApiBindings);
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: JSON.parse(text === '' ? 'null' : text) as Shape,
+      headers: response.headers,
+    };
+  };
+
+  return {
+    call,
+    /** Signs somebody in: the headers of their later calls. */
+    async signIn(email: string): Promise<Readonly<Record<string, string>>> {
+      const { body } = await call('POST', '/auth/login', { body: { email, password } });
+      return { authorization: `Bearer ${body.token}` };
+    },
+  };
+}

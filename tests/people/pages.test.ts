@@ -1,0 +1,289 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { isRejection } from '@domain/shared/rejection';
+import { listOutbox } from '@projections/people/outbox/queries';
+import { createAuthentication } from '~/features/people/authentication.server';
+import { action as account } from '~/features/people/account/account.server';
+import { action as security } from '~/features/people/account/security.server';
+import { action as apiClients } from '~/features/people/api-clients/list.server';
+import { invite } from '~/features/people/invitations.server';
+import { action as login } from '~/features/people/login/login.server';
+import { action as logout } from '~/features/people/logout.server';
+import { action as register } from '~/features/people/register/register.server';
+import { action as user } from '~/features/people/users/user.server';
+import { contentLoader, loader as message } from '~/features/outbox/message.server';
+import type { PageContext } from '~/server/load-context';
+import { password, testPlatform, type TestPlatform } from './platform';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.stop());
+
+type Page = (args: ActionFunctionArgs) => unknown;
+
+/** What came of a visit: where it leads, or what the page gets. */
+interface Visit {
+  readonly status: number;
+  readonly leadsTo: string | null;
+  readonly data: unknown;
+  readonly response: Response | null;
+}
+
+const withInit = z.object({ data: z.unknown(), init: z.object({ status: z.number() }) });
+
+async function seen(answer: unknown): Promise<Visit> {
+  if (answer instanceof Response) {
+    const isJson = answer.headers.get('content-type')?.includes('json') === true;
+    const data: unknown = isJson ? await answer.clone().json() : null;
+    return { status: answer.status, leadsTo: answer.headers.get('location'), data, response: answer };
+  }
+  const { data, init } = withInit.safeParse(answer).data ?? { data: answer, init: { status: 200 } };
+  return { status: init.status, leadsTo: null, data, response: null };
+}
+
+/** A browser: keeps its cookies, posts forms, and meets a page's action or loader as the server would call it. */
+function browser() {
+  const jar = new Map<string, string>();
+  let visits = 0;
+  const keep = (cookies: readonly string[]) => {
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (cookie.includes('Max-Age=0')) jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+  const visit = async (
+    page: Page,
+    path: string,
+    form?: Record<string, string>,
+    params = {},
+  ): Promise<Visit> => {
+    visits += 1;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const body = form && new URLSearchParams(form);
+    const request = new Request(`http://localhost${path}`, {
+      headers: { cookie, 'user-agent': 'Firefox/140.0' },
+      ...(body && { method: 'POST', body }),
+    });
+    const { services } = platform;
+    const { actor, person, cookies = [] } = await services.authentication.ofPage(request);
+    keep(cookies);
+    const context = {
+      services,
+      actor,
+      person,
+      path,
+      language: 'es',
+      requestId: uuidv7(),
+      address: `203.0.113.${visits}`,
+      log: services.log,
+      nonce: '',
+    } satisfies PageContext;
+    const answer = await Promise.resolve(page({ request, context, params })).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (answer instanceof Response) keep(answer.headers.getSetCookie());
+    return seen(answer);
+  };
+  return { jar, visit };
+}
+
+describe('signing in on the page', () => {
+  it('leads customers to the shop and staff to the back-office, or where they came from, never elsewhere', async () => {
+    const [ana, eva] = [await platform.person('user'), await platform.person('executive')];
+    const tries = [
+      { email: ana.email, to: '', place: '/' },
+      { email: eva.email, to: '', place: '/admin' },
+      { email: ana.email, to: '/checkout?step=2', place: '/checkout?step=2' },
+      { email: ana.email, to: 'https://evil.example/', place: '/' },
+      { email: ana.email, to: '//evil.example', place: '/' },
+    ];
+    for (const { email, to, place } of tries) {
+      const answer = await browser().visit(login, '/login', { email, password, to });
+      expect(answer.leadsTo).toBe(place);
+    }
+  });
+
+  it('gives a cookie no script can read, gives the guest’s one back, and leaves with the session closed', async () => {
+    const ana = await platform.person('user');
+    const { jar, visit } = browser();
+    const answer = await visit(login, '/login', { email: ana.email, password });
+    const cookies = answer.response?.headers.getSetCookie() ?? [];
+    expect(cookies.find((cookie) => cookie.startsWith('session='))).toMatch(
+      /; Path=\/; HttpOnly; SameSite=Lax; Max-Age=/,
+    );
+    expect(jar.has('guest')).toBe(false);
+    expect(await platform.services.auth.sessions.list(ana.id)).toMatchObject([
+      { userAgent: 'Firefox/140.0', via: 'web' },
+    ]);
+    await visit(logout, '/logout', {});
+    expect(jar.has('session')).toBe(false);
+    expect(await platform.services.auth.sessions.list(ana.id)).toEqual([]);
+  });
+
+  it('says what is wrong, keeps the address typed and never the password', async () => {
+    const answer = await browser().visit(login, '/login', {
+      email: 'nadie@correo.cl',
+      password: 'Secreta-1',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.data).toMatchObject({
+      problems: { '': ['El correo o la contraseña no son correctos.'] },
+      typed: { email: 'nadie@correo.cl' },
+    });
+    expect(JSON.stringify(answer.data)).not.toContain('Secreta');
+  });
+});
+
+describe('over https', () => {
+  it('cookies are bound to the host and to TLS', async () => {
+    const { db, auth } = platform.services;
+    const secure = createAuthentication({ db, auth, isSecure: true });
+    const { cookies } = await secure.ofPage(new Request('https://carga.cl/'));
+    expect(cookies?.[0]).toMatch(
+      /^__Host-guest=fpg_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+    );
+  });
+
+  it('a guest stays the same guest by the secret, and only a hash of it is known inside', async () => {
+    const { db, auth } = platform.services;
+    const secure = createAuthentication({ db, auth, isSecure: true });
+    const first = await secure.ofPage(new Request('https://carga.cl/'));
+    const cookie = first.cookies?.[0]?.split(';')[0] ?? '';
+    const second = await secure.ofPage(new Request('https://carga.cl/', { headers: { cookie } }));
+    expect(second.cookies).toEqual([]);
+    expect(second.actor.guestId).toBe(first.actor.guestId);
+    expect(cookie).not.toContain(first.actor.guestId ?? '?');
+    const forged = new Request('https://carga.cl/', {
+      headers: { cookie: `__Host-guest=${first.actor.guestId}` },
+    });
+    expect((await secure.ofPage(forged)).actor.guestId).not.toBe(first.actor.guestId);
+  });
+});
+
+describe('registering on the page', () => {
+  it('signs in at once; a taken address is said beside its field', async () => {
+    const form = {
+      commandId: uuidv7(),
+      name: 'Ana Rojas',
+      email: 'nueva@correo.cl',
+      phone: '912345678',
+      country: 'CL',
+      password,
+    };
+    expect((await browser().visit(register, '/register', { ...form, to: '/cart' })).leadsTo).toBe('/cart');
+    const again = await browser().visit(register, '/register', { ...form, commandId: uuidv7() });
+    expect(again.data).toMatchObject({
+      problems: { email: ['El correo ya se encuentra registrado'] },
+    });
+  });
+});
+
+describe('one’s own account', () => {
+  it('changes what is typed, clears what is emptied, and its e-mail only with the password', async () => {
+    const ana = await platform.person('user');
+    const { visit } = browser();
+    await visit(login, '/login', { email: ana.email, password });
+    const details = { intent: 'details', name: 'Ana María', phone: '987654321', address: '' };
+    expect((await visit(account, '/account', details)).leadsTo).toBe('/account');
+    const unproven = await visit(account, '/account', {
+      intent: 'email',
+      email: 'otra@correo.cl',
+      current: 'No-es-1',
+    });
+    expect(unproven.data).toMatchObject({
+      problems: { current: ['La contraseña actual no es correcta.'] },
+    });
+    await visit(account, '/account', { intent: 'email', email: 'otra@correo.cl', current: password });
+    expect(await platform.mailTo(ana.email)).toContain('otra@correo.cl');
+  });
+
+  it('ends one session, and with a new password all others', async () => {
+    const ana = await platform.person('user');
+    const [here, there] = [browser(), browser()];
+    for (const { visit } of [here, there, browser()])
+      await visit(login, '/login', { email: ana.email, password });
+    const sessions = await platform.services.auth.sessions.list(ana.id);
+    expect(sessions).toHaveLength(3);
+    await here.visit(security, '/account/security', { intent: 'session', session: sessions[0]?.id ?? '' });
+    expect(await platform.services.auth.sessions.list(ana.id)).toHaveLength(2);
+    const change = { intent: 'password', current: password, password: 'Nueva-2026' };
+    await here.visit(security, '/account/security', change);
+    expect(await platform.services.auth.sessions.list(ana.id)).toHaveLength(1);
+  });
+
+  it('sends whoever is not signed in to sign in, and back', async () => {
+    expect((await browser().visit(account, '/account', { intent: 'language', language: 'en' })).leadsTo).toBe(
+      '/login?to=%2Faccount',
+    );
+  });
+});
+
+describe('staff', () => {
+  const signedIn = async (role: 'admin' | 'super-user' | 'executive' | 'auditor') => {
+    const person = await platform.person(role);
+    const { visit } = browser();
+    await visit(login, '/login', { email: person.email, password });
+    return { person, visit };
+  };
+
+  it('shut an account, but not one above theirs', async () => {
+    const { visit } = await signedIn('super-user');
+    const [ana, admin] = [await platform.person('user'), await platform.person('admin')];
+    const shut = { intent: 'deactivatePerson' };
+    expect((await visit(user, `/admin/users/${ana.id}`, shut, { id: ana.id })).leadsTo).toBe(
+      `/admin/users/${ana.id}`,
+    );
+    expect((await visit(user, `/admin/users/${admin.id}`, shut, { id: admin.id })).status).toBe(403);
+  });
+
+  it('are told a client’s token once, and only administrators make one', async () => {
+    const form = { commandId: uuidv7(), name: 'Tienda', allowedDomain: 'tienda.cl', role: 'executive' };
+    const { visit } = await signedIn('admin');
+    expect((await visit(apiClients, '/admin/api-clients', form)).data).toMatchObject({
+      opened: { token: expect.stringMatching(/^fpa_/) as string },
+    });
+    expect((await visit(apiClients, '/admin/api-clients', form)).data).toMatchObject({
+      opened: { token: null },
+    });
+    const manager = await signedIn('super-user');
+    expect(
+      (await manager.visit(apiClients, '/admin/api-clients', { ...form, commandId: uuidv7() })).status,
+    ).toBe(403);
+  });
+
+  it('read the outbox, except the links into others’ accounts, and nothing in it runs', async () => {
+    const [admin, manager, executive] = [
+      await signedIn('admin'),
+      await signedIn('super-user'),
+      await signedIn('executive'),
+    ];
+    await invite(
+      platform.asking(manager.person),
+      { name: 'Eva Soto', email: 'eva@carga.cl', roles: ['user'] },
+      { commandId: uuidv7() },
+    );
+    const list = await platform.services.ask(listOutbox, { search: 'eva@carga' }, manager.person);
+    const id = isRejection(list) ? '' : (list.data[0]?.id ?? '');
+    const path = `/admin/outbox/${id}`;
+    expect(await platform.services.ask(listOutbox, {}, executive.person)).toMatchObject({
+      kind: 'forbidden',
+    });
+    expect(
+      await platform.services.ask(listOutbox, {}, { ...manager.person, ownerId: 'another' }),
+    ).toMatchObject({ total: 0 });
+    expect((await manager.visit(message, path, undefined, { id })).status).toBe(403);
+    expect((await (await signedIn('auditor')).visit(contentLoader, path, undefined, { id })).status).toBe(
+      403,
+    );
+    const content = await admin.visit(contentLoader, `${path}/content`, undefined, { id });
+    expect(content.response?.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.* sandbox /,
+    );
+    expect(await content.response?.text()).toContain('reset-password?token=fpl_');
+  });
+});

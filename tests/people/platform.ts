@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { system, visitor, type Actor, type Role } from '@domain/shared/actor';
+import { invitePerson } from '@domain/people/person/administration';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { isRejection } from '@domain/shared/rejection';
+import type { Asking } from '~/features/people/asking.server';
+import { createServices, type Services } from '~/services.server';
+import { freshDatabase } from '@tests/support/database';
+
+export interface TestPlatform {
+  readonly services: Services;
+  /** A request of somebody at one of the doors; each has an address of its own, so that attempts are counted apart. */
+  asking(actor?: Actor, more?: Partial<Asking>): Asking;
+  /** An active person with this role and a password, and the actor they are. */
+  person(role: Role, name?: string): Promise<Actor & { readonly email: string }>;
+  /** Source of the newest message to an address, once it is there. */
+  mailTo(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export const password = 'Carga-2026';
+
+/** The services on a database of their own, with nobody in it. */
+export async function testPlatform(): Promise<TestPlatform> {
+  const database = await freshDatabase();
+  const log = pino({ level: 'silent' });
+  const services = createServices({
+    databaseUrl: database.url,
+    mailFrom: 'Carga <no-responder@carga.cl>',
+    log,
+  });
+  let addresses = 0;
+  return {
+    services,
+    asking(actor = visitor, more = {}) {
+      addresses += 1;
+      const address = `10.0.0.${addresses}`;
+      return {
+        services,
+        actor,
+        via: 'web',
+        language: 'es',
+        log,
+        address,
+        carryOut: (definition, input) => services.dispatch(definition, input, { actor, via: 'web' }),
+        ...more,
+      };
+    },
+    async person(role, name = 'Ana Rojas') {
+      const commandId = uuidv7();
+      const email = `${commandId}@correo.cl`;
+      await services.auth.credentials.setFirst(commandId, password);
+      const input = { name, email, roles: [role], ownerId: shopOwnerId };
+      const outcome = await services.dispatch(invitePerson, input, {
+        actor: system,
+        via: 'process',
+        commandId,
+      });
+      if (isRejection(outcome)) throw new Error(outcome.code);
+      return { kind: 'person', id: outcome.id, roles: [role], ownerId: shopOwnerId, companyIds: [], email };
+    },
+    async mailTo(email) {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const { rows } = await sql<{ source: Buffer }>`
+          select source from platform.outbox_messages where ${email} = any(recipients)
+          order by queued_at desc limit 1`.execute(database.db);
+        if (rows[0]) return rows[0].source.toString();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error(`no message to ${email}`);
+    },
+    async stop() {
+      await services.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The one-time secret in a message's link. */
+export function secretIn(source: string): string {
+  const unfolded = source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+  const secret = /token=(fpl_[\w-]{43})/.exec(unfolded)?.[1];
+  if (secret === undefined) throw new Error('no link in the message');
+  return secret;
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  processesWith,
+  type RunningProcess,
+  startNode,
+  startNpm,
+  untilNoneIsLeft,
+} from '@tests/support/processes';
+
+// The first to start may have to build.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+let folder: string;
+let started: RunningProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platform-'));
+  // Open to the system user that runs Postgres for root.
+  chmodSync(folder, 0o711);
+  started = [];
+});
+afterEach(async () => {
+  for (const each of started) each.signal('SIGKILL');
+  await untilNoneIsLeft(folder);
+  rmSync(folder, { recursive: true });
+});
+
+const environment = () => ({
+  PORT: '0',
+  DATA_DIR: folder,
+  SEED_DEMO: '0',
+  LOG_LEVEL: 'info',
+  PUBLIC_URL: '',
+});
+
+/** The address printed when a browser may come. */
+async function addressOf(platform: RunningProcess): Promise<string> {
+  started.push(platform);
+  const [, address] = await platform.prints(/^ +(http:\/\/localhost:\d+)$/m, 120_000);
+  return address ?? '';
+}
+
+const start = () => startNode(['app/processes/launch.mjs'], environment());
+const statusOf = async (url: string) => (await fetch(url)).status;
+const postmaster = () =>
+  Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+const server = () => processesWith('build/server/start.js').find((pid) => folderOf(pid) === folder) ?? 0;
+const folderOf = (pid: number) =>
+  /\0DATA_DIR=([^\0]*)/.exec(`\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`)?.[1];
+
+describe('the platform, started by one command', () => {
+  it('answers at the address it prints, and again when it is started a second time', async () => {
+    for (const time of ['first', 'second']) {
+      const platform = start();
+      const address = await addressOf(platform);
+      expect(await statusOf(`${address}/readyz`), time).toBe(200);
+      platform.signal('SIGINT');
+      expect(await platform.ended, time).toBe(0);
+      expect(processesWith(folder), time).toEqual([]);
+    }
+  });
+
+  it('leaves no process behind when the launcher is killed', async () => {
+    const platform = start();
+    await addressOf(platform);
+    platform.signal('SIGKILL');
+    await untilNoneIsLeft(folder);
+    await expect.poll(server, { timeout: 10_000 }).toBe(0);
+  });
+
+  it('leaves no process behind when npm is killed, which tells nobody', async () => {
+    const npm = startNpm(['start'], environment());
+    await addressOf(npm);
+    npm.signal('SIGKILL');
+    await untilNoneIsLeft(folder);
+    await expect.poll(server, { timeout: 10_000 }).toBe(0);
+  });
+
+  it('leaves no process behind when the server itself is killed, and says so', async () => {
+    const platform = start();
+    await addressOf(platform);
+    process.kill(server(), 'SIGKILL');
+    expect(await platform.ended).toBe(137);
+    await untilNoneIsLeft(folder);
+  });
+
+  it('goes on when Postgres is killed', async () => {
+    const platform = start();
+    const address = await addressOf(platform);
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(postmaster, { timeout: 15_000 }).not.toBe(killed);
+    await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 15_000 }).toBe(200);
+  });
+});

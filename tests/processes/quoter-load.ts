@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What the server promised: quoters it opened, and the comments of changes it accepted. */
+export interface Promises {
+  readonly opened: Set<string>;
+  readonly commented: Map<string, string>;
+}
+
+export const nothingPromised = (): Promises => ({ opened: new Set(), commented: new Map() });
+
+const request = {
+  origin: { id: 'SCL' },
+  destination: { id: 'MIA' },
+  load: {
+    measuredBy: 'pieces',
+    type: 'AERIAL',
+    pieces: [{ amount: 2, weight: '100', length: '120', width: '80', height: '100' }],
+  },
+  contact: { name: 'Ana Soto', email: 'ana@ejemplo.cl', phone: '+56912345678' },
+};
+const places = ['managing.searching-rates', 'managing.waiting-supplier'];
+
+/** A bearer token of the administrator whom the first start printed. */
+export async function signIn(address: string, printed: string): Promise<string> {
+  const [, email, password] = /Administrator +(\S+) +(\S+)/.exec(printed) ?? [];
+  const answer = await call(address, 'POST', '/auth/login', { email, password });
+  return (answer.body as { token: string }).token;
+}
+
+/**
+ * Opens quoters and changes their states, as one caller after another answer, until the signal or until the server is gone. What is answered
+ * with success is promised; what is not answered may or may not have happened. Throws on any answer but success.
+ */
+export async function commandUntil(
+  signal: AbortSignal,
+  address: string,
+  token: string,
+  promises: Promises,
+): Promise<void> {
+  let own: string | null = null;
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    if (own === null || turn % 10 === 0) {
+      const opened = await answered(signal, address, 'POST', '/quoters', request, token);
+      if (opened === null) return;
+      own = (opened as { _id: string })._id;
+      promises.opened.add(own);
+      continue;
+    }
+    const comment = randomUUID();
+    const change = { state: 'managing', stateLv2: places[turn % 2], comment };
+    if ((await answered(signal, address, 'PATCH', `/quoters/${own}/changeState`, change, token)) === null)
+      return;
+    promises.commented.set(comment, own);
+  }
+}
+
+/** Null when the server went away before it answered, as it is meant to here. */
+async function answered(
+  signal: AbortSignal,
+  address: string,
+  method: string,
+  path: string,
+  body: object,
+  token: string,
+): Promise<unknown> {
+  try {
+    return (await call(address, method, path, body, token)).body;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // Fetch says TypeError for a broken connection; the kill may be noted a moment later.
+    for (let waited = 0; !signal.aborted && waited < 5_000; waited += 50) await pause(50);
+    if (!signal.aborted) throw error;
+    return null;
+  }
+}
+
+async function call(
+  address: string,
+  method: string,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${address}/api/v1${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok && response.status !== 503)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  if (response.status === 503) throw new TypeError('the platform says it is away');
+  return { status: response.status, body: answer };
+}

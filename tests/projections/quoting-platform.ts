@@ -1,0 +1,72 @@
+import { v7 as uuidv7 } from 'uuid';
+import { airports } from '@domain/catalogues/airports';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { quoterStates } from '@domain/catalogues/quoter-states';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
+import { system, visitor, type Actor } from '@domain/shared/actor';
+import type { AnyCommand, InputOf } from '@domain/shared/command';
+import { isRejection } from '@domain/shared/rejection';
+import type { Accepted } from '~/services.server';
+import { testPlatform, type TestPlatform } from '@tests/people/platform';
+
+export interface QuotingPlatform extends TestPlatform {
+  /** Carries a command out and fails the test when it is refused. */
+  accepted(command: AnyCommand, input: object, actor: Actor): Promise<Accepted>;
+  /** Opens an air quoter SCL–MIA and answers its id. */
+  opened(actor?: Actor, input?: Partial<InputOf<typeof openQuoter>>): Promise<string>;
+}
+
+export const contact = {
+  name: 'Ana Soto',
+  email: 'ana@vinas.cl',
+  phone: '+56912345678',
+  company: 'Viñas del Sur',
+};
+
+export const request: InputOf<typeof openQuoter> = {
+  origin: { id: 'SCL' },
+  destination: { id: 'MIA' },
+  load: {
+    measuredBy: 'pieces',
+    type: 'AERIAL',
+    pieces: [{ amount: 2, weight: '100', length: '120', width: '80', height: '100' }],
+  },
+  commodity: 'Cerezas frescas',
+};
+
+/** A platform with the starting states and two airports. */
+export async function quotingPlatform(): Promise<QuotingPlatform> {
+  const platform = await testPlatform();
+  const accepted = async (command: AnyCommand, input: object, actor: Actor): Promise<Accepted> => {
+    const outcome = await platform.services.dispatch(command, input, {
+      actor,
+      via: 'web',
+      commandId: uuidv7(),
+    });
+    if (isRejection(outcome))
+      throw new Error(`${outcome.code} ${JSON.stringify(outcome.issues ?? outcome.params)}`);
+    return outcome;
+  };
+  const addState = commandsOf(quoterStates).add;
+  for (const state of startingQuoterStates) await accepted(addState, state, system);
+  const addAirport = commandsOf(airports).add;
+  await accepted(
+    addAirport,
+    { airportCode: 'SCL', name: 'Arturo Merino Benítez', city: 'Santiago', country: 'CL' },
+    system,
+  );
+  await accepted(
+    addAirport,
+    { airportCode: 'MIA', name: 'Miami International', city: 'Miami', country: 'US' },
+    system,
+  );
+  return {
+    ...platform,
+    accepted,
+    async opened(actor = visitor, input = {}) {
+      const { id } = await accepted(openQuoter, { ...request, contact, ...input }, actor);
+      return id;
+    },
+  };
+}

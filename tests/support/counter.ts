@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { EventMetadata } from '@domain/shared/event';
+import { defineEvents } from '@domain/shared/event';
+import type { EventStore, NewEvent } from '@infrastructure/event-store/event-store';
+import type { Database, Projection } from '@projections/projection';
+import { defineRowProjection } from '@projections/row-projection';
+
+/** The smallest stream there is, for tests of the machinery around streams. */
+export const counterEvents = defineEvents('counter', {
+  Counted: { schema: z.object({ by: z.int() }) },
+  Spoiled: { schema: z.object({}) },
+});
+
+export interface CounterRow {
+  readonly id: string;
+  readonly total: number;
+  readonly folded: number;
+}
+
+export async function createCounterTable(db: Database, table = 'counter_total'): Promise<void> {
+  await sql`create table ${sql.id('read', table)} (id text primary key, total integer not null, folded integer not null)`.execute(
+    db,
+  );
+}
+
+/** Sums; `folded` counts how often a row was touched, so that a doubled event shows. */
+export function counterProjection(
+  options: { name?: string; version?: number; table?: string; onSpoiled?: () => void } = {},
+): Projection {
+  const { name = 'counterTotal', version = 1, table = 'counter_total', onSpoiled } = options;
+  return defineRowProjection<typeof counterEvents, CounterRow>({
+    name,
+    version,
+    table,
+    follows: [counterEvents],
+    on: {
+      Counted: (before, { data }, id) => ({
+        id,
+        total: (before?.total ?? 0) + data.by * version,
+        folded: (before?.folded ?? 0) + 1,
+      }),
+      Spoiled: () => {
+        onSpoiled?.();
+        return undefined;
+      },
+    },
+  });
+}
+
+export function metadata(commandId: string = uuidv7()): EventMetadata {
+  return {
+    schemaVersion: 1,
+    actorId: 'system',
+    at: new Date().toISOString(),
+    correlationId: commandId,
+    causationId: commandId,
+    commandId,
+    via: 'process',
+  };
+}
+
+export function counted(by = 1): NewEvent {
+  return { id: uuidv7(), type: 'Counted', data: { by }, metadata: metadata() };
+}
+
+/** Appends counted events, one a call, over so many streams. Returns the last position. */
+export async function count(store: EventStore, times: number, streams = 1): Promise<bigint> {
+  const appended = await Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      store.append(`counter-${index % streams}`, 'any', [counted()]),
+    ),
+  );
+  return appended.reduce((last, one) => {
+    if ('wrongRevision' in one) throw new Error('any revision was refused');
+    return one.position > last ? one.position : last;
+  }, 0n);
+}
+
+export async function readCounters(db: Database, table = 'counter_total'): Promise<readonly CounterRow[]> {
+  const { rows } =
+    await sql<CounterRow>`select id, total, folded from ${sql.table(table)} order by id`.execute(db);
+  return rows;
+}

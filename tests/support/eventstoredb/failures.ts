@@ -1,0 +1,33 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+
+/** A gRPC status as the server gives it; what went wrong is named in the trailer `exception`. */
+export function failure(
+  code: status,
+  details: string,
+  trailers: Readonly<Record<string, string>> = {},
+): Partial<ServiceError> {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(trailers)) metadata.set(name, value);
+  return { code, details, metadata };
+}
+
+export const maximumAppendSize = 1024 * 1024;
+
+export function appendTooLarge(): Partial<ServiceError> {
+  return failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${maximumAppendSize} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(maximumAppendSize),
+  });
+}
+
+export function notLeader({ host, port }: { host: string; port: number }): Partial<ServiceError> {
+  return failure(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': host,
+    'leader-endpoint-port': String(port),
+  });
+}
+
+export function badId(id: string): Partial<ServiceError> {
+  return failure(status.INVALID_ARGUMENT, `'${id}' is not a valid Uuid`);
+}

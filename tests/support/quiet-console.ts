@@ -1,0 +1,22 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/**
+ * Whatever is written to `console.error` or `console.warn` fails the test. One that means it announces it:
+ * `vi.mocked(console.error).mockImplementation(…)` or `vi.spyOn(console, 'error').mockImplementation(…)`.
+ */
+let heard: string[] = [];
+
+beforeEach(() => {
+  heard = [];
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      heard.push(`console.${level}: ${format(...parts)}`);
+    });
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(heard, 'nothing may be written to console.error or console.warn').toEqual([]);
+});

@@ -1,0 +1,65 @@
+/**
+ * `npm test`: everything, from a fresh clone with Node and nothing else. Installs, finds or installs Chromium, builds, then runs
+ * all tests with a real Postgres and a real browser. The last line says how many passed and how many failed.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { build } from '../../app/processes/launch/build.mjs';
+import { install } from '../../app/processes/launch/install.mjs';
+import { root } from '../../app/processes/launch/root.mjs';
+import { ensureChromium } from './chromium.mjs';
+
+const results = join(root, '.cache/test-results');
+/** Whatever has to do with processes and time comes last and by itself. */
+const rounds = [['unit', 'integration'], ['e2e']];
+
+process.chdir(root);
+try {
+  install();
+  process.env.CHROMIUM_PATH = ensureChromium();
+  build();
+} catch (error) {
+  console.error(error.message);
+  finish(0, 1);
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const counts = rounds.map((projects) => runTests(projects));
+finish(sum(counts.map(({ passed }) => passed)), sum(counts.map(({ failed }) => failed)));
+
+function runTests(projects) {
+  const report = join(results, `${projects.join('-')}.json`);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      vitest,
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  // A file that cannot even be loaded holds no failed test, and yet has failed.
+  const broken = testResults.filter(({ status: state, assertionResults }) => {
+    return state === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+  }).length;
+  const failed = numFailedTests + broken;
+  return { passed: numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function finish(passed, failed) {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,74 @@
+import { createServer, type AddressInfo } from 'node:net';
+import pino from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '@domain/shared/actor';
+import { openAccount } from '~/processes/people/open-account';
+import { createServices } from '~/services.server';
+import { startNode } from './processes';
+import { serverEnvironment, startedDatabase } from './started-database';
+
+/** Somebody who can sign in. */
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The whole platform in a process of its own, as its users meet it, after its first start. */
+export interface RunningPlatform {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly origin: string;
+  /** With the password that the first start has printed. */
+  readonly administrator: Account;
+  /** Opens an account in the shop's owner company, or a customer's, with a generated password. */
+  open(role: Role, name: string): Promise<Account>;
+  /** Ends the process and takes its database away. Throws when the server has logged a fault meanwhile. */
+  stop(): Promise<void>;
+}
+
+/** Starts the platform in a few seconds: what the first start loads is copied, not loaded anew. */
+export async function startPlatform(): Promise<RunningPlatform> {
+  const database = await startedDatabase();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = startNode(['build/server/start.js'], {
+    ...serverEnvironment,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATABASE_URL: database.url,
+  });
+  await server.prints(new RegExp(`^ +${origin}$`, 'm'));
+  const services = createServices({
+    databaseUrl: database.url,
+    databaseConnections: 3,
+    runsProjections: false,
+    mailFrom: 'Carga <no-responder@example.cl>',
+    log: pino({ level: 'silent' }),
+  });
+  return {
+    origin,
+    administrator: { name: 'Administración', ...database.administrator },
+    async open(role, name) {
+      const word = uuidv7();
+      const email = `${role}.${word.slice(-12)}@example.cl`;
+      const { password } = await openAccount(services, word, { name, email, roles: [role] });
+      return { name, email, password };
+    },
+    async stop() {
+      server.signal('SIGTERM');
+      await server.ended;
+      await services.close();
+      await database.drop();
+      const faults = server.output().match(/^.*"level":"(error|fatal)".*$/gm) ?? [];
+      if (faults.length > 0) throw new Error(`the server logged faults:\n${faults.join('\n')}`);
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
