@@ -56,6 +56,7 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     if (existsSync(log) && statSync(log).size > largestLog) truncateSync(log, 0);
     // Nobody of ours runs; left in place, it would stop Postgres if its number now belongs to some other process.
     rmSync(join(data, 'postmaster.pid'), { force: true });
+    if (socketFolder !== '') rmSync(join(socketFolder, `.s.PGSQL.${settings.port}.lock`), { force: true });
     const out = openSync(log, 'a');
     const asked = { unix_socket_directories: socketFolder, ...settings };
     const flags = Object.entries(asked).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -80,16 +81,28 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     for (let launches = 0; isWanted();) {
       const found = running();
       if (found?.isReady) return;
-      if (Date.now() > until || (launches === mostLaunches && found === null && child === null))
-        throw new Error(`Postgres does not start: see ${log}`);
+      const isOver = launches > 0 && found === null && child === null;
+      if (Date.now() > until || (isOver && launches >= mostLaunches && !isHeldByTheDead()))
+        throw new Error(`Postgres does not start: ${lastWords()} (see ${log})`);
       if (found === null && child === null) {
-        // The backends of a killed postmaster hold its shared memory for a moment, and a first try may fail on it.
-        if (launches > 0) await pause(100);
+        if (isOver) await pause(Math.min(100 * launches, 1_000));
         launch();
         launches += 1;
       }
       await pause(5);
     }
+  }
+
+  /** What Postgres wrote last into its log, in one line. */
+  function lastWords() {
+    if (!existsSync(log)) return 'its log is empty';
+    const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
+    return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? '';
+  }
+
+  /** The backends of a killed postmaster hold its shared memory until they notice, which takes as long as the machine is busy. */
+  function isHeldByTheDead() {
+    return /shared memory block/.test(lastWords());
   }
 
   /** Resolves when nothing of Postgres runs any more; connections are ended, nothing committed is lost. */
