@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
-import { catalogueNamed } from '@domain/catalogues/registry';
-import { columnOf } from '@projections/catalogues/columns';
+import { referenceTarget } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -43,11 +42,7 @@ async function namesIn(
   ids: readonly string[],
 ): Promise<readonly (readonly [string, string])[]> {
   if (ids.length === 0) return [];
-  const catalogue = catalogueNamed(to);
-  const others: Readonly<Record<string, string>> = { companies: 'company_list', executives: 'person_list' };
-  const table = catalogue?.table ?? others[to];
-  if (table === undefined) throw new Error(`nothing is known of references to ${to}`);
-  const name = catalogue === undefined ? 'name' : columnOf(catalogue.option.name);
+  const { table, name } = referenceTarget(to);
   const { rows } = await sql<{ id: string; name: string }>`
     select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any(${[...ids]})`.execute(db);
   return rows.map((row) => [row.id, row.name] as const);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import {
   commandsOf,
@@ -8,15 +8,9 @@ import {
 } from '@domain/catalogues/engine/commands';
 import { catalogues } from '@domain/catalogues/registry';
 import { columnOf } from '@projections/catalogues/columns';
+import { referenceTarget } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import { gatherFor, type GathererOf } from './gatherer.server';
-
-/** What references of catalogues lead to, catalogues or not, and which rows of it count. */
-const referred = new Map<string, { readonly table: string; readonly counts: RawBuilder<unknown> }>([
-  ...catalogues.map(({ name, table }) => [name, { table, counts: sql`not is_removed` }] as const),
-  ['companies', { table: 'company_list', counts: sql`true` }],
-  ['executives', { table: 'person_list', counts: sql`not is_removed and roles && '{executive,super-user}'` }],
-]);
 
 /** Looks up each reference of an input; those that lead nowhere, or to something removed, are named. */
 async function unknownReferences(
@@ -30,8 +24,7 @@ async function unknownReferences(
   });
   const unknown = await Promise.all(
     asked.map(async ({ name, to, ids }) => {
-      const target = referred.get(to);
-      if (target === undefined) throw new Error(`nothing is known of references to ${to}`);
+      const target = referenceTarget(to);
       const { rows } = await sql<{ id: string }>`
         select id from ${sql.table(target.table)} where id = any(${ids}) and ${target.counts}`.execute(db);
       const known = new Set(rows.map(({ id }) => id));

@@ -1,0 +1,49 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Actor } from '@domain/shared/actor';
+import { findReferred } from '@projections/catalogues/references';
+import type { Database } from '@projections/projection';
+import { plainText } from '../plain-text';
+
+type Record = Readonly<{ [field: string]: unknown }>;
+
+/**
+ * How references are written in a sheet: by the name of what they lead to, with its id in brackets where the name alone would not lead
+ * back. One for each sheet: what it has looked up it keeps.
+ */
+export class ReferenceTexts {
+  private readonly known = new Map<string, string>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly actor: Actor,
+  ) {}
+
+  /** Looks up what the references of some records are called; to be called before their cells are written. */
+  async load(catalogue: Catalogue, records: readonly Record[]): Promise<void> {
+    const references = Object.entries(catalogue.fields).flatMap(([name, { to }]) =>
+      to === null ? [] : [{ to, name }],
+    );
+    if (catalogue.isOwned) references.push({ to: 'owners', name: 'ownerId' });
+    const wanted = new Map<string, Set<string>>();
+    for (const { to, name } of references) {
+      const ids = wanted.get(to) ?? new Set();
+      wanted.set(to, ids);
+      for (const record of records)
+        for (const one of [record[name] ?? []].flat()) {
+          const id = plainText(one);
+          if (id !== '' && !this.known.has(`${to} ${id}`)) ids.add(id);
+        }
+    }
+    await Promise.all(
+      [...wanted].map(async ([to, ids]) => {
+        for (const { id, name, isOnly } of await findReferred(this.db, to, [...ids], this.actor))
+          this.known.set(`${to} ${id}`, isOnly ? name : `${name} (${id})`);
+      }),
+    );
+  }
+
+  /** The text of one reference: its id when it was not loaded or leads nowhere. */
+  of(to: string, id: string): string {
+    return this.known.get(`${to} ${id}`) ?? id;
+  }
+}

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import { catalogueNamed } from '../../domain/catalogues/registry';
+import type { Actor } from '../../domain/shared/actor';
+import type { Database } from '../projection';
+import { columnOf } from './columns';
+
+/** Where the records stand that a `reference` leads to, a catalogue or not. */
+export interface ReferenceTarget {
+  readonly table: string;
+  /** Column of the name people know a record by. */
+  readonly name: string;
+  /** Column of a word nobody else has, such as a code or an e-mail address; null where there is none. */
+  readonly code: string | null;
+  /** Rows that may be referred to. */
+  readonly counts: RawBuilder<unknown>;
+  readonly isOwned: boolean;
+}
+
+const others: Readonly<Record<string, ReferenceTarget>> = {
+  companies: {
+    table: 'company_list',
+    name: 'name',
+    code: 'identification',
+    counts: sql`true`,
+    isOwned: true,
+  },
+  executives: {
+    table: 'person_list',
+    name: 'name',
+    code: 'email',
+    counts: sql`not is_removed and roles && '{executive,super-user}'`,
+    isOwned: true,
+  },
+};
+
+/** What a reference's `to` names; throws when nothing is known of it, which is a fault of the declaration. */
+export function referenceTarget(to: string): ReferenceTarget {
+  const catalogue = catalogueNamed(to);
+  const target = catalogue === undefined ? others[to] : undefined;
+  if (target !== undefined) return target;
+  if (catalogue === undefined) throw new Error(`nothing is known of references to ${to}`);
+  const { table, option, isOwned } = catalogue;
+  const code = option.code === null ? null : columnOf(option.code);
+  return { table, name: columnOf(option.name), code, counts: sql`not is_removed`, isOwned };
+}
+
+/** A record as references to it are written. */
+export interface Referred {
+  readonly id: string;
+  readonly name: string;
+  /** Nobody else within the reader's reach has this name. */
+  readonly isOnly: boolean;
+}
+
+/** Names of records by their ids; ids that lead nowhere are left out. The caller has authorised. */
+export async function findReferred(
+  db: Database,
+  to: string,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<readonly Referred[]> {
+  if (ids.length === 0) return [];
+  const target = referenceTarget(to);
+  const name = sql.ref(target.name);
+  const { rows } = await sql<Referred>`
+    with wanted as (select id, ${name} as name from ${sql.table(target.table)} where id = any(${[...ids]})),
+    same as (
+      select folded(${name}) as name, count(*) as times from ${sql.table(target.table)}
+      where ${referable(target, actor)} group by 1
+    )
+    select w.id, w.name, coalesce(s.times, 0) = 1 as "isOnly"
+    from wanted w left join same s on s.name = folded(w.name)`.execute(db);
+  return rows;
+}
+
+/** Which records are meant by names or codes, as people write them. */
+export async function findMeant(
+  db: Database,
+  to: string,
+  words: readonly string[],
+  actor: Actor,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (words.length === 0) return new Map();
+  const target = referenceTarget(to);
+  const code = target.code === null ? sql`null::text` : sql`folded(${sql.ref(target.code)})`;
+  const { rows } = await sql<{ word: string; ids: readonly string[] }>`
+    with words as (select word, folded(word) as folded from unnest(${[...words]}::text[]) as word),
+    there as (
+      select id, folded(${sql.ref(target.name)}) as name, ${code} as code
+      from ${sql.table(target.table)} where ${referable(target, actor)}
+    ),
+    meant as (
+      select w.word, t.id, 2 as how from words w join there t on t.name = w.folded
+      union all select w.word, t.id, 1 from words w join there t on t.code = w.folded
+      union all select w.word, t.id, 0 from words w join there t on t.id = w.word
+    )
+    select word, array_agg(distinct id) as ids from meant m
+    where how = (select min(how) from meant other where other.word = m.word) group by word`.execute(db);
+  return new Map(rows.map(({ word, ids }) => [word, ids]));
+}
+
+function referable({ counts, isOwned }: ReferenceTarget, actor: Actor): RawBuilder<unknown> {
+  if (!isOwned || actor.roles.includes('admin')) return counts;
+  return sql`(${counts}) and (owner_id is null or owner_id = ${actor.ownerId})`;
+}
