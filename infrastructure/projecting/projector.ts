@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../domain/shared/event';
+import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 import type { Database, Projection } from '../../projections/projection';
 import type { Batch } from '../event-store/event-store';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
@@ -52,7 +52,7 @@ export class Projector {
    */
   async fold(batch: Batch): Promise<void> {
     const events = batch.events.filter(
-      (event) => this.isNew(event.position) && this.follows(categoryOf(event)),
+      (event) => this.isNew(event.position) && this.follows(categoryOfStream(event.stream)),
     );
     const last = events.at(-1);
     if (last !== undefined) {
@@ -97,8 +97,4 @@ export class Projector {
       }
     }
   }
-}
-
-function categoryOf({ stream }: RecordedEvent): string {
-  return stream.slice(0, stream.indexOf('-'));
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { categoryOfStream } from '../../../domain/shared/event';
 import type { EventStore } from '../event-store';
 import { createCommit } from './appending';
 import { createRun } from './database';
@@ -34,7 +35,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     async append(stream, expected, events) {
       if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
       const outcome = await groups.append({ stream, expected, events });
-      if (!('wrongRevision' in outcome)) wakeUps.announce();
+      if (!('wrongRevision' in outcome)) wakeUps.announce(categoryOfStream(stream));
       return outcome;
     },
     readStream: createReadStream(run),

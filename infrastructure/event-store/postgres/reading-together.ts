@@ -9,28 +9,36 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads at once at most: more would only queue for connections, fewer leave the database idle. */
+/** Reads under way at most: more would only queue for connections, fewer leave the database idle. */
 const readsAtOnce = 8;
 
-/** Reads streams one by one while few are asked for; what comes while that many are under way waits and is read together. */
+/**
+ * Reads in one statement the streams that are asked for in the same turn of the event loop: under load, callers come in waves. None
+ * is read before it was asked for.
+ */
 export function createReadTogether(readOne: ReadOne, readMany: ReadMany): ReadOne {
   let underWay = 0;
   let waiting: Waiting[] = [];
-  const oneLess = (): void => {
-    underWay -= 1;
-    if (waiting.length === 0) return;
-    const group = waiting;
-    waiting = [];
-    underWay += 1;
-    void answer(group, readOne, readMany).finally(oneLess);
+  let isScheduled = false;
+  const schedule = (): void => {
+    if (isScheduled || waiting.length === 0 || underWay >= readsAtOnce) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      const group = waiting;
+      waiting = [];
+      underWay += 1;
+      void answer(group, readOne, readMany).finally(() => {
+        underWay -= 1;
+        schedule();
+      });
+    });
   };
-  return (stream) => {
-    if (underWay >= readsAtOnce) {
-      return new Promise((resolve, reject) => waiting.push({ stream, resolve, reject }));
-    }
-    underWay += 1;
-    return readOne(stream).finally(oneLess);
-  };
+  return (stream) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ stream, resolve, reject });
+      schedule();
+    });
 }
 
 async function answer(group: readonly Waiting[], readOne: ReadOne, readMany: ReadMany): Promise<void> {

@@ -3,6 +3,11 @@ import { EventStoreUnavailable } from '../event-store';
 import { growingPauses, pause } from '../waiting';
 import type { WakeUps } from './wake-ups';
 
+/** A page of the log; with a mark when it was not full, so that nothing is read before something comes. */
+interface Page extends Batch {
+  readonly mark: number | null;
+}
+
 /**
  * Follows the log by reading page after page. While a page is handled the next one is read; at the end of the log it waits to be woken,
  * and looks anyway after `pollMs`, should a notification be lost.
@@ -16,28 +21,27 @@ export function createSubscribe(
     const { after, categories = [], batchSize = 500 } = subscription;
     const ended = new AbortController();
     const signal = AbortSignal.any([subscription.signal, ended.signal]);
-    const readAfter = async (position: bigint | null): Promise<Batch | null> => {
-      const mark = wakeUps.mark;
+    const readAfter = async (position: bigint | null, endMark: number | null): Promise<Page | null> => {
+      if (endMark !== null) await wakeUps.wait(endMark, categories, pollMs, signal);
+      const mark = wakeUps.mark(categories);
       const batch = await readPersistently(
         readAll,
         { after: position, categories, limit: batchSize },
         signal,
       );
-      if (batch === null || batch.upTo > (position ?? 0n)) return batch;
-      await wakeUps.wait(mark, pollMs, signal);
-      return { events: [], upTo: batch.upTo };
+      return batch === null ? null : { ...batch, mark: batch.events.length < batchSize ? mark : null };
     };
-    let next = readAfter(after);
+    let next = readAfter(after, null);
     let handled = after;
     try {
       for (;;) {
-        const batch = await next;
-        if (batch === null || signal.aborted) return;
-        const isNew = batch.upTo > (handled ?? 0n);
-        handled = batch.upTo;
-        next = readAfter(handled);
+        const page = await next;
+        if (page === null || signal.aborted) return;
+        const isNew = page.upTo > (handled ?? 0n);
+        if (isNew) handled = page.upTo;
+        next = readAfter(handled, page.mark);
         next.catch(() => undefined); // thrown by the next turn's await
-        if (isNew) await subscription.onBatch(batch);
+        if (isNew) await subscription.onBatch(page);
       }
     } finally {
       ended.abort();

@@ -14,12 +14,16 @@ const notifyStatement = {
 /** Other processes are told at most this often (ms): a notification in every append's transaction slowed it by a tenth. */
 const notifyEveryMs = 20;
 
+/** The category of news from other processes, which do not say what grew. */
+const anywhere = '';
+
 /** Says that the log has grown: at once for appends of this process, by NOTIFY and LISTEN for those of others. */
 export class WakeUps {
   /** Told apart from the notifications of others, which alone bring news. */
   private readonly own = randomUUID();
-  private count = 0;
-  private readonly sleepers = new Set<() => void>();
+  /** How often each category grew here, and, under no name, how often news came from another process. */
+  private readonly counts = new Map<string, number>();
+  private readonly sleepers = new Map<() => void, readonly string[]>();
   private listening: Promise<void> | null = null;
   private client: PoolClient | null = null;
   private readonly closing = new AbortController();
@@ -31,29 +35,39 @@ export class WakeUps {
     private readonly run: Run,
   ) {}
 
-  /** Changes whenever the log has grown: taken before reading, it tells `wait` whether something came since. */
-  get mark(): number {
-    return this.count;
+  /** Changes whenever these categories (none: any) may have grown: taken before reading, it tells `wait` whether something came since. */
+  mark(categories: readonly string[]): number {
+    const names = categories.length === 0 ? this.counts.keys() : [...categories, anywhere];
+    let mark = 0;
+    for (const name of names) mark += this.counts.get(name) ?? 0;
+    return mark;
   }
 
-  private wake(): void {
-    this.count += 1;
-    for (const sleeper of this.sleepers) sleeper();
+  private wake(category: string): void {
+    this.counts.set(category, (this.counts.get(category) ?? 0) + 1);
+    for (const [sleeper, categories] of this.sleepers) {
+      if (category === anywhere || categories.length === 0 || categories.includes(category)) sleeper();
+    }
   }
 
-  /** Something was appended here: tells this process at once, and soon the others. */
-  announce(): void {
-    this.wake();
+  /** Something of a category was appended here: tells those of this process at once, and soon the other processes. */
+  announce(category: string): void {
+    this.wake(category);
     this.isNewsUnsent = true;
     this.notifying ??= this.notify().finally(() => {
       this.notifying = null;
     });
   }
 
-  /** Waits until the log has grown since `mark`, the signal aborts, or the time (ms) is over: then it is time to look anyway. */
-  async wait(mark: number, milliseconds: number, signal: AbortSignal): Promise<void> {
+  /** Waits until the categories have grown since `mark`, the signal aborts, or the time (ms) is over: then it is time to look anyway. */
+  async wait(
+    mark: number,
+    categories: readonly string[],
+    milliseconds: number,
+    signal: AbortSignal,
+  ): Promise<void> {
     this.listen();
-    if (this.count !== mark || signal.aborted) return;
+    if (this.mark(categories) !== mark || signal.aborted) return;
     await new Promise<void>((resolve) => {
       const wake = (): void => {
         clearTimeout(timer);
@@ -63,7 +77,7 @@ export class WakeUps {
       };
       const timer = setTimeout(wake, milliseconds);
       signal.addEventListener('abort', wake);
-      this.sleepers.add(wake);
+      this.sleepers.set(wake, categories);
     });
   }
 
@@ -96,7 +110,7 @@ export class WakeUps {
     this.client = client;
     client.on('error', () => this.lose(client));
     client.on('notification', ({ payload }) => {
-      if (payload !== this.own) this.wake();
+      if (payload !== this.own) this.wake(anywhere);
     });
     try {
       await client.query(`listen ${channel}`);
@@ -104,7 +118,7 @@ export class WakeUps {
       this.lose(client);
       throw error;
     }
-    this.wake();
+    this.wake(anywhere);
   }
 
   private lose(client: PoolClient): void {
