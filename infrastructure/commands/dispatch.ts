@@ -23,6 +23,8 @@ export interface DispatchContext {
   readonly correlationId?: string;
   /** The revision the caller saw: anything newer refuses with `record.stale`. */
   readonly expectedRevision?: bigint;
+  /** When it happened (ISO, UTC), where a process brings history in; at the other doors the clock alone says so. */
+  readonly at?: string;
 }
 
 export interface Accepted {
@@ -78,7 +80,8 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const parsed = definition.input.safeParse(input);
     if (!parsed.success) return rejectInput(parsed.error.issues);
 
-    const asked = { input: parsed.data, actor, at: parts.now(), commandId };
+    const at = (context.via === 'process' ? context.at : undefined) ?? parts.now();
+    const asked = { input: parsed.data, actor, at, commandId };
     const gathered = await gather(parts, definition, asked);
     if (isRejection(gathered)) return gathered;
     const command = { ...asked, facts: gathered as never };

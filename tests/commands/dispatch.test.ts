@@ -104,6 +104,17 @@ describe('a command', () => {
     });
   });
 
+  test('happened when a process says so, and by the clock at every other door', async () => {
+    const at = '2025-03-04T12:30:00.000Z';
+    const ofId = async (via: 'process' | 'web') => {
+      const id = uuidv7();
+      await dispatch(count, { id, by: 2 }, { ...context, via, at });
+      return (await store.readStream(`counter-${id}`))[0]?.metadata.at;
+    };
+    expect(await ofId('process')).toBe(at);
+    expect(await ofId('web')).not.toBe(at);
+  });
+
   test('repeated with its id appends once and answers the same, also when others appended since', async () => {
     const id = uuidv7();
     const commandId = uuidv7();

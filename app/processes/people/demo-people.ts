@@ -10,6 +10,7 @@ import { openAccount, type OpenedAccount } from './open-account';
 export interface DemoPerson extends OpenedAccount {
   readonly role: Role;
   readonly name: string;
+  readonly companyIds: readonly string[];
 }
 
 const people: readonly { readonly role: Role; readonly name: string; readonly address: string }[] = [
@@ -47,7 +48,7 @@ export async function createDemoPeople(services: Services): Promise<readonly Dem
     const email = `${address}@demo.localdomain`;
     const companyIds = role === 'client' ? [registered.id] : [];
     const account = await openAccount(services, role, { name, email, roles: [role], companyIds });
-    opened.push({ ...account, role, name });
+    opened.push({ ...account, role, name, companyIds });
   }
   return opened;
 }

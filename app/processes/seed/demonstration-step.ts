@@ -1,13 +1,22 @@
 import type { FirstStep } from '../start/first-start';
+import { createDemoExecutives } from '../people/demo-executives';
 import { createDemoPeople, linesOf } from '../people/demo-people';
+import { loadDemoQuoters } from './demo/load-quoters';
+import { loadDemoReservations } from './demo/load-reservations';
 import { loadDemonstrationData } from './demonstration-data';
 
-/** A house in business and one person of each role, whose generated passwords are printed once. `SEED_DEMO=0` leaves it out. */
+/** A house in business with quoters and reservations, and one person of each role, whose generated passwords are printed once. `SEED_DEMO=0` leaves it out. */
 export const demonstration: FirstStep = {
   name: 'demonstration-data',
   isWanted: ({ seedsDemonstration }) => seedsDemonstration,
   async run(services) {
-    await loadDemonstrationData(services, new Date().toISOString().slice(0, 10));
-    return linesOf(await createDemoPeople(services));
+    const now = new Date().toISOString();
+    await loadDemonstrationData(services, now.slice(0, 10));
+    const people = await createDemoPeople(services);
+    await createDemoExecutives(services);
+    const quoters = await loadDemoQuoters(services, now);
+    await loadDemoReservations(services, people);
+    services.log.info({ quoters }, 'demonstration quoters and reservations loaded');
+    return linesOf(people);
   },
 };

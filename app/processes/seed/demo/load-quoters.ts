@@ -1,0 +1,138 @@
+import {
+  assignQuoterExecutive,
+  changeQuoterParticipants,
+  changeQuoterState,
+  updateQuoterDetail,
+  updateQuoterServices,
+} from '@domain/quoting/quoter/commands';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { visitor, type Actor } from '@domain/shared/actor';
+import type { AnyCommand } from '@domain/shared/command';
+import { isRejection } from '@domain/shared/rejection';
+import type { Services } from '~/services.server';
+import { demoExecutive, demoExecutiveIds } from '../../people/demo-executives';
+import { inParallel } from '../in-parallel';
+import { seedId } from '../seed-id';
+import { seeder } from '../seeder';
+import { showInReadModels } from '../show-in-read-models';
+import { atWork } from './office-hours';
+import { demoCourses, type DemoMove } from './quoter-courses';
+import { demoCustomer } from './quoter-customers';
+import { demoPrice, demoServices } from './quoter-prices';
+import { demoRequests, type DemoRequest } from './quoter-requests';
+import { chance } from './wobble';
+
+const day = 86_400_000;
+const minute = 60_000;
+
+/** A request with its place in time and whoever follows it. */
+interface Planned {
+  readonly request: DemoRequest;
+  readonly key: string;
+  readonly openedAt: number;
+  readonly executiveId: string;
+}
+
+interface Order {
+  readonly command: AnyCommand;
+  readonly input: object;
+  readonly actor: Actor;
+  readonly at: number;
+}
+
+/**
+ * Requests for prices of the last four weeks up to `now` (ISO), most of them followed up by the demonstration's executives, each step
+ * in one command. Needs the executives and the reference data. Returns how many there are; throws when a command is refused.
+ */
+export async function loadDemoQuoters(services: Services, now: string): Promise<number> {
+  const until = Date.parse(now);
+  const planned = demoRequests
+    .map((request, index): Planned => {
+      const key = `${index}`;
+      const [latest, earliest] = demoCourses[request.course].openedDaysAgo;
+      const daysAgo = latest + (earliest - latest) * chance('opened', key);
+      const executiveId = demoExecutiveIds[index % demoExecutiveIds.length] ?? demoExecutiveIds[0];
+      return { request, key, openedAt: until - daysAgo * day, executiveId };
+    })
+    .toSorted((one, other) => one.openedAt - other.openedAt);
+
+  const positions: bigint[] = [];
+  const carryOut = async ({ command, input, actor, at }: Order, commandId: string): Promise<void> => {
+    const outcome = await services.dispatch(command, input, {
+      ...{ actor, commandId, at: new Date(at).toISOString() },
+      ...{ via: 'process', correlationId: seedId('seed', 'quoters'), wait: false },
+    });
+    if (isRejection(outcome)) throw new Error(`a quoter was refused: ${JSON.stringify({ input, outcome })}`);
+    if (outcome.position !== null) positions.push(outcome.position);
+  };
+  // One after the other, so that references count up with the days.
+  for (const one of planned) await carryOut(opening(one), idOf(one));
+  await inParallel(planned, 12, async (one) => {
+    for (const [step, order] of following(one, until).entries()) {
+      await carryOut(order, seedId('quoter', one.key, `${step}`));
+    }
+  });
+  await showInReadModels(services, 'quoter', positions);
+  return planned.length;
+}
+
+function idOf({ key }: Planned): string {
+  return seedId('quoter', key);
+}
+
+function opening({ request, openedAt, key }: Planned): Order {
+  const { language, company, ...contact } = demoCustomer(request.customer);
+  const { from, to, load, commodity, incoterm, comments } = request;
+  return {
+    command: openQuoter,
+    input: {
+      ...{ origin: placeOf(from), destination: placeOf(to), load, commodity, incoterm, comments, language },
+      contact: { ...contact, ...(company !== '' && { company }) },
+      source: chance('source', key) > 0.55 ? 'search' : 'manual',
+    },
+    actor: visitor,
+    at: openedAt,
+  };
+}
+
+function placeOf(text: string): object {
+  const [address, country] = text.split('|');
+  return country === undefined ? { id: address } : { address, country };
+}
+
+/** The moves of a request's course, in working hours between its opening and now. */
+function following(planned: Planned, until: number): readonly Order[] {
+  const { request, openedAt, executiveId } = planned;
+  const { moves } = demoCourses[request.course];
+  let before = openedAt;
+  let prices = 0;
+  return moves.map((move: DemoMove, index): Order => {
+    const wanted = openedAt + ((until - openedAt) * (index + 0.6)) / (moves.length + 0.4);
+    const left = moves.length - index;
+    before = Math.max(before + minute, Math.min(atWork(wanted), until - left * 5 * minute));
+    if (move.does === 'price') prices += 1;
+    const actor = move.does === 'assign' ? seeder : demoExecutive(executiveId);
+    return { ...orderOf(move, planned, prices), actor, at: before };
+  });
+}
+
+function orderOf(move: DemoMove, planned: Planned, prices: number): Pick<Order, 'command' | 'input'> {
+  const { request, executiveId } = planned;
+  const id = idOf(planned);
+  switch (move.does) {
+    case 'assign':
+      return { command: assignQuoterExecutive, input: { id, executive: executiveId } };
+    case 'invite': {
+      const other = demoExecutiveIds.filter((one) => one !== executiveId)[0];
+      return { command: changeQuoterParticipants, input: { id, participants: [other] } };
+    }
+    case 'price':
+      return { command: updateQuoterDetail, input: { id, productos: demoPrice(request, prices) } };
+    case 'services':
+      return { command: updateQuoterServices, input: { id, services: demoServices } };
+    case 'state': {
+      const { does: _does, ...change } = move;
+      return { command: changeQuoterState, input: { id, ...change } };
+    }
+  }
+}

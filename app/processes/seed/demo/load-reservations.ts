@@ -1,0 +1,136 @@
+import { shopOwnerId } from '@domain/people/person/owner';
+import { system, type Actor } from '@domain/shared/actor';
+import type { AnyCommand } from '@domain/shared/command';
+import { isRejection } from '@domain/shared/rejection';
+import { addToCart, changeCheckout } from '@domain/shop/cart/commands';
+import { changeReservationPayment } from '@domain/shop/reservation/commands';
+import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
+import { listRates } from '@projections/rating/rate-list/queries';
+import { confirmCart } from '~/features/shop/checkout/confirm.server';
+import type { Services } from '~/services.server';
+import type { DemoPerson } from '../../people/demo-people';
+import { seedId } from '../seed-id';
+import { seeder } from '../seeder';
+import type { DemoLoad } from './quoter-requests';
+
+interface DemoPurchase {
+  readonly as: 'client' | 'user';
+  readonly lane: readonly [origin: string, destination: string];
+  readonly load: DemoLoad;
+  /** What came of the payment, where something has. */
+  readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
+}
+
+const air = (amount: number, weight: string, volume: string): DemoLoad => ({
+  ...{ measuredBy: 'totals', type: 'AERIAL' },
+  totals: { amount, weight, volume },
+});
+const boxes = (amount: number): DemoLoad => ({
+  ...{ measuredBy: 'units', type: 'FCL' },
+  units: [{ unit: '40HC', amount, weight: '18000' }],
+});
+
+const purchases: readonly DemoPurchase[] = [
+  { as: 'client', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' } },
+  { as: 'user', lane: ['MIA', 'SCL'], load: air(2, '64', '0.4'), payment: { status: 'failed', reference: 'Monto incompleto' } },
+  { as: 'client', lane: ['CLSAI', 'CNSHA'], load: boxes(2) },
+  { as: 'client', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9') },
+  { as: 'user', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
+]; // prettier-ignore
+
+const billing = {
+  client: {
+    name: 'Viñedos Valle Central SpA',
+    street: 'Camino a Lontué km 4',
+    city: 'Curicó',
+    country: 'CL',
+    identification: '76.086.428-5',
+    phone: '+56752310000',
+  },
+  user: {
+    name: 'Paula Contreras',
+    street: 'Pasaje Los Canelos 218',
+    city: 'Ñuñoa',
+    country: 'CL',
+    identification: '15.234.567-4',
+    phone: '+56987654321',
+  },
+} as const;
+
+/**
+ * Some reservations of the demonstration's customers at today's prices, one paid and one whose payment failed. Needs the rates, the
+ * accounts and the people. Throws when a step is refused.
+ */
+export async function loadDemoReservations(services: Services, people: readonly DemoPerson[]): Promise<void> {
+  const [account] = accepted(
+    await services.ask(listPayableAccounts, { currency: 'USD', country: 'CL' }, system),
+  );
+  for (const [index, purchase] of purchases.entries()) {
+    const person = people.find(({ role }) => role === purchase.as);
+    if (person === undefined) throw new Error(`the demonstration has no ${purchase.as}`);
+    const actor = customer(person);
+    const carryOut = async (command: AnyCommand, input: object, step: string): Promise<void> => {
+      const commandId = seedId('purchase', `${index}`, step);
+      accepted(
+        await services.dispatch(
+          command,
+          { cartId: actor.id, ...input },
+          { actor, via: 'process', commandId },
+        ),
+      );
+    };
+    await carryOut(
+      addToCart,
+      { rateId: await cheapest(services, purchase), request: { load: purchase.load, currency: 'USD' } },
+      'line',
+    );
+    const invoice = { ...billing[purchase.as], email: person.email };
+    const payment = { paymentMethod: 'transfer', selectedBankAccount: account?.id };
+    await carryOut(
+      changeCheckout,
+      { billing: invoice, pickup: null, delivery: null, ...payment },
+      'checkout',
+    );
+    const { reservationId } = accepted(
+      await confirmCart(services, {
+        ...{ cartId: actor.id, language: 'es', actor, via: 'process' },
+        commandId: seedId('reservation', `${index}`),
+      }),
+    );
+    if (purchase.payment === undefined) continue;
+    accepted(
+      await services.dispatch(
+        changeReservationPayment,
+        { reservationId, ...purchase.payment },
+        { actor: seeder, via: 'process', commandId: seedId('payment', `${index}`) },
+      ),
+    );
+  }
+}
+
+function customer({ id, role, companyIds }: DemoPerson): Actor {
+  return { kind: 'person', id, roles: [role], ownerId: shopOwnerId, companyIds };
+}
+
+/** The cheapest published rate of the lane. */
+async function cheapest(
+  services: Services,
+  { lane: [origin, destination], load }: DemoPurchase,
+): Promise<string> {
+  const { data } = accepted(
+    await services.ask(
+      listRates,
+      { kind: load.type, origin, destination, state: 'published', sort: 'price', direction: 'asc', limit: 1 },
+      system,
+    ),
+  );
+  const [rate] = data;
+  if (rate === undefined) throw new Error(`the demonstration has no rate from ${origin} to ${destination}`);
+  return rate.id;
+}
+
+function accepted<Answer>(outcome: Answer): Exclude<Answer, { rejected: true }> {
+  if (isRejection(outcome))
+    throw new Error(`a demonstration reservation was refused: ${JSON.stringify(outcome)}`);
+  return outcome as Exclude<Answer, { rejected: true }>;
+}

@@ -1,0 +1,24 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Chile's summer time; that offices open at half past seven in winter does no harm to a demonstration. */
+const offset = -3 * hour;
+const opensAt = 8.5 * hour;
+const closesAt = 18.75 * hour;
+
+/**
+ * The instant itself when somebody is at work then, else some time in the first hour and a half after the office opens again, from
+ * Monday to Friday. Milliseconds since 1970.
+ */
+export function atWork(instant: number): number {
+  const local = instant + offset;
+  const midnight = Math.floor(local / day) * day;
+  if (!isWeekend(midnight) && local - midnight >= opensAt && local - midnight <= closesAt) return instant;
+  let next = local - midnight < opensAt ? midnight : midnight + day;
+  while (isWeekend(next)) next += day;
+  return next + opensAt + (instant % (90 * minute)) - offset;
+}
+
+function isWeekend(midnight: number): boolean {
+  return [0, 6].includes(new Date(midnight).getUTCDay());
+}

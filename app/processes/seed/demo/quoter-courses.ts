@@ -1,0 +1,120 @@
+/** Something staff do with a request. */
+export type DemoMove =
+  | { readonly does: 'assign' }
+  | { readonly does: 'price' }
+  | { readonly does: 'services' }
+  | { readonly does: 'invite' }
+  | {
+      readonly does: 'state';
+      readonly state: string;
+      readonly stateLv2: string;
+      readonly reason?: string;
+      readonly comment?: string;
+    };
+
+/** What becomes of a request: moves in their order, between so many days ago and so many. */
+interface Course {
+  readonly openedDaysAgo: readonly [latest: number, earliest: number];
+  readonly moves: readonly DemoMove[];
+}
+
+const assign: DemoMove = { does: 'assign' };
+const price: DemoMove = { does: 'price' };
+const services: DemoMove = { does: 'services' };
+const invite: DemoMove = { does: 'invite' };
+
+/** `to('lost.price')`: the level-2 state names its level-1 state. */
+function to(stateLv2: string, said: { readonly reason?: string; readonly comment?: string } = {}): DemoMove {
+  return { does: 'state', state: stateLv2.split('.')[0] ?? '', stateLv2, ...said };
+}
+
+const searching = [assign, to('managing.searching-rates')];
+const sent = [...searching, price, to('quoted.sent')];
+const lost: readonly [number, number] = [9, 26];
+
+export const demoCourses = {
+  new: { openedDaysAgo: [0.02, 2.4], moves: [] },
+  assigned: { openedDaysAgo: [0.4, 3], moves: [assign] },
+  searching: { openedDaysAgo: [1, 4], moves: searching },
+  waiting: {
+    openedDaysAgo: [2, 7],
+    moves: [
+      ...searching,
+      invite,
+      to('managing.waiting-supplier', { comment: 'Pedida a dos agentes en origen; responden en 48 horas.' }),
+    ],
+  },
+  sent: { openedDaysAgo: [3, 10], moves: [...searching, price, services, to('quoted.sent')] },
+  negotiating: {
+    openedDaysAgo: [4, 12],
+    moves: [
+      ...sent,
+      to('quoted.negotiating', { comment: 'El cliente pide mejorar el flete y más días libres.' }),
+      price,
+    ],
+  },
+  won: {
+    openedDaysAgo: [7, 22],
+    moves: [...sent, to('won.confirmed', { comment: 'Acepta por correo.' })],
+  },
+  booked: {
+    openedDaysAgo: [9, 24],
+    moves: [
+      ...sent,
+      to('quoted.negotiating', { comment: 'Revisa con su área de compras.' }),
+      to('won.confirmed'),
+      services,
+      to('won.booked', { comment: 'Espacio confirmado con el transportista.' }),
+    ],
+  },
+  lostPrice: {
+    openedDaysAgo: lost,
+    moves: [
+      ...sent,
+      to('lost.price', {
+        reason: 'Tarifa más alta que la competencia',
+        comment: 'Quedamos 8 % sobre la oferta que aceptó.',
+      }),
+    ],
+  },
+  lostTransit: {
+    openedDaysAgo: lost,
+    moves: [...sent, to('lost.transit-time', { reason: 'Tránsito demasiado largo' })],
+  },
+  lostSilence: {
+    openedDaysAgo: lost,
+    moves: [
+      ...sent,
+      to('lost.no-answer', {
+        reason: 'El cliente no respondió',
+        comment: 'Dos correos y una llamada sin respuesta.',
+      }),
+    ],
+  },
+  lostCompetition: {
+    openedDaysAgo: lost,
+    moves: [...sent, to('lost.competition', { reason: 'Contrato vigente con otro embarcador' })],
+  },
+  lostOther: {
+    openedDaysAgo: lost,
+    moves: [...sent, to('lost.other', { reason: 'Lo trae un familiar en su equipaje' })],
+  },
+  reopened: {
+    openedDaysAgo: [8, 16],
+    moves: [
+      ...sent,
+      to('lost.no-answer', { reason: 'El cliente no respondió' }),
+      to('managing.searching-rates', { comment: 'Llamó hoy: sigue interesado, con otra fecha.' }),
+    ],
+  },
+  duplicate: {
+    openedDaysAgo: [1, 5],
+    moves: [assign, to('void.duplicate', { comment: 'Llegó dos veces; se sigue en la otra.' })],
+  },
+  error: {
+    openedDaysAgo: [3, 9],
+    moves: [assign, to('void.error', { comment: 'El peso está en libras; el cliente ingresa otra.' })],
+  },
+} as const satisfies Readonly<Record<string, Course>>;
+
+export type DemoCourse = keyof typeof demoCourses;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { airports } from '@domain/catalogues/airports';
+import { ports } from '@domain/catalogues/ports';
+import { quoterStates } from '@domain/catalogues/quoter-states';
+import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
+import { system } from '@domain/shared/actor';
+import { readAirports, readPorts } from '@infrastructure/reference-data/tables';
+import { listQuoterHistory } from '@projections/quoting/quoter-history/queries';
+import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
+import { createDemoExecutives, demoExecutiveIds } from '~/processes/people/demo-executives';
+import { createDemoPeople } from '~/processes/people/demo-people';
+import { loadDemoQuoters } from '~/processes/seed/demo/load-quoters';
+import { demoRequests } from '~/processes/seed/demo/quoter-requests';
+import { loadRecords } from '~/processes/seed/load-records';
+import { testPlatform, type TestPlatform } from '@tests/people/platform';
+
+// A Wednesday at noon in Chile.
+const now = '2026-03-18T15:00:00.000Z';
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  const { services } = platform;
+  const named = new Set(demoRequests.flatMap(({ from, to }) => [from, to]));
+  await loadRecords(
+    services,
+    airports,
+    readAirports().filter(({ airportCode }) => named.has(airportCode)),
+  );
+  await loadRecords(
+    services,
+    ports,
+    readPorts().filter(({ code }) => named.has(code)),
+  );
+  await loadRecords(services, quoterStates, startingQuoterStates);
+  await createDemoPeople(services);
+  await createDemoExecutives(services);
+  await loadDemoQuoters(services, now);
+});
+afterAll(() => platform.stop());
+
+async function allQuoters() {
+  const page = await platform.services.ask(listQuoters, { limit: 1000, sort: 'reference' }, system);
+  if ('rejected' in page) throw new Error(page.code);
+  return page.data;
+}
+
+test('the demonstration has about sixty quoters, in every state, of every executive', async () => {
+  const quoters = await allQuoters();
+  expect(quoters).toHaveLength(demoRequests.length);
+  expect(quoters.length).toBeGreaterThan(55);
+  const counts = await platform.services.ask(countQuotersByState, {}, system);
+  expect(Object.keys(counts).sort()).toEqual(['lost', 'managing', 'pending', 'quoted', 'void', 'won']);
+  expect(new Set(quoters.flatMap(({ executive }) => executive?.id ?? []))).toEqual(new Set(demoExecutiveIds));
+  expect(new Set(quoters.map(({ typeOfShipment }) => typeOfShipment)).size).toBe(7);
+});
+
+test('their references count up with the days, and nothing happens before it could', async () => {
+  const quoters = (await allQuoters()).toReversed();
+  const byTime = quoters.toSorted((one, other) => one.openedAt.localeCompare(other.openedAt));
+  expect(quoters.map(({ reference }) => reference)).toEqual(byTime.map(({ reference }) => reference));
+  for (const { id } of quoters) {
+    const history = await platform.services.ask(listQuoterHistory, { quoterId: id }, system);
+    if ('rejected' in history) throw new Error(history.code);
+    const instants = history.data.map(({ at }) => at).toReversed();
+    expect(instants, 'in their order').toEqual([...instants].sort());
+    expect(instants.at(-1)! <= now, 'not in the future').toBe(true);
+  }
+});
+
+test('loaded again, they are there once', async () => {
+  const head = await platform.services.store.head();
+  await loadDemoQuoters(platform.services, '2026-03-19T15:00:00.000Z');
+  expect(await platform.services.store.head()).toBe(head);
+});
