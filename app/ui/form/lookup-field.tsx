@@ -2,13 +2,12 @@ import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComboBox } from 'react-aria-components/ComboBox';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
 import { classes } from '../classes';
 import { given } from '../given';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { labelOf, useLookup, type LookupOption } from './lookup';
+import { FirstOptionReady, LookupInput } from './lookup-input';
 import { listClass, ListOption, ListPopover } from './popover-list';
 
 export type { LookupOption };
@@ -44,6 +43,7 @@ export function LookupField(props: LookupFieldProps) {
   const [own, setOwn] = useState<LookupOption | null>(defaultOption);
   const chosen = value === undefined ? own : value;
   const [typed, setTyped] = useState<string | null>(null);
+  const [isAwaited, setAwaited] = useState(false);
   const lookup = useLookup(url, typed, minCharacters);
   const found = typed === null ? [] : lookup.options;
   // react-aria finds a choice's text among its options: the choice stays one of them, out of sight while others are sought.
@@ -52,12 +52,14 @@ export function LookupField(props: LookupFieldProps) {
   const isHidden = (id: string) => typed !== null && id === chosen?.id && !isAmongFound;
   const chosenLabel = chosen ? labelOf(chosen) : '';
 
-  const choose = (id: string | null) => {
-    const option = id === null ? null : (options.find((one) => one.id === id) ?? chosen);
+  const take = (option: LookupOption | null) => {
     setOwn(option);
     setTyped(null);
+    setAwaited(false);
     onChange?.(option);
   };
+  const choose = (id: string | null) =>
+    take(id === null ? null : (options.find((one) => one.id === id) ?? chosen));
 
   return (
     <ComboBox
@@ -65,9 +67,13 @@ export function LookupField(props: LookupFieldProps) {
       {...invalidity(errors)}
       items={options}
       value={chosen?.id ?? null}
-      onChange={(key) => choose(key === null ? null : String(key))}
+      onChange={(key) => {
+        // Leaving the field gives back the earlier choice, but not while a later one is on its way.
+        if (!isAwaited) choose(key === null ? null : String(key));
+      }}
       inputValue={typed ?? chosenLabel}
       onInputChange={(text) => {
+        setAwaited(false);
         if (text === '') choose(null);
         else setTyped(text === chosenLabel ? null : text);
       }}
@@ -78,10 +84,16 @@ export function LookupField(props: LookupFieldProps) {
       className={classes(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
-      <Group className={classes('control', size === 'lg' && 'min-h-11 text-md')}>
-        <span className="ps-2.5 text-muted [&_svg]:size-4">{icon ?? <Search aria-hidden />}</span>
-        <Input className="bare-input" placeholder={placeholder} />
-      </Group>
+      <LookupInput
+        lookup={lookup}
+        isTyping={typed !== null}
+        isAwaited={isAwaited}
+        onAwait={setAwaited}
+        onTake={(option) => take(option ?? chosen)}
+        icon={icon ?? <Search aria-hidden />}
+        isTall={size === 'lg'}
+        placeholder={placeholder}
+      />
       <FieldNotes description={description} errors={errors} />
       <ListPopover className="max-w-[calc(100vw-1rem)]">
         <ListBox<LookupOption>
@@ -98,6 +110,7 @@ export function LookupField(props: LookupFieldProps) {
           </p>
         )}
       </ListPopover>
+      <FirstOptionReady lookup={lookup} />
     </ComboBox>
   );
 }

@@ -11,7 +11,7 @@ export interface LookupOption {
   readonly place?: string | null | undefined;
 }
 
-const answer = z.object({
+const answerBody = z.object({
   data: z.array(
     z.object({ id: z.string(), name: z.string(), code: z.string().nullish(), place: z.string().nullish() }),
   ),
@@ -31,37 +31,45 @@ export function lookupAddress(url: string, search: string, limit: number): strin
   return `${path}?${parameters}`;
 }
 
-export type LookupState =
-  | { readonly kind: 'too-short' | 'searching' | 'failed'; readonly options: readonly LookupOption[] }
-  | { readonly kind: 'found'; readonly options: readonly LookupOption[] };
+export interface LookupState {
+  readonly kind: 'too-short' | 'searching' | 'failed' | 'found';
+  /** Of the text that is looked up when `found`; those of an earlier text while searching. */
+  readonly options: readonly LookupOption[];
+}
 
 const limit = 20;
 /** Long enough to let a word be typed, short enough not to be waited for. */
 const pauseMs = 180;
 
-const nothing: LookupState = { kind: 'too-short', options: [] };
+interface Answer {
+  /** Null: nothing was asked yet. */
+  readonly search: string | null;
+  readonly options: readonly LookupOption[];
+  readonly isFailed: boolean;
+}
+
+const unasked: Answer = { search: null, options: [], isFailed: false };
 
 /**
  * Looks `text` up once typing pauses, from `minCharacters` on. Earlier options stay while newer ones are on their way; an
  * answer that was overtaken is dropped. `null` looks nothing up.
  */
 export function useLookup(url: string, text: string | null, minCharacters: number): LookupState {
-  const [state, setState] = useState<LookupState>(nothing);
+  const [answer, setAnswer] = useState(unasked);
   const search = text?.trim() ?? '';
   const isLongEnough = search.length >= minCharacters;
 
   useEffect(() => {
     if (!isLongEnough) {
-      setState(nothing);
+      setAnswer(unasked);
       return;
     }
     const abort = new AbortController();
-    setState(({ options }) => ({ kind: 'searching', options }));
     const timer = setTimeout(() => {
       find(lookupAddress(url, search, limit), abort.signal).then(
-        (options) => setState({ kind: 'found', options }),
+        (options) => setAnswer({ search, options, isFailed: false }),
         () => {
-          if (!abort.signal.aborted) setState({ kind: 'failed', options: [] });
+          if (!abort.signal.aborted) setAnswer({ search, options: [], isFailed: true });
         },
       );
     }, pauseMs);
@@ -71,11 +79,14 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
     };
   }, [url, search, isLongEnough]);
 
-  return state;
+  if (!isLongEnough) return { kind: 'too-short', options: unasked.options };
+  const { options, isFailed } = answer;
+  if (answer.search !== search) return { kind: 'searching', options };
+  return { kind: isFailed ? 'failed' : 'found', options };
 }
 
 async function find(address: string, signal: AbortSignal): Promise<readonly LookupOption[]> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return answer.parse(await response.json()).data;
+  return answerBody.parse(await response.json()).data;
 }

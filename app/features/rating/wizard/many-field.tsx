@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
 import { labelOf } from '~/ui/form/lookup';
@@ -29,13 +29,23 @@ export function ManyField({
 }: ManyFieldProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(initial);
+  // A field that has given its option begins anew, and keeps the keyboard.
+  const [turn, setTurn] = useState(0);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (turn > 0) field.current?.querySelector('input')?.focus();
+  }, [turn]);
+  const change = (options: readonly LookupOption[]) => {
+    setChosen(options);
+    setTurn(turn + 1);
+  };
   const add = (option: LookupOption | null) => {
-    if (option && !chosen.some(({ id }) => id === option.id)) setChosen([...chosen, option]);
+    if (option && !chosen.some(({ id }) => id === option.id)) change([...chosen, option]);
   };
   return (
-    <div className="flex flex-col gap-1.5" data-field={name}>
+    <div className="flex flex-col gap-1.5" data-field={name} ref={field}>
       <LookupField
-        key={chosen.length}
+        key={turn}
         label={label}
         url={url}
         minCharacters={minCharacters ?? 2}
@@ -57,7 +67,7 @@ export function ManyField({
               <button
                 type="button"
                 aria-label={`${t('remove')} ${option.name}`}
-                onClick={() => setChosen(chosen.filter(({ id }) => id !== option.id))}
+                onClick={() => change(chosen.filter(({ id }) => id !== option.id))}
                 className="grid size-6 place-items-center rounded-full hover:bg-hover"
               >
                 <X aria-hidden className="size-3.5" />

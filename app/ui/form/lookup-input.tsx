@@ -1,0 +1,79 @@
+import { useContext, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { classes } from '../classes';
+import type { LookupOption, LookupState } from './lookup';
+
+interface LookupInputProps {
+  readonly lookup: LookupState;
+  /** Something is typed that is not the choice. */
+  readonly isTyping: boolean;
+  /** Enter or Tab came before the answer: the field waits for it, and keeps what was typed meanwhile. */
+  readonly isAwaited: boolean;
+  readonly onAwait: (isAwaited: boolean) => void;
+  /** Null: there was nothing to take. */
+  readonly onTake: (option: LookupOption | null) => void;
+  readonly icon: ReactNode;
+  readonly isTall: boolean;
+  readonly placeholder?: string | undefined;
+}
+
+/**
+ * Where a look-up is typed. The first option found stands ready for Enter and Tab; both take only what answers the text
+ * now in the field, and wait for it where it is not there yet.
+ */
+export function LookupInput(props: LookupInputProps) {
+  const { lookup, isTyping, isAwaited, onAwait, onTake, icon, isTall, placeholder } = props;
+  const state = useContext(ComboBoxStateContext);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { kind, options } = lookup;
+  const [first] = options;
+  const list = state?.selectionManager;
+
+  useEffect(() => {
+    if (state === null || kind === 'searching' || !isAwaited) return;
+    const option = options.find(({ id }) => id === wanted) ?? first;
+    onAwait(false);
+    // Nothing found: what was typed stays to be mended, unless the field was left.
+    if (option !== undefined || !state.isFocused) onTake(option ?? null);
+    if (option !== undefined) state.close();
+    // Once for each answer, however often the list is drawn.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kind, options, isAwaited]);
+
+  const takeOrWait = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onAwait(false);
+    const isEnter = event.key === 'Enter';
+    if (!isTyping || !(isEnter || (event.key === 'Tab' && !event.shiftKey))) return;
+    const focused = list?.focusedKey ?? null;
+    if (kind === 'searching') {
+      setWanted(focused === null ? null : String(focused));
+      onAwait(true);
+    } else if (isEnter && kind === 'found' && focused === null) {
+      if (first !== undefined) onTake(first); // with none, the typed text stays
+    } else return;
+    event.stopPropagation();
+    if (isEnter) event.preventDefault();
+  };
+
+  return (
+    <Group className={classes('control', isTall && 'min-h-11 text-md')}>
+      <span className="ps-2.5 text-muted [&_svg]:size-4">{icon}</span>
+      <Input className="bare-input" placeholder={placeholder} onKeyDownCapture={takeOrWait} />
+    </Group>
+  );
+}
+
+/** Puts the first option found under Enter and Tab. Comes after the list, which puts none there when it is drawn first. */
+export function FirstOptionReady({ lookup: { kind, options } }: Pick<LookupInputProps, 'lookup'>) {
+  const state = useContext(ComboBoxStateContext);
+  const first = options[0]?.id;
+  const isListed = first !== undefined && Boolean(state?.collection.getItem(first));
+  useEffect(() => {
+    if (kind === 'found' && isListed && state?.isOpen === true) state.selectionManager.setFocusedKey(first);
+    // Once for each answer: the keyboard moves on from there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kind, options, isListed]);
+  return null;
+}

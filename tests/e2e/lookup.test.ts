@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { openBrowser, openWindow, type Visit } from './support/browser';
+import { open } from './support/pages';
+
+let platform: RunningPlatform;
+let browser: Browser;
+let visit: Visit;
+/** How late (ms) every look-up is answered. */
+let delay = 0;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  visit = await openWindow(browser, { origin: platform.origin });
+  await visit.page.route('**/resources/lookups/**', async (route) => {
+    await pause(delay);
+    await route.continue();
+  });
+  await open(visit.page, '/');
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+afterEach(() => expect(visit.complaints()).toEqual([]));
+
+const place = (label: string) => visit.page.getByRole('combobox', { name: label });
+const reads = (input: Locator, text: RegExp | string) =>
+  expect.poll(() => input.inputValue(), { interval: 20 }).toMatch(text);
+const press = (...keys: readonly string[]) =>
+  keys.reduce((before, key) => before.then(() => visit.page.keyboard.press(key)), Promise.resolve());
+
+describe('a place that is looked up, by somebody who types faster than the answers come', () => {
+  it('has the first one found under Enter', async () => {
+    const origin = place('Origen');
+    await origin.pressSequentially('mia');
+    await expect.poll(() => origin.getAttribute('aria-activedescendant')).toMatch(/MIA$/);
+    await press('Enter');
+    await reads(origin, /^MIA/);
+  });
+
+  it('is not taken by Enter from an answer to the text before, but from the one that comes', async () => {
+    delay = 600;
+    const origin = place('Origen');
+    await press('Control+A');
+    await origin.pressSequentially('lim');
+    await press('Enter');
+    expect(await origin.inputValue()).toBe('lim');
+    await reads(origin, /^LIM/);
+    delay = 0;
+  });
+
+  it('comes although the keyboard has moved on, by Enter or by Tab', async () => {
+    delay = 300;
+    const [origin, destination] = [place('Origen'), place('Destino')];
+    await origin.fill('');
+    await origin.pressSequentially('scl');
+    await press('Enter', 'Tab', 'Tab');
+    await visit.page.keyboard.type('mad');
+    await press('Tab');
+    await reads(origin, /^SCL/);
+    await reads(destination, /^MAD/);
+    delay = 0;
+  });
+
+  it('stays what it was where the typing is given up', async () => {
+    delay = 300;
+    const destination = place('Destino');
+    await destination.focus();
+    await press('Control+A');
+    await destination.pressSequentially('bog');
+    await press('Enter', 'Escape');
+    await pause(700);
+    await reads(destination, /^MAD/);
+    delay = 0;
+  });
+
+  it('keeps what was typed where nothing is found', async () => {
+    const destination = place('Destino');
+    await press('Control+A');
+    await destination.pressSequentially('zzqq');
+    await press('Enter');
+    await visit.page.getByText('zzqq', { exact: false }).last().waitFor();
+    expect(await destination.inputValue()).toBe('zzqq');
+    await press('Tab');
+    await reads(destination, /^MAD/);
+  });
+});
