@@ -11,11 +11,12 @@ process.once('message', (message) => {
 
 const warmUpMs = 1000;
 
-async function run({ port, connections, seconds, requests }: LoadPlan): Promise<LoadResult> {
+async function run({ port, connections, seconds, perSecond, requests }: LoadPlan): Promise<LoadResult> {
   const bytes = requests.map(asBytes);
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
-  const countsFrom = performance.now() + warmUpMs;
+  const startedAt = performance.now();
+  const countsFrom = startedAt + warmUpMs;
   const until = countsFrom + seconds * 1000;
   let next = 0;
   const take = (): Buffer => bytes[next++ % bytes.length] as Buffer;
@@ -23,7 +24,9 @@ async function run({ port, connections, seconds, requests }: LoadPlan): Promise<
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (ended >= countsFrom) latencies.push(ended - began);
   };
-  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, take, note, until)));
+  let due = startedAt;
+  const nextDue = (): number => (perSecond === undefined ? 0 : (due += 1000 / perSecond));
+  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, take, nextDue, note, until)));
   latencies.sort((one, other) => one - other);
   const within = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0;
   return { requestsPerSecond: latencies.length / seconds, p50: within(0.5), p99: within(0.99), statuses };
@@ -36,10 +39,11 @@ function asBytes({ method, path, headers, body = '' }: PlannedRequest): Buffer {
   );
 }
 
-/** One connection that asks again as soon as it was answered. */
+/** One connection that asks again once it was answered and its next request is due. One that is late counts from when it was due. */
 function keepAsking(
   port: number,
   take: () => Buffer,
+  nextDue: () => number,
   note: (status: string, began: number, ended: number) => void,
   until: number,
 ): Promise<void> {
@@ -47,10 +51,16 @@ function keepAsking(
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let received = '';
     let began = 0;
+    const send = (since: number): void => {
+      began = since;
+      socket.write(take());
+    };
     const ask = (): void => {
-      began = performance.now();
-      if (began >= until) socket.end();
-      else socket.write(take());
+      const due = nextDue();
+      const now = performance.now();
+      if (Math.max(due, now) >= until) socket.end();
+      else if (due > now) setTimeout(() => send(performance.now()), due - now);
+      else send(due === 0 ? now : due);
     };
     socket.setEncoding('latin1');
     socket.on('connect', ask);

@@ -3,6 +3,8 @@ export interface LoadPlan {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
+  /** Requests come at this even pace, whatever the answers take; without it each connection asks again as soon as it was answered. */
+  readonly perSecond?: number;
   readonly requests: readonly PlannedRequest[];
 }
 

@@ -5,7 +5,7 @@ import type { Place } from '../../../domain/rating/place';
 import type { Load } from '../../../domain/shared/load';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
-import { readSighted, sightRates, type Found, type KnownRate, type Sighting } from './read-rates';
+import { readSighted, sightRates, type Found, type KnownRate } from './read-rates';
 import { resultOf, type RateResult } from './result';
 
 /** What rates are priced for, and who looks. */
@@ -26,17 +26,7 @@ export type PricedOne = { readonly rate: KnownRate; readonly day: string } & (
   | { readonly result: null; readonly price: null; readonly refusal: Rejection }
 );
 
-/** Prices by what they were asked for, with the sighting they were true for: for those who page, sort and narrow. */
-const pricedBefore = new WeakMap<
-  Database,
-  Map<string, { readonly signature: string; readonly priced: readonly PricedOne[] }>
->();
-const kept = 200;
-
-/**
- * Rates that meet a condition as they stand now, priced. Prices are worked out anew only where a rate, its day or the
- * market is another than when the same was asked before.
- */
+/** Rates that meet a condition as they stand now, priced. */
 export async function priceRates(
   db: Database,
   where: RawBuilder<boolean>,
@@ -44,23 +34,6 @@ export async function priceRates(
 ): Promise<readonly PricedOne[]> {
   const sighting = await sightRates(db, where, wanted.date);
   if (sighting.rates.length === 0) return [];
-  if (wanted.isInternal) return priceSighted(db, sighting, wanted);
-  const known =
-    pricedBefore.get(db) ?? new Map<string, { signature: string; priced: readonly PricedOne[] }>();
-  pricedBefore.set(db, known);
-  const { load, currency, origin, destination } = wanted;
-  const key = `${JSON.stringify([load, currency, origin?.code, destination?.code])} ${sighting.rates[0]?.id ?? ''}`;
-  const before = known.get(key);
-  if (before?.signature === sighting.signature) return before.priced;
-  const priced = await priceSighted(db, sighting, wanted);
-  known.delete(key);
-  known.set(key, { signature: sighting.signature, priced });
-  const [oldest] = known.keys();
-  if (known.size > kept && oldest !== undefined) known.delete(oldest);
-  return priced;
-}
-
-async function priceSighted(db: Database, sighting: Sighting, wanted: Wanted): Promise<readonly PricedOne[]> {
   const { rates, market } = await readSighted(db, sighting);
   const suppliers = wanted.isInternal ? await supplierNames(db, rates) : null;
   const { load, currency, origin, destination } = wanted;

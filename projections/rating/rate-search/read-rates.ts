@@ -17,11 +17,9 @@ export interface KnownRate {
   readonly terms: RateTerms;
 }
 
-/** Which rates meet a condition, at which revision, on which day, in which market: where two are the same, so are their prices. */
+/** Which rates meet a condition, at which revision, on which day, in which market. */
 export interface Sighting {
   readonly rates: readonly { readonly id: string; readonly revision: number; readonly day: string }[];
-  /** Stands for all of it. */
-  readonly signature: string;
   readonly today: string;
   readonly token: string | null;
 }
@@ -41,7 +39,7 @@ export async function sightRates(
     const [id = '', revision = '', day = ''] = line.split(' ');
     return { id, revision: Number(revision), day };
   });
-  return { rates, today, token, signature: `${seen ?? ''}|${today}|${token ?? ''}` };
+  return { rates, today, token };
 }
 
 export interface Found {
