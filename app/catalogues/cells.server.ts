@@ -10,7 +10,7 @@ import { countryName } from './closed-lists.server';
 import { choiceLabel, labelOf } from './describe.server';
 import { plainText } from './plain-text';
 
-/** Names of referred records by id. */
+/** Names of referred records and files, by id or by the code they are referred to with. */
 export type ReferredNames = ReadonlyMap<string, string>;
 
 interface Reading {
@@ -19,33 +19,49 @@ interface Reading {
   readonly names: ReferredNames;
 }
 
-/** Looks up what the references of some values are called: one question for each catalogue referred to. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** Looks up what the references and files of some values are called: one question for each catalogue referred to. */
 export async function referredNames(
   db: Database,
-  { fields }: Catalogue,
-  records: readonly Readonly<Record<string, unknown>>[],
+  { fields, isOwned }: Catalogue,
+  records: readonly Values[],
 ): Promise<ReferredNames> {
   const wanted = new Map<string, Set<string>>();
-  for (const [name, { to }] of Object.entries(fields)) {
-    if (to === null) continue;
-    const ids = wanted.get(to) ?? new Set();
-    for (const record of records) for (const id of [record[name] ?? []].flat()) ids.add(plainText(id));
-    wanted.set(to, ids);
+  const want = (where: string, name: string): void => {
+    const values = wanted.get(where) ?? new Set();
+    for (const record of records)
+      for (const value of [record[name] ?? []].flat()) values.add(plainText(value));
+    wanted.set(where, values);
+  };
+  for (const [name, { to, codeOf, kind }] of Object.entries(fields)) {
+    if (to !== null) want(to, name);
+    if (codeOf !== null) want(`code of ${codeOf}`, name);
+    if (kind === 'image' || kind === 'file') want('files', name);
   }
-  const found = await Promise.all([...wanted].map(([to, ids]) => namesIn(db, to, [...ids])));
+  if (isOwned) want('owners', 'ownerId');
+  const found = await Promise.all([...wanted].map(([where, values]) => namesIn(db, where, [...values])));
   return new Map(found.flat());
 }
 
+const files = { table: 'platform.files', name: 'name', code: null } as const;
+
 async function namesIn(
   db: Database,
-  to: string,
-  ids: readonly string[],
+  where: string,
+  values: readonly string[],
 ): Promise<readonly (readonly [string, string])[]> {
-  if (ids.length === 0) return [];
-  const { table, name } = referenceTarget(to);
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any(${[...ids]})`.execute(db);
-  return rows.map((row) => [row.id, row.name] as const);
+  if (values.length === 0) return [];
+  const isByCode = where.startsWith('code of ');
+  const referred = where.replace('code of ', '');
+  // Places are called by their code.
+  if (referred === 'places') return [];
+  const { table, name, code } = referred === 'files' ? files : referenceTarget(referred);
+  const key = (isByCode ? code : null) ?? 'id';
+  const { rows } = await sql<{ key: string; name: string }>`
+    select ${sql.ref(key)} as key, ${sql.ref(name)} as name from ${sql.table(table)}
+    where ${sql.ref(key)} = any(${[...values]})`.execute(db);
+  return rows.map((row) => [row.key, row.name] as const);
 }
 
 /** A value as people read it; a dash for nothing. */
@@ -74,7 +90,7 @@ function shownOne(name: string, field: Field, value: unknown, reading: Reading):
       return field.unit === null ? number : `${number} ${field.unit}`;
     }
     case 'date':
-      return formats.date(String(value));
+      return formats.date(String(value), 'date');
     case 'reference':
     case 'references':
       return names.get(String(value)) ?? '—';
@@ -83,9 +99,9 @@ function shownOne(name: string, field: Field, value: unknown, reading: Reading):
       return shownParts(field, value, reading);
     case 'image':
     case 'file':
-      return textsIn(language).t('screen.has-file', { ns: 'catalogues' });
+      return names.get(String(value)) ?? textsIn(language).t('screen.has-file', { ns: 'catalogues' });
     default:
-      return plainText(value);
+      return (field.codeOf === null ? undefined : names.get(plainText(value))) ?? plainText(value);
   }
 }
 

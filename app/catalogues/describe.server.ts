@@ -52,7 +52,9 @@ function shownParts(
 
 /** Where options of a reference are looked up as one types. */
 export function lookupOf(field: Field | undefined): string | null {
-  return field === undefined || field.to === null ? null : `/resources/lookups/${field.to}`;
+  if (field === undefined) return null;
+  if (field.codeOf !== null) return `/resources/lookups/${field.codeOf}?by=code`;
+  return field.to === null ? null : `/resources/lookups/${field.to}`;
 }
 
 /** The closed list a field is chosen from; empty where there is none. */

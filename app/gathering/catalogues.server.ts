@@ -7,9 +7,10 @@ import {
   type Uses,
 } from '@domain/catalogues/engine/commands';
 import { catalogues } from '@domain/catalogues/registry';
-import { columnOf } from '@projections/catalogues/columns';
+import { findRecords } from '@projections/catalogues/find-records';
 import { referenceTarget } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
+import { usesOf } from './catalogue-uses.server';
 import { gatherFor, type GathererOf } from './gatherer.server';
 
 /** Looks up each reference of an input; those that lead nowhere, or to something removed, are named. */
@@ -34,27 +35,10 @@ async function unknownReferences(
   return { unknown: unknown.flat() };
 }
 
-/** Records of other catalogues that refer to one; at most 3 of each catalogue are named. */
-async function usesOf(catalogue: Catalogue, id: string, db: Database): Promise<Uses> {
-  const referring = catalogues.flatMap((other) =>
-    Object.entries(other.fields).flatMap(([name, field]) =>
-      field.to === catalogue.name
-        ? [{ other, column: columnOf(name), isList: field.kind === 'references' }]
-        : [],
-    ),
-  );
-  const uses = await Promise.all(
-    referring.map(async ({ other, column, isList }) => {
-      const ref = sql.ref(column);
-      const { rows } = await sql<{ name: string; count: number }>`
-        select ${sql.ref(columnOf(other.option.name))} as name, count(*) over ()::int as count
-        from ${sql.table(other.table)}
-        where not is_removed and ${isList ? sql`${ref} @> array[${id}]` : sql`${ref} = ${id}`}
-        order by 1, id limit 3`.execute(db);
-      return { what: other.name, count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
-    }),
-  );
-  return { uses: uses.filter(({ count }) => count > 0) };
+/** What removing a record would break. */
+async function usesFor(catalogue: Catalogue, id: string, db: Database): Promise<Uses> {
+  const [record] = await findRecords(db, catalogue, 'id', [id]);
+  return { uses: record === undefined ? [] : await usesOf(catalogue, record, db) };
 }
 
 /** What the catalogues' commands need from outside. */
@@ -67,6 +51,6 @@ export const catalogueGatherers: readonly GathererOf[] = catalogues.flatMap((cat
           gatherFor(change, ({ input }, { db }) => unknownReferences(catalogue, input, db)),
         ]
       : []),
-    gatherFor(remove, ({ input }, { db }) => usesOf(catalogue, input.id, db)),
+    gatherFor(remove, ({ input }, { db }) => usesFor(catalogue, input.id, db)),
   ];
 });

@@ -1,8 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
-import type { Rejection } from '@domain/shared/rejection';
+import type { Rejection, Use } from '@domain/shared/rejection';
 import { pathOfField, type Problems } from '~/ui/form/problems';
+import { inSentence } from './in-sentence';
 import { languages, textOptions, type Language } from './index';
 import { resources } from './resources.server';
 
@@ -32,9 +33,23 @@ export function translate(language: Language, key: string, params: Params = {}):
  * The sentence of a rejection's code in the reader's language. What every kind of record shares (`quoter.not-found`) may
  * be left to the sentence for any record (`record.not-found`).
  */
-export function sentenceOf(language: Language, { code, params }: Pick<Rejection, 'code' | 'params'>): string {
+export function sentenceOf(
+  language: Language,
+  { code, params, uses }: Pick<Rejection, 'code' | 'params' | 'uses'>,
+): string {
   const ofAnyRecord = `record.${code.slice(code.indexOf('.') + 1)}`;
-  return textsIn(language).t([code, ofAnyRecord, code], { ...params, ns: 'errors', keySeparator: false });
+  const users = uses?.map((use) => `${nameOfUse(language, use)} (${use.names.join(', ')})`).join('; ');
+  const filled = { ...params, ...(users !== undefined && { users }) };
+  return textsIn(language).t([code, ofAnyRecord, code], { ...filled, ns: 'errors', keySeparator: false });
+}
+
+/** "12 tarifas", "1 proveedor": what still needs a record; records of catalogues go by the catalogue's name. */
+export function nameOfUse(language: Language, { what, count }: Use): string {
+  const { t } = textsIn(language);
+  if (textsIn(language).exists(`uses.${what}`, { count, ns: 'catalogues' }))
+    return t(`uses.${what}`, { count, ns: 'catalogues' });
+  const name = t(`names.${what}.${count === 1 ? 'one' : 'many'}`, { ns: 'catalogues' });
+  return `${count} ${inSentence(name)}`;
 }
 
 const builtIn = { es: z.locales.es(), en: z.locales.en(), pt: z.locales.pt() };

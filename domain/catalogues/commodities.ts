@@ -17,5 +17,4 @@ export const commodities = defineCatalogue({
   sort: 'name',
   filters: { isDangerous: 'isDangerous', isPerishable: 'isPerishable' },
   access: { read: 'public', write: 'manager' },
-  pageSize: 100,
 });

@@ -28,6 +28,5 @@ export const containers = defineCatalogue({
   sort: 'code',
   filters: { code: 'code', sizeType: 'sizeType' },
   access: { read: 'public', write: 'manager' },
-  pageSize: 100,
   option: { name: 'name', code: 'code' },
 });

@@ -19,6 +19,5 @@ export const tags = defineCatalogue({
   sort: 'name',
   filters: { owner: 'ownerId', country: 'country', key: 'key' },
   access: { read: 'staff', write: 'staff' },
-  pageSize: 1000,
   option: { name: 'name', code: 'key' },
 });

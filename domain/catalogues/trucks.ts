@@ -48,6 +48,5 @@ export const trucks = defineCatalogue({
   sort: 'pesoBruto',
   filters: { category: 'category', cargoType: 'cargoTypes' },
   access: { read: 'public', write: 'manager' },
-  pageSize: 100,
   option: { name: 'name', place: ['category'] },
 });

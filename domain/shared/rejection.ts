@@ -16,6 +16,13 @@ export type RejectionKind =
   | 'too-many' // 429
   | 'unavailable'; // 503
 
+/** Records that need another one: what they are (a key of the texts `catalogues:uses`, or a catalogue's name), how many, some by name. */
+export interface Use {
+  readonly what: string;
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
 export interface Rejection {
   readonly rejected: true;
   readonly kind: RejectionKind;
@@ -23,6 +30,8 @@ export interface Rejection {
   readonly params: Readonly<Record<string, string | number>>;
   /** Every wrong field of the input, in zod's own shape; `message` is a key of `texts` where the schema names one. */
   readonly issues?: readonly z.core.$ZodIssue[];
+  /** Who still needs what was to be removed; the sentence names them as `users`. */
+  readonly uses?: readonly Use[];
 }
 
 /** A refusal with its permanent code, `<context>.<what>`, such as `quoter.state-not-reachable`. */

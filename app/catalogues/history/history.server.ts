@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { happeningOf, type Happening, type Values } from '@domain/catalogues/engine/events';
 import { withChanges } from '@domain/catalogues/engine/record';
-import type { RecordedEvent } from '@domain/shared/event';
-import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
-import { translate } from '~/texts/translate.server';
 import type { Services } from '~/services.server';
 import { referredNames, shownValue } from '../cells.server';
 import { labelOf } from '../describe.server';
+import { peopleBehind } from './who.server';
 
 /** One thing that happened to a record: who, when, and each field that was given another value. */
 export interface ShownHappening {
@@ -17,11 +14,15 @@ export interface ShownHappening {
   /** ISO instant. */
   readonly at: string;
   readonly who: string;
-  readonly changes: readonly {
-    readonly label: string;
-    readonly before: string | null;
-    readonly after: string;
-  }[];
+  readonly changes: readonly FieldChange[];
+}
+
+/** A field that was given another value; null for none. */
+export interface FieldChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 const notFields = new Set(['isActive', 'ownerId']);
@@ -37,10 +38,7 @@ export async function historyOf(
   const all = events.map(({ data }) => data as Values);
   const [names, people] = await Promise.all([
     referredNames(db, catalogue, all),
-    peopleNamed(
-      db,
-      events.map(({ metadata }) => metadata.actorId),
-    ),
+    peopleBehind(db, events, language),
   ]);
   const reading = { catalogue: catalogue.name, language, names };
   let values: Values = {};
@@ -52,30 +50,15 @@ export async function historyOf(
       id: event.id,
       happening: happeningOf(catalogue, event.type),
       at: event.metadata.at,
-      who: whoOf(event, people, language),
+      who: people(event),
       changes: Object.entries(catalogue.fields).flatMap(([name, field]) => {
         if (!(name in data) || notFields.has(name)) return [];
-        const shown = (value: unknown): string => shownValue(name, field, value, reading);
-        return [
-          {
-            label: labelOf(catalogue.name, name, language),
-            before: before[name] === undefined ? null : shown(before[name]),
-            after: shown(data[name]),
-          },
-        ];
+        const shown = (value: unknown): string | null =>
+          value === undefined || value === null ? null : shownValue(name, field, value, reading);
+        const label = labelOf(catalogue.name, name, language);
+        return [{ field: name, label, before: shown(before[name]), after: shown(data[name]) }];
       }),
     };
   });
   return happenings.reverse();
-}
-
-async function peopleNamed(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from person_list where id = any(${[...new Set(ids)]})`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-function whoOf({ metadata }: RecordedEvent, people: ReadonlyMap<string, string>, language: Language): string {
-  if (metadata.actorId === 'system') return translate(language, 'catalogues:screen.by-platform');
-  return people.get(metadata.actorId) ?? translate(language, 'catalogues:screen.by-program');
 }

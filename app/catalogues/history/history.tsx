@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/button';
 import { Timeline } from '~/ui/data/timeline';
-import type { ShownHappening } from './history.server';
+import { Select } from '~/ui/form/select';
+import type { FieldChange, ShownHappening } from './history.server';
 
 const tones = {
   Added: 'success',
@@ -10,34 +13,106 @@ const tones = {
   Removed: 'danger',
 } as const;
 
-/** What happened to a record, field by field. */
+/** As many stand there at first: the rest is asked for. */
+const newest = 12;
+
+/** What happened to a record, field by field: all of it, or what happened to one field. */
 export function History({ happenings }: { readonly happenings: readonly ShownHappening[] }) {
   const { t } = useTranslation('catalogues');
+  const [field, choose] = useState('');
+  const [isWhole, showWhole] = useState(false);
+  const fields = changedFields(happenings);
+  const of =
+    field === ''
+      ? happenings
+      : happenings.filter(({ changes }) => changes.some((one) => one.field === field));
+  const shown = isWhole ? of : of.slice(0, newest);
   return (
-    <Timeline
-      items={happenings.map(({ id, happening, at, who, changes }) => ({
-        id,
-        at,
-        who,
-        title: t(`screen.happened.${happening}`),
-        tone: tones[happening],
-        ...(happening !== 'Added' && changes.length > 0 && { detail: <Changes changes={changes} /> }),
-      }))}
-    />
+    <div className="flex flex-col gap-4">
+      {fields.length > 1 && (
+        <Select
+          label={t('history.of')}
+          hideLabel
+          options={fields}
+          value={field}
+          onChange={choose}
+          isClearable
+          clearLabel={t('history.every-field')}
+        />
+      )}
+      <Timeline
+        items={shown.map(({ id, happening, at, who, changes }) => {
+          const all = field === '' ? changes : changes.filter((one) => one.field === field);
+          return {
+            id,
+            at,
+            who,
+            title: t(`screen.happened.${happening}`),
+            tone: tones[happening],
+            ...(all.length > 0 && {
+              detail:
+                happening === 'Added' && field === '' ? (
+                  <FirstValues changes={all} />
+                ) : (
+                  <Changes changes={all} />
+                ),
+            }),
+          };
+        })}
+      />
+      {shown.length < of.length && (
+        <Button size="sm" variant="quiet" onPress={() => showWhole(true)}>
+          {t('history.whole', { count: of.length - shown.length })}
+        </Button>
+      )}
+    </div>
   );
 }
 
-function Changes({ changes }: Pick<ShownHappening, 'changes'>) {
+/** Fields that were changed at some time, to choose from. */
+function changedFields(happenings: readonly ShownHappening[]): { value: string; label: string }[] {
+  const changes = happenings.filter(({ happening }) => happening === 'Changed').flatMap((one) => one.changes);
+  return [...new Map(changes.map(({ field, label }) => [field, { value: field, label }])).values()];
+}
+
+interface ChangesProps {
+  readonly changes: readonly FieldChange[];
+}
+
+/** What a record began with, folded away: it is mostly what stands in the form. */
+function FirstValues({ changes }: ChangesProps) {
+  const { t } = useTranslation('catalogues');
   return (
-    <ul className="flex flex-col gap-0.5">
-      {changes.map(({ label, before, after }) => (
-        <li key={label}>
-          <span className="text-muted">{label}: </span>
-          {before !== null && <del className="text-muted">{before}</del>}
-          {before !== null && ' → '}
-          <ins className="no-underline">{after}</ins>
-        </li>
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm text-accent">
+        {t('history.first-values', { count: changes.length })}
+      </summary>
+      <div className="mt-1.5">
+        <Changes changes={changes} />
+      </div>
+    </details>
+  );
+}
+
+function Changes({ changes }: ChangesProps) {
+  const { t } = useTranslation('catalogues');
+  return (
+    <dl className="flex flex-col gap-1.5">
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="break-words">
+            {before !== null && (
+              <>
+                <del className="text-muted">{before}</del> <span aria-hidden>→</span>{' '}
+              </>
+            )}
+            <ins className="no-underline">
+              {after ?? <em className="text-muted">{t('history.emptied')}</em>}
+            </ins>
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

@@ -5,7 +5,7 @@ import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
-import type { ShownFilter } from './list.server';
+import type { ShownFilter } from './filters.server';
 
 /** The control of a filter, by the kind of its field. */
 export function FilterField({ filter }: { readonly filter: ShownFilter }) {

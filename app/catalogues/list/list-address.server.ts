@@ -18,7 +18,11 @@ export interface ListAddress {
 const notFilters = new Set(['sort', 'direction', 'columns', 'page', 'take', 'limit', 'offset']);
 
 /** Reads a list's address. What it says wrongly counts as not said, so that no old bookmark is a dead end. */
-export function readListAddress(catalogue: Catalogue, url: string): ListAddress {
+export function readListAddress(
+  catalogue: Catalogue,
+  url: string,
+  everyColumn: readonly string[],
+): ListAddress {
   const query = readQuery(url);
   const schema = queriesOf(catalogue).list.input;
   const one = (value: string | string[] | undefined): string | undefined =>
@@ -34,7 +38,10 @@ export function readListAddress(catalogue: Catalogue, url: string): ListAddress 
   const isDescending =
     asked === undefined ? catalogue.sort.startsWith('-') : one(query['direction']) === 'desc';
   const page = Math.max(1, Number(one(query['page'])) || 1);
-  const columns = one(query['columns'])?.split(',') ?? catalogue.columns;
+  const chosen =
+    one(query['columns'])
+      ?.split(',')
+      .filter((name) => everyColumn.includes(name)) ?? [];
 
   return {
     question: schema.parse({
@@ -46,6 +53,6 @@ export function readListAddress(catalogue: Catalogue, url: string): ListAddress 
     said: Object.fromEntries(filters.map(([name, value]) => [name, [value].flat().join(',')])),
     page: Math.floor(page),
     sort: { by, direction: isDescending ? 'desc' : 'asc' },
-    columns: columns.filter((name) => name in catalogue.fields),
+    columns: chosen.length > 0 ? [...new Set(chosen)] : catalogue.columns,
   };
 }

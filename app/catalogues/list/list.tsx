@@ -1,18 +1,20 @@
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inSentence } from '~/texts/in-sentence';
 import { LinkButton } from '~/ui/button';
-import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmptyState } from '~/ui/data/states';
-import { Table, type Column } from '~/ui/data/table';
+import { Table } from '~/ui/data/table';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
+import { RefusedRemoval } from '../one/refused-removal';
 import { ColumnsButton } from './columns-button';
 import { FilterField } from './filter-field';
-import type { loader } from './list.server';
+import type { action, loader } from './list.server';
+import { listColumns } from './list-columns';
 import { askedEntries, RecordQuestion, type Asked } from './record-question';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -21,13 +23,9 @@ type Row = Data['rows'][number];
 /** The list of any catalogue: filters and columns in the address, what can be done about each record behind its dots. */
 export default function CatalogueList() {
   const data = useLoaderData<typeof loader>();
-  const { catalogue, rows, filters, search, mayWrite } = data;
+  const answer = useActionData<typeof action>();
+  const { catalogue, mayWrite } = data;
   const { t } = useTranslation('catalogues');
-  const [asked, ask] = useState<Asked | null>(null);
-  const active = [
-    ...(search === null ? [] : [{ name: 'search', label: t('screen.search'), value: search }]),
-    ...filters.flatMap(({ name, label, shown }) => (shown === null ? [] : [{ name, label, value: shown }])),
-  ];
   return (
     <Page>
       <PageHeader
@@ -41,74 +39,86 @@ export default function CatalogueList() {
           )
         }
       />
-      <Card padding="none">
-        <FilterBar
-          searchLabel={t('screen.search-in', { name: catalogue.many.toLowerCase() })}
-          active={active}
-          actions={<ColumnsButton columns={data.everyColumn} shown={data.columns.map(({ name }) => name)} />}
-        >
-          {filters.map((filter) => (
-            <FilterField key={filter.name} filter={filter} />
-          ))}
-        </FilterBar>
-        <Table
-          caption={catalogue.many}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          rowTo={({ id }) => `/admin/${catalogue.name}/${id}`}
-          sort={data.sort}
-          columns={columnsOf(data, t('screen.state'), [t('screen.active'), t('screen.inactive')])}
-          {...(mayWrite && { rowActions: (row: Row) => askedEntries(row, t, ask) })}
-          empty={<NothingThere isFiltered={active.length > 0} data={data} />}
-        />
-        <Pagination total={data.total} page={data.page} take={data.take} />
-      </Card>
-      {asked !== null && <RecordQuestion asked={asked} onClose={() => ask(null)} />}
+      {/* Another catalogue is another list: nothing of this one's stays open. */}
+      <Records key={catalogue.name} data={data} />
+      <RefusedRemoval refused={answer?.refused} />
     </Page>
   );
 }
 
-function columnsOf(
-  data: Data,
-  stateLabel: string,
-  [active, inactive]: readonly [string, string],
-): readonly Column<Row>[] {
-  return [
-    ...data.columns.map(({ name, label, isNumber, isSortable }, at): Column<Row> => ({
-      id: name,
-      header: label,
-      isSortable,
-      align: isNumber ? 'end' : undefined,
-      hideBelow: at > 4 ? 'lg' : undefined,
-      cell: ({ cells }) => cells[at] ?? '',
-    })),
-    {
-      id: 'isActive',
-      header: stateLabel,
-      isSortable: true,
-      isTight: true,
-      cell: ({ isActive }) => (
-        <StatusBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? active : inactive}</StatusBadge>
-      ),
-    },
+function Records({ data }: { readonly data: Data }) {
+  const { catalogue, rows, filters, search, mayWrite } = data;
+  const { t } = useTranslation('catalogues');
+  const [asked, ask] = useState<Asked | null>(null);
+  const active = [
+    ...(search === null ? [] : [{ name: 'search', label: t('screen.search'), value: search }]),
+    ...filters.flatMap(({ name, label, shown }) => (shown === null ? [] : [{ name, label, value: shown }])),
   ];
+  const states = { label: t('screen.state'), active: t('screen.active'), inactive: t('screen.inactive') };
+  return (
+    <Card padding="none">
+      <FilterBar
+        searchLabel={t('screen.search-in', { name: inSentence(catalogue.many) })}
+        active={active}
+        actions={
+          <ColumnsButton
+            columns={data.everyColumn}
+            shown={data.columns.map(({ name }) => name)}
+            usual={data.usualColumns}
+          />
+        }
+      >
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} />
+        ))}
+      </FilterBar>
+      <Table
+        caption={catalogue.many}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowTo={({ id }) => `/admin/${catalogue.name}/${id}`}
+        sort={data.sort}
+        columns={listColumns(data.columns, states)}
+        {...(mayWrite && { rowActions: (row: Row) => askedEntries(row, t, ask) })}
+        empty={<NothingThere isFiltered={active.length > 0} data={data} />}
+      />
+      <Pagination total={data.total} page={data.page} take={data.take} />
+      {asked !== null && <RecordQuestion asked={asked} onClose={() => ask(null)} />}
+    </Card>
+  );
 }
 
 function NothingThere({
   isFiltered,
-  data: { catalogue },
+  data: { catalogue, mayWrite },
 }: {
   readonly isFiltered: boolean;
   readonly data: Data;
 }) {
   const { t } = useTranslation('catalogues');
-  const about = isFiltered ? 'nothing-found' : 'nothing-yet';
+  const name = inSentence(catalogue.many);
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('screen.nothing-found', { name })}
+        body={t('screen.nothing-found-hint')}
+        action={<LinkButton to="?">{t('screen.show-all')}</LinkButton>}
+      />
+    );
+  }
   return (
     <EmptyState
-      icon={SearchX}
-      title={t(`screen.${about}`, { name: catalogue.many.toLowerCase() })}
-      body={t(`screen.${about}-hint`)}
+      title={t('screen.nothing-yet', { name })}
+      {...(mayWrite && {
+        body: t('screen.nothing-yet-hint'),
+        action: (
+          <LinkButton to={`/admin/${catalogue.name}/new`} icon={Plus}>
+            {t('screen.add')}
+          </LinkButton>
+        ),
+      })}
     />
   );
 }

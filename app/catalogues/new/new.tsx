@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { inSentence } from '~/texts/in-sentence';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -12,7 +13,7 @@ export default function NewRecord() {
   const { commandId, catalogue, fields } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('catalogues');
-  const title = t('screen.new', { name: catalogue.one.toLowerCase() });
+  const title = t('screen.new', { name: inSentence(catalogue.one) });
   return (
     <Page width="text">
       <PageHeader

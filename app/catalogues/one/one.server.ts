@@ -1,16 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { commandsOf } from '@domain/catalogues/engine/commands';
+import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { mayCommand } from '@domain/shared/actor';
-import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
-import { redirectWithNotice } from '~/features/shell/notice.server';
-import { answerProblems, commandOf, takeAnswer } from '~/server/page-answers.server';
-import { translate } from '~/texts/translate.server';
+import { takeAnswer } from '~/server/page-answers.server';
 import { nameOf, referredNames, shownValue } from '../cells.server';
-import { catalogueOf, shownCatalogue, shownFields } from '../describe.server';
-import { formInput } from '../form/form-input.server';
+import { catalogueOf, labelOf, shownCatalogue, shownFields } from '../describe.server';
 import { historyOf } from '../history/history.server';
-import { carryOut } from '../list/list.server';
+import { carryOut } from './carry-out.server';
+import type { Fact } from './facts';
+import { saveRecord } from './save.server';
 
 /** A record with its form, or its values where the reader may only read, and its history. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -22,17 +20,21 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     referredNames(services.db, catalogue, [record]),
     historyOf(services, catalogue, id, language),
   ]);
+  const owner =
+    actor.roles.includes('admin') && record.ownerId !== null ? names.get(record.ownerId) : undefined;
   const fields = shownFields(catalogue, language);
   const reading = { catalogue: catalogue.name, language, names };
   return {
     catalogue: shownCatalogue(catalogue, language),
     name: nameOf(catalogue, record),
+    owner: owner ?? null,
     record: { id, isActive: record.isActive, isRemoved: record.isRemoved, revision: record.revision },
     fields,
     values: Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null])),
-    shown: Object.entries(catalogue.fields).map(([name, field]) => ({
-      term: fields.find((one) => one.name === name)?.label ?? name,
+    shown: Object.entries(catalogue.fields).map(([name, field]): Fact => ({
+      term: labelOf(catalogue.name, name, language),
       detail: shownValue(name, field, record[name], reading),
+      ...factOf(field.kind, record[name]),
     })),
     names: Object.fromEntries(names),
     happenings,
@@ -40,25 +42,20 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
+function factOf(kind: FieldKind, value: unknown): Pick<Fact, 'kind' | 'to'> {
+  if (typeof value !== 'string') return { kind: 'text', to: null };
+  if (kind === 'image' || kind === 'file') return { kind, to: `/admin/catalogue-files/${value}` };
+  return kind === 'link' ? { kind, to: value } : { kind: 'text', to: null };
+}
+
 /** Saves the form, or does what the page's menu asks for. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
   const id = params['id'] ?? '';
   const form = await request.formData();
-  if (form.get('intent') !== 'save') return carryOut(context, catalogue, id, form);
-
-  const input = await formInput(catalogue, form, { services, uploadedBy: actor.id });
-  if (isRejection(input)) return answerProblems(context, input, form);
-  const changed = await services.dispatch(
-    commandsOf(catalogue).change,
-    { ...input, id },
-    commandOf(context, form),
-  );
-  if (isRejection(changed)) return answerProblems(context, changed, form);
-  const said = changed.events.length === 0 ? 'unchanged' : 'saved';
-  return redirectWithNotice(`/admin/${catalogue.name}/${id}`, {
-    tone: changed.events.length === 0 ? 'info' : 'success',
-    text: translate(language, `catalogues:screen.${said}`),
-  });
+  if (form.get('intent') !== 'save') {
+    const list = `/admin/${catalogue.name}`;
+    return carryOut(context, catalogue, id, form, { done: `${list}/${id}`, removed: list });
+  }
+  return saveRecord(context, catalogue, id, form);
 }

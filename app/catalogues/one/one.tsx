@@ -1,44 +1,44 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CircleCheck, CircleOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
-import { DescriptionList } from '~/ui/data/description-list';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { Menu } from '~/ui/overlay/menu';
 import { RecordFields } from '../form/record-fields';
 import { History } from '../history/history';
-import { askedEntries, RecordQuestion, type Asked } from '../list/record-question';
+import { RecordQuestion, type Asked } from '../list/record-question';
+import { Facts } from './facts';
+import { NewerRecord } from './newer-record';
 import type { action, loader } from './one.server';
+import { RefusedRemoval } from './refused-removal';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** A record of any catalogue: its form, what can be done with it, and everything that happened to it. */
 export default function CatalogueRecord() {
   const data = useLoaderData<typeof loader>();
-  const { catalogue, name, record, mayWrite } = data;
+  const answer = useActionData<typeof action>();
+  const { catalogue, name, owner, record, mayWrite } = data;
   const { t } = useTranslation('catalogues');
-  const [asked, ask] = useState<Asked | null>(null);
   return (
     <Page width="wide">
       <PageHeader
         title={name}
-        description={catalogue.one}
+        description={owner === null ? catalogue.one : `${catalogue.one} · ${owner}`}
         breadcrumbs={[{ label: catalogue.many, to: `/admin/${catalogue.name}` }, { label: name }]}
         status={<State {...record} />}
-        actions={
-          mayWrite && <Menu label={t('screen.actions')} items={askedEntries({ ...record, name }, t, ask)} />
-        }
+        actions={mayWrite && <Actions data={data} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {mayWrite ? <RecordForm data={data} /> : <Facts data={data} />}
+        <Card>{mayWrite ? <RecordForm data={data} /> : <Facts facts={data.shown} />}</Card>
         <Card title={t('screen.history')}>
-          <History happenings={data.happenings} />
+          <History key={record.id} happenings={data.happenings} />
         </Card>
       </div>
-      {asked !== null && <RecordQuestion asked={asked} onClose={() => ask(null)} />}
+      <RefusedRemoval refused={answer !== undefined && 'refused' in answer ? answer.refused : undefined} />
     </Page>
   );
 }
@@ -53,37 +53,54 @@ function State({ isActive, isRemoved }: Data['record']) {
   );
 }
 
-function RecordForm({ data: { catalogue, record, fields, values, names } }: { readonly data: Data }) {
+function Actions({ data: { name, record } }: { readonly data: Data }) {
   const { t } = useTranslation('catalogues');
-  const answer = useActionData<typeof action>();
+  const [asked, ask] = useState<Asked | null>(null);
+  const question = (intent: Asked['intent']) => () => ask({ id: record.id, name, intent });
   return (
-    <Card>
-      {/* A saved record is another form: its fields begin with what was saved. */}
-      <Form
-        key={`${record.id} ${record.revision}`}
-        method="post"
-        encType="multipart/form-data"
-        problems={answer?.problems}
-      >
-        <input type="hidden" name="revision" value={record.revision} />
-        <RecordFields fields={fields} legend={catalogue.one} values={values} context={{ names }} />
-        <FormActions>
-          <LinkButton to={`/admin/${catalogue.name}`} variant="quiet">
-            {t('screen.cancel')}
-          </LinkButton>
-          <SubmitButton name="intent" value="save">
-            {t('screen.save')}
-          </SubmitButton>
-        </FormActions>
-      </Form>
-    </Card>
+    <>
+      {record.isActive ? (
+        <Button icon={CircleOff} onPress={question('deactivate')}>
+          {t('screen.deactivate')}
+        </Button>
+      ) : (
+        <Button icon={CircleCheck} onPress={question('activate')}>
+          {t('screen.activate')}
+        </Button>
+      )}
+      <Button icon={Trash2} onPress={question('remove')}>
+        {t('screen.remove')}
+      </Button>
+      {asked !== null && <RecordQuestion asked={asked} onClose={() => ask(null)} />}
+    </>
   );
 }
 
-function Facts({ data: { shown } }: { readonly data: Data }) {
+function RecordForm({ data: { catalogue, record, fields, values, names } }: { readonly data: Data }) {
+  const { t } = useTranslation('catalogues');
+  const given = useActionData<typeof action>();
+  const answer = given !== undefined && 'problems' in given ? given : undefined;
+  const newer = answer?.newer ?? undefined;
   return (
-    <Card>
-      <DescriptionList items={shown} columns={2} />
-    </Card>
+    // A saved record is another form: its fields begin with what was saved.
+    <Form
+      key={`${record.id} ${record.revision}`}
+      method="post"
+      encType="multipart/form-data"
+      problems={answer?.problems}
+    >
+      {newer !== undefined && <NewerRecord newer={newer} />}
+      <input type="hidden" name="base" value={record.revision} />
+      <input type="hidden" name="revision" value={newer?.revision ?? record.revision} />
+      <RecordFields fields={fields} legend={catalogue.one} values={values} context={{ names }} />
+      <FormActions>
+        <LinkButton to={`/admin/${catalogue.name}`} variant="quiet">
+          {t('screen.cancel')}
+        </LinkButton>
+        <SubmitButton name="intent" value="save">
+          {t(newer === undefined ? 'screen.save' : 'newer.save')}
+        </SubmitButton>
+      </FormActions>
+    </Form>
   );
 }

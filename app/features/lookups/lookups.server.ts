@@ -13,7 +13,7 @@ import { refusePage, takeAnswer } from '~/server/page-answers.server';
 
 const asked = z.object({
   search: z.string().max(100).default(''),
-  by: z.enum(['id', 'name']).default('id'),
+  by: z.enum(['id', 'name', 'code']).default('id'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw refusePage(context, { ...reject('invalid', 'input.invalid'), issues: parsed.error.issues });
   const { search, limit, by } = parsed.data;
   const options = await optionsOf(context, params.name ?? '', search, limit);
-  return { data: by === 'name' ? options.map((option) => ({ ...option, id: option.name })) : options };
+  return { data: options.map((option) => ({ ...option, id: option[by] ?? option.id })) };
 }
 
 async function optionsOf(

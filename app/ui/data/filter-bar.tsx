@@ -1,10 +1,10 @@
 import { Form, Link, useLocation, useSearchParams, useSubmit } from '@remix-run/react';
-import { Search, X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
-import { TextField } from '../form/text-field';
 import { FilterFields } from './filter-fields';
+import { SearchBox } from './search-box';
 
 /** A filter that is on, as its chip says it. */
 export interface ActiveFilter {
@@ -25,14 +25,15 @@ interface FilterBarProps {
 }
 
 /** Parameters that are no filters and outlive them. */
-const kept = ['sort', 'direction', 'take'];
+const kept = ['sort', 'direction', 'take', 'columns'];
 
-/** A list's search and filters. They live in the address, so that a filtered list can be sent to a colleague. */
+/** A list's search, which follows as one types, and filters. They live in the address, so that a filtered list can be sent to a colleague. */
 export function FilterBar({ searchLabel, active, children, actions }: FilterBarProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const [parameters] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,6 +48,10 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
     return `?${next}`;
   };
 
+  // The search box keeps what is typed: the fields start again from every other address.
+  const others = new URLSearchParams(parameters);
+  others.delete('search');
+
   const apply = (
     <Button type="submit" className="w-fit">
       {t('filters.apply')}
@@ -55,31 +60,19 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
 
   return (
     <div className="filter-bar flex flex-col gap-3">
-      {/* A new address means new defaults: the fields start again from it. */}
-      <Form
-        key={search}
-        method="get"
-        role="search"
-        onSubmit={send}
-        className="flex flex-wrap items-end gap-2.5"
-      >
+      <Form method="get" role="search" onSubmit={send} className="flex flex-wrap items-end gap-2.5">
         {kept.map((name) => {
           const value = parameters.get(name);
           return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
         })}
-        {searchLabel !== undefined && (
-          <TextField
-            label={searchLabel}
-            hideLabel
-            name="search"
-            type="search"
-            defaultValue={parameters.get('search') ?? ''}
-            placeholder={searchLabel}
-            prefix={<Search aria-hidden />}
-            className="min-w-36 flex-1 sm:max-w-80"
-          />
+        {searchLabel !== undefined && <SearchBox label={searchLabel} />}
+        {children === undefined ? (
+          searchLabel === undefined && apply
+        ) : (
+          <FilterFields key={others.toString()} apply={apply} isOpen={isOpen} onToggle={setOpen}>
+            {children}
+          </FilterFields>
         )}
-        {children === undefined ? apply : <FilterFields apply={apply}>{children}</FilterFields>}
         {actions !== undefined && <div className="ms-auto flex items-center gap-2">{actions}</div>}
       </Form>
       {active.length > 0 && (

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { Children, isValidElement, useState, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { classes } from '../classes';
@@ -12,12 +12,14 @@ interface FilterFieldsProps {
   readonly children: ReactNode;
   /** The button that applies them. */
   readonly apply: ReactNode;
+  /** Whether those behind the button are shown. */
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
 /** A list's filters: a few stand in the row, more of them behind a button, all of them behind it on a phone. */
-export function FilterFields({ children, apply }: FilterFieldsProps) {
+export function FilterFields({ children, apply, isOpen, onToggle }: FilterFieldsProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const fields = Children.toArray(children).filter(
     (child) => !isValidElement(child) || child.type !== 'input',
   );
@@ -28,7 +30,7 @@ export function FilterFields({ children, apply }: FilterFieldsProps) {
         icon={ListFilter}
         className={classes(areFew && 'sm:hidden')}
         aria-expanded={isOpen}
-        onPress={() => setOpen((wasOpen) => !wasOpen)}
+        onPress={() => onToggle(!isOpen)}
       >
         {t('filters.label')}
       </Button>

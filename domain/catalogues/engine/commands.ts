@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor';
 import { isWithinOwner } from '../../shared/actor';
 import { defineCommand, facts, type CommandDefinition, type Reservation } from '../../shared/command';
 import type { DomainEvent, EventSet } from '../../shared/event';
-import { reject, rejectInput, type Rejection } from '../../shared/rejection';
+import { reject, rejectInput, type Rejection, type Use } from '../../shared/rejection';
 import type { Catalogue } from '../catalogue';
 import { eventName, type Values } from './events';
 import { flagValue } from './fields';
@@ -15,13 +15,9 @@ export interface UnknownReferences {
   readonly unknown: readonly { readonly field: string; readonly id: string }[];
 }
 
-/** What still uses a record, gathered before it is removed. */
+/** What removing a record would break, gathered before it is removed. */
 export interface Uses {
-  readonly uses: readonly {
-    readonly what: string;
-    readonly count: number;
-    readonly names: readonly string[];
-  }[];
+  readonly uses: readonly Use[];
 }
 
 type InputWithId = { readonly id: string };
@@ -145,7 +141,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
       ],
       decide({ facts: { uses } }, state) {
         if (state.standing !== 'there') return notFound();
-        if (uses.length > 0) return refuseInUse(uses);
+        if (uses.length > 0) return { ...reject('conflict', 'catalogue.in-use'), uses };
         return [event('Removed')];
       },
     }),
@@ -169,10 +165,4 @@ function refuseUnknown(gathered: UnknownReferences | undefined): Rejection | nul
       input: id,
     })),
   );
-}
-
-function refuseInUse(uses: Uses['uses']): Rejection {
-  const count = uses.reduce((sum, use) => sum + use.count, 0);
-  const named = uses.map(({ what, names }) => `${what}: ${names.join(', ')}`).join('; ');
-  return reject('conflict', 'catalogue.in-use', { count, users: named });
 }

@@ -41,6 +41,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly choices: readonly string[];
   /** Name of the catalogue a `reference` points to. */
   readonly to: string | null;
+  /** Catalogue whose records' codes stand in a text, or `places` (airports and ports): what forms look up and lists give a name. */
+  readonly codeOf: string | null;
   /** Fields of an `object` or of each entry of a `list`. */
   readonly parts: Readonly<Record<string, Field>>;
   /** Shown behind the number: `m`, `kg`, `m³`, `days`. */

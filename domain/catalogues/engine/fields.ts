@@ -10,6 +10,8 @@ export interface FieldOptions {
   readonly personal?: boolean;
   readonly unit?: string;
   readonly example?: string;
+  /** The text is the code of a record of this catalogue, or of a place (`places`). */
+  readonly codeOf?: string;
 }
 type IsRequired<Options> = Options extends { readonly required: true } ? true : false;
 
@@ -29,6 +31,7 @@ function field<Value, const Options extends FieldOptions>(
     isPersonal: options?.personal ?? false,
     choices: more.choices ?? [],
     to: more.to ?? null,
+    codeOf: options?.codeOf ?? null,
     parts: more.parts ?? {},
     unit: options?.unit ?? null,
     isLong: more.isLong ?? false,

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { StatusBadge } from '~/ui/data/badge';
+import type { Column } from '~/ui/data/table';
+import type { ShownColumn } from './columns.server';
+
+interface Row {
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly cells: readonly string[];
+}
+
+interface States {
+  readonly label: string;
+  readonly active: string;
+  readonly inactive: string;
+}
+
+/** Longer values stay on one line, whole in their hint. */
+const shortEnough = 28;
+/** As many columns stand on a tablet, and on a small laptop. */
+const onTablet = 5;
+const onLaptop = 8;
+
+/** The columns of a list, and the record's state last. */
+export function listColumns(columns: readonly ShownColumn[], states: States): readonly Column<Row>[] {
+  return [
+    ...columns.map(({ name, label, isNumber, isSortable, isImage }, at): Column<Row> => ({
+      id: name,
+      header: label,
+      isSortable,
+      align: isNumber ? 'end' : undefined,
+      hideBelow: at < onTablet ? undefined : at < onLaptop ? 'lg' : 'xl',
+      cell: ({ cells, name }) => shown(cells[at] ?? '', isImage, at === 0 ? name : ''),
+    })),
+    {
+      id: 'isActive',
+      header: states.label,
+      isSortable: true,
+      isTight: true,
+      cell: ({ isActive }) => (
+        <StatusBadge tone={isActive ? 'success' : 'neutral'}>
+          {isActive ? states.active : states.inactive}
+        </StatusBadge>
+      ),
+    },
+  ];
+}
+
+/** `linked`: the words of the row's link, where the cell itself has none. */
+function shown(value: string, isImage: boolean, linked: string): ReactNode {
+  if (value === '') return linked;
+  if (isImage)
+    return <img src={`/admin/catalogue-files/${value}`} alt={linked} loading="lazy" className="thumbnail" />;
+  return value.length <= shortEnough ? (
+    value
+  ) : (
+    <span className="clip" title={value}>
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Values } from '@domain/catalogues/engine/events';
+import type { RecordState } from '@domain/catalogues/engine/record';
+import type { RecordedEvent } from '@domain/shared/event';
+import { isRejection } from '@domain/shared/rejection';
+import { queriesOf } from '@projections/catalogues/queries';
+import type { PageContext } from '~/server/load-context';
+import { translate } from '~/texts/translate.server';
+import { referredNames, shownValue } from '../cells.server';
+import { labelOf } from '../describe.server';
+import { peopleBehind } from '../history/who.server';
+
+/** What others saved while somebody had a record's form open. */
+export interface NewerRecord {
+  /** To save over, now that it was shown. */
+  readonly revision: string;
+  readonly by: readonly { readonly who: string; readonly at: string }[];
+  /** Each field that is another now; `yours` where it was changed in the form too. */
+  readonly fields: readonly {
+    readonly label: string;
+    readonly before: string;
+    readonly theirs: string;
+    readonly yours: string | null;
+  }[];
+}
+
+interface Meeting {
+  readonly id: string;
+  readonly began: RecordState;
+  readonly now: RecordState;
+  /** What was changed in the form. */
+  readonly changes: Values;
+  /** What happened since it was opened. */
+  readonly since: readonly RecordedEvent[];
+}
+
+/** The difference between what a form began with and what is saved now; null when the record is not the reader's to see. */
+export async function newerRecord(
+  { services, actor, language }: PageContext,
+  catalogue: Catalogue,
+  { id, began, now, changes, since }: Meeting,
+): Promise<NewerRecord | null> {
+  const found = await services.ask(queriesOf(catalogue).find, { id }, actor);
+  const last = since.at(-1);
+  if (isRejection(found) || last === undefined) return null;
+  const [names, people] = await Promise.all([
+    referredNames(services.db, catalogue, [began.values, now.values, changes]),
+    peopleBehind(services.db, since, language),
+  ]);
+  const reading = { catalogue: catalogue.name, language, names };
+  const fields = Object.entries(catalogue.fields).flatMap(([name, field]) => {
+    const shown = (values: Values): string => shownValue(name, field, values[name], reading);
+    if (JSON.stringify(began.values[name]) === JSON.stringify(now.values[name])) return [];
+    return [
+      {
+        label: labelOf(catalogue.name, name, language),
+        before: shown(began.values),
+        theirs: shown(now.values),
+        yours: name in changes ? shown(changes) : null,
+      },
+    ];
+  });
+  const state = (isActive: boolean): string =>
+    translate(language, isActive ? 'catalogues:screen.active' : 'catalogues:screen.inactive');
+  const activity =
+    began.isActive === now.isActive
+      ? []
+      : [
+          {
+            label: translate(language, 'catalogues:screen.state'),
+            before: state(began.isActive),
+            theirs: state(now.isActive),
+            yours: null,
+          },
+        ];
+  return {
+    revision: String(last.revision),
+    by: since.map((event) => ({ who: people(event), at: event.metadata.at })),
+    fields: [...fields, ...activity],
+  };
+}
