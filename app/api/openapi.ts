@@ -113,6 +113,20 @@ function operationOf(endpoint: AnyEndpoint): RouteConfig {
   };
 }
 
+/** The document itself, and the page made from it: outside the pipeline of the endpoints. */
+const references: readonly RouteConfig[] = [
+  { path: '/openapi.json', summary: 'This document', mediaType: 'application/json' },
+  { path: '/docs', summary: 'This document as a page to browse', mediaType: 'text/html' },
+].map(({ path, summary, mediaType }) => ({
+  method: 'get',
+  path,
+  summary,
+  description: 'Access: public.',
+  tags: ['reference'],
+  security: [{}],
+  responses: { 200: { description: 'Done.', content: { [mediaType]: { schema: {} } } } },
+}));
+
 /** The OpenAPI 3.1 document of the endpoints, made from the schemas they are checked with. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]) {
   const { openAPIRegistry: registry, ...app } = withRegistry();
@@ -132,6 +146,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]) {
     name: 'x-allowed-domain',
   });
   for (const endpoint of endpoints) registry.registerPath(operationOf(endpoint));
+  for (const reference of references) registry.registerPath(reference);
   return app.document({
     openapi: '3.1.0',
     info: {
