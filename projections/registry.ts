@@ -1,4 +1,5 @@
 import { catalogueProjections } from './catalogues/projections';
+import { placeList } from './places/place-list/project';
 import { companyList } from './crm/company-list/project';
 import { apiClientList } from './people/api-client-list/project';
 import { personList } from './people/person-list/project';
@@ -18,6 +19,7 @@ export const projections: readonly Projection[] = [
   apiClientList,
   companyList,
   ...catalogueProjections,
+  placeList,
   quoterList,
   quoterHistory,
   salesTeamProjection,

@@ -52,6 +52,8 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly access: { readonly read: Access; readonly write: Access };
   readonly pageSize: number;
   readonly isOwned: boolean;
+  /** Its records have coordinates. Where nothing is written as typed, searches find what may have been meant. */
+  readonly isPlace: boolean;
   readonly option: { readonly name: string; readonly code: string | null; readonly place: readonly string[] };
 }
 
@@ -124,6 +126,7 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     access: declaration.access,
     pageSize: declaration.pageSize ?? 50,
     isOwned: declaration.isOwned ?? false,
+    isPlace: names.includes('latitude') && names.includes('longitude'),
     option: {
       name: declaration.option?.name ?? firstRequired,
       code: declaration.option?.code ?? null,

@@ -8,6 +8,7 @@ import type { Catalogue } from './catalogue';
 import { commodities } from './commodities';
 import { containers } from './containers';
 import { currencyRates } from './currency-rates';
+import { geozones } from './geozones';
 import { missions } from './missions';
 import { owners } from './owners';
 import { portfolios } from './portfolios';
@@ -27,6 +28,7 @@ export const catalogues: readonly Catalogue[] = [
   suppliers,
   airports,
   ports,
+  geozones,
   airlines,
   branches,
   containers,

@@ -7,6 +7,7 @@ import { commodities } from '../../domain/catalogues/commodities';
 import { containers } from '../../domain/catalogues/containers';
 import { newRecordInput } from '../../domain/catalogues/engine/inputs';
 import { keyOf } from '../../domain/catalogues/engine/record';
+import { geozones } from '../../domain/catalogues/geozones';
 import { ports } from '../../domain/catalogues/ports';
 import { surcharges } from '../../domain/catalogues/surcharges';
 import { trucks } from '../../domain/catalogues/trucks';
@@ -15,12 +16,13 @@ import { carryingAirlines, shippingLines } from './carriers';
 import { startingCommodities } from './commodities';
 import { containerTypes } from './containers';
 import { startingSurcharges } from './surcharges';
-import { readAirlines, readAirports, readPorts } from './tables';
+import { readAirlines, readAirports, readGeozones, readPorts } from './tables';
 import { truckTypes } from './trucks';
 
 const allAirports = readAirports();
 const allPorts = readPorts();
 const allAirlines = readAirlines();
+const allZones = readGeozones();
 const zones = new Map<string, boolean>();
 
 function isTimeZone(zone: string): boolean {
@@ -40,6 +42,7 @@ function isKnown(timeZone: string): boolean {
 const everything: readonly (readonly [string, Catalogue, readonly object[], number])[] = [
   ['airports', airports, allAirports, 6000],
   ['ports', ports, allPorts, 1600],
+  ['geozones', geozones, allZones, 418],
   ['airlines', airlines, allAirlines, 120],
   ['shipping lines', carriers, shippingLines, 10],
   ['containers', containers, containerTypes, 11],
@@ -94,6 +97,37 @@ describe('places', () => {
       expect(allPorts.some(({ code }) => code === wanted)).toBe(true);
     },
   );
+});
+
+describe('zones of Chile', () => {
+  const atLevel = (level: number) => allZones.filter((zone) => zone.level === level);
+
+  test('are 16 regions, 56 provinces and 346 communes', () => {
+    expect([1, 2, 3].map((level) => atLevel(level).length)).toEqual([16, 56, 346]);
+  });
+
+  test('lie each in the zone their code begins with, which is called as they say', () => {
+    const zones = new Map(allZones.map((zone) => [zone.code, zone]));
+    for (const { code, level, parent, province, region } of allZones) {
+      if (level === 1) continue;
+      expect(code.slice(0, level), code).toBe(parent);
+      expect(zones.get(code.slice(0, 2))?.name, code).toBe(region);
+      if (level === 3) expect(zones.get(code.slice(0, 3))?.name, code).toBe(province);
+    }
+  });
+
+  test('of a province lie near each other', () => {
+    const far = atLevel(3).filter(({ code, parent, latitude, longitude }) => {
+      const seat = atLevel(2).find((zone) => zone.code === parent);
+      const isIsland = ['05104', '12202'].includes(code);
+      const [south, east] = [
+        (seat?.latitude ?? 0) - (latitude ?? 0),
+        (seat?.longitude ?? 0) - (longitude ?? 0),
+      ];
+      return !isIsland && (Math.abs(south) > 2 || Math.abs(east) > 1.8);
+    });
+    expect(far.map(({ name }) => name)).toEqual([]);
+  });
 });
 
 test('every carrying airline is in the catalogue of airlines', () => {

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { airlines } from '../../domain/catalogues/airlines';
 import type { airports } from '../../domain/catalogues/airports';
 import type { NewRecordOf } from '../../domain/catalogues/catalogue';
+import type { geozones } from '../../domain/catalogues/geozones';
 import type { ports } from '../../domain/catalogues/ports';
 import { projectRoot } from '../config/project-root';
 
@@ -41,6 +42,22 @@ export function readPorts(): readonly NewRecordOf<typeof ports>[] {
       ...rest,
       code,
       name,
+      country,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      alias: listOf(alias),
+    }),
+  );
+}
+
+/** Chile's 16 regions, 56 provinces and 346 communes, each with its Código Único Territorial and the place of its seat. */
+export function readGeozones(): readonly NewRecordOf<typeof geozones>[] {
+  return readTable('geozones.csv').map(
+    ({ code = '', name = '', level, country = '', latitude, longitude, alias, ...rest }) => ({
+      ...rest,
+      code,
+      name,
+      level: Number(level),
       country,
       latitude: Number(latitude),
       longitude: Number(longitude),

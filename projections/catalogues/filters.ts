@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import { flagValue, type FieldKind } from '../../domain/catalogues/engine/fields';
 import type { Actor } from '../../domain/shared/actor';
-import { containing, searchText } from '../search-text';
+import { containing } from '../search-text';
 import { columnOf } from './columns';
 
 export type Condition = RawBuilder<unknown>;
@@ -90,10 +90,13 @@ function conditionOf({ column, kind, bound }: Target, value: unknown): Condition
   return kind === 'date' ? sql`${ref} = any(${value}::date[])` : sql`${ref} = any(${value}::text[])`;
 }
 
-/** Every typed word somewhere in the record; accents and case do not matter. */
-export function searchConditions(typed: string | undefined): Condition[] {
-  const words = searchText(typed).split(' ').filter(Boolean);
-  return words.map((word) => sql`search_text like ${containing(word)}`);
+/** Every word of one of some folded texts somewhere in the record; accents and case do not matter. */
+export function searchConditions(texts: readonly string[]): Condition[] {
+  const having = texts.map((text) => {
+    const words = text.split(' ').map((word) => sql`search_text like ${containing(word)}`);
+    return sql`(${sql.join(words, sql` and `)})`;
+  });
+  return having.length === 0 ? [] : [sql`(${sql.join(having, sql` or `)})`];
 }
 
 /** Records of other owner companies do not exist for an actor; administrators see all. */

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnyRecord, Catalogue } from '../../domain/catalogues/catalogue';
 import type { Actor } from '../../domain/shared/actor';
+import { meantBy } from '../places/place-list/mistyped';
 import type { Database } from '../projection';
+import { searchText } from '../search-text';
 import { columnOf } from './columns';
 import { filterConditions, reachConditions, searchConditions } from './filters';
 import { recordColumns } from './rows';
@@ -13,16 +15,35 @@ export type Asked = Readonly<Record<string, unknown>> & {
 };
 
 /** The rows a list shows to an actor. */
-export function listedWhere(
+export async function listedWhere(
+  db: Database,
   catalogue: Catalogue,
-  { search, ids, ...filters }: Asked,
+  asked: Asked,
   actor: Actor,
+): Promise<RawBuilder<unknown>> {
+  const typed = searchText(asked.search);
+  if (typed === '') return whereOf(catalogue, asked, actor, []);
+  const written = whereOf(catalogue, asked, actor, [typed]);
+  if (!catalogue.isPlace) return written;
+  const { rows } = await sql`select 1 from ${sql.table(catalogue.table)} where ${written} limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) return written;
+  const meant = await meantBy(db, typed);
+  return meant.length === 0 ? written : whereOf(catalogue, asked, actor, meant);
+}
+
+function whereOf(
+  catalogue: Catalogue,
+  { search: _search, ids, ...filters }: Asked,
+  actor: Actor,
+  texts: readonly string[],
 ): RawBuilder<unknown> {
   return sql.join(
     [
       sql`not is_removed`,
       ...reachConditions(catalogue, actor),
-      ...searchConditions(search),
+      ...searchConditions(texts),
       ...filterConditions(catalogue, filters),
       ...(ids === undefined ? [] : [sql`id = any(${[...ids]})`]),
     ],
@@ -42,7 +63,7 @@ export async function* pagesOfRecords(
   // The first field of a key is always there, so that (key, id) orders everything.
   const key = catalogue.key[0] ?? '';
   const column = sql.ref(columnOf(key));
-  const where = listedWhere(catalogue, asked, actor);
+  const where = await listedWhere(db, catalogue, asked, actor);
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const { rows } = await sql<AnyRecord>`

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/shared/actor';
 import type { Database, Page } from '../projection';
 import { containing, searchText } from '../search-text';
 import { columnOf } from './columns';
-import { reachConditions, searchConditions } from './filters';
+import { listedWhere } from './listed';
 
 /** A record as a combobox shows it: `SCL · Arturo Merino Benítez · Santiago, CL`. */
 export interface Option {
@@ -43,13 +43,11 @@ export async function findOptions(
       : sql`concat_ws(', ', ${sql.join(place.map((field) => sql.ref(columnOf(field))))})`;
   const shown = sql`id, ${sql.ref(columnOf(name))} as name, ${columnOrNull(code)} as code, ${placeText} as place`;
   const atHomeFirst = 'country' in catalogue.fields ? sql`(country = ${homeCountry}) desc,` : sql``;
-  const where = sql.join(
-    [
-      sql`not is_removed`,
-      ...reachConditions(catalogue, actor),
-      ...(ids === undefined ? [sql`is_active`, ...searchConditions(search)] : [sql`id = any(${ids})`]),
-    ],
-    sql` and `,
+  const where = await listedWhere(
+    db,
+    catalogue,
+    ids === undefined ? { search, isActive: true } : { ids },
+    actor,
   );
   const { rows } = await sql<Option>`
     select ${shown} from ${sql.table(catalogue.table)} where ${where}

@@ -45,7 +45,7 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
       access: access.read,
       input: listInput(catalogue),
       async run(db, { sort, limit, offset, ...asked }, actor): Promise<Page<AnyRecord>> {
-        const where = listedWhere(catalogue, asked, actor);
+        const where = await listedWhere(db, catalogue, asked, actor);
         const { column, direction } = sortColumn(sort ?? catalogue.sort);
         const [page, count] = await Promise.all([
           sql<AnyRecord>`

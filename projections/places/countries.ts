@@ -58,7 +58,21 @@ export function countryOfCode(code: string): Country | undefined {
   return countries.find(({ cca2, cca3 }) => cca2 === wanted || cca3 === wanted);
 }
 
-/** Countries whose name in any of the languages, or code, holds what was typed; those that begin so come first. */
+/** Whether one of some names is a slip away from what was typed. */
+function isMeant(names: readonly string[], typed: string): boolean {
+  const left = lettersLeft(typed);
+  return typed.length >= 4 && names.some((name) => [...lettersLeft(name)].some((rest) => left.has(rest)));
+}
+
+/** A word, and what is left of it without each one of its letters: two that share one are a slip apart. */
+function lettersLeft(word: string): ReadonlySet<string> {
+  return new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]);
+}
+
+/**
+ * Countries whose name in any of the languages, or code, holds what was typed; those that begin so come first. Where none does, those whose
+ * name is a slip away.
+ */
 export const listCountries = defineQuery({
   name: 'listCountries',
   access: 'public',
@@ -69,8 +83,8 @@ export const listCountries = defineQuery({
       if (searchText(country.cca2) === typed || searchText(country.cca3) === typed) return 0;
       return names.some((name) => name.startsWith(typed)) ? 1 : 2;
     };
-    const found = searchable
-      .filter(({ text }) => text.includes(typed))
+    const written = searchable.filter(({ text }) => text.includes(typed));
+    const found = (written.length > 0 ? written : searchable.filter(({ names }) => isMeant(names, typed)))
       .map((one) => ({ country: one.country, rank: rank(one), name: searchText(one.country.name.es) }))
       .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1));
     return Promise.resolve(found.map(({ country }) => country));

@@ -8,7 +8,7 @@ import {
 } from '@projections/places/countries';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 
-const countryAnswer = z
+export const countryAnswer = z
   .object({
     _id: z.string(),
     cca2: z.string(),
@@ -20,7 +20,7 @@ const countryAnswer = z
   })
   .meta({ id: 'Country' });
 
-function toCountry({ id, ...country }: Country) {
+export function toCountry({ id, ...country }: Country) {
   return { _id: id, ...country, phoneCode: country.callingCode === null ? null : `+${country.callingCode}` };
 }
 

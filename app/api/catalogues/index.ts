@@ -3,10 +3,12 @@ import type { AnyEndpoint } from '../endpoint';
 import { catalogueEndpoints } from './catalogue-endpoints';
 import { countryEndpoints } from './countries';
 import { moreCatalogueCalls } from './more-calls';
+import { placeEndpoints } from './places';
 
 /** Every catalogue's calls, and those the specification has beside them. */
 export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.flatMap(catalogueEndpoints),
   ...moreCatalogueCalls,
   ...countryEndpoints,
+  ...placeEndpoints,
 ];

@@ -5,8 +5,8 @@ import { withRevision, type Revised } from '../answers';
 /** A record as the API sends it. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-const point = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) }).nullable();
-const latLong = z.object({ lat: z.number(), lng: z.number() }).nullable();
+export const point = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) }).nullable();
+export const latLong = z.object({ lat: z.number(), lng: z.number() }).nullable();
 
 /** Shape of a record in answers: its fields, null where empty, and what every record has. */
 export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
@@ -22,7 +22,7 @@ export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
       _id: z.string(),
       id: z.string(),
       ...shape,
-      ...(isPlace(catalogue) ? { geoJson: point, latLong } : {}),
+      ...(catalogue.isPlace ? { geoJson: point, latLong } : {}),
       ...('country' in fields ? { countryId: z.string().nullable() } : {}),
       ...(isOwned ? { owner: z.string().nullable() } : {}),
       isActive: z.boolean(),
@@ -34,11 +34,6 @@ export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
   return schema;
 }
 
-/** Whether records have coordinates, which then are sent as GeoJSON and as a pair too. */
-function isPlace({ fields }: Catalogue): boolean {
-  return 'latitude' in fields && 'longitude' in fields;
-}
-
 export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {
   const values = Object.fromEntries(
     Object.keys(catalogue.fields).map((name) => [name, record[name] ?? null]),
@@ -47,7 +42,7 @@ export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {
     _id: record.id,
     id: record.id,
     ...values,
-    ...(isPlace(catalogue) ? coordinates(record) : {}),
+    ...(catalogue.isPlace ? coordinatesOf(record) : {}),
     ...('country' in catalogue.fields ? { countryId: record['country'] ?? null } : {}),
     ...(catalogue.isOwned ? { owner: record.ownerId } : {}),
     isActive: record.isActive,
@@ -61,10 +56,11 @@ export function oneRecord(catalogue: Catalogue, record: AnyRecord): Revised<Answ
   return withRevision(toAnswer(catalogue, record), record.revision);
 }
 
-function coordinates({ latitude, longitude }: AnyRecord): Answer {
+/** Degrees as GeoJSON and as a pair; null for a place without. */
+export function coordinatesOf({ latitude, longitude }: Readonly<Record<string, unknown>>) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return { geoJson: null, latLong: null };
   return {
-    geoJson: { type: 'Point', coordinates: [longitude, latitude] },
+    geoJson: { type: 'Point' as const, coordinates: [longitude, latitude] },
     latLong: { lat: latitude, lng: longitude },
   };
 }

@@ -4,6 +4,7 @@ import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commodities } from '@domain/catalogues/commodities';
 import { containers } from '@domain/catalogues/containers';
+import { geozones } from '@domain/catalogues/geozones';
 import { ports } from '@domain/catalogues/ports';
 import { quoterStates } from '@domain/catalogues/quoter-states';
 import { surcharges } from '@domain/catalogues/surcharges';
@@ -13,7 +14,7 @@ import { carryingAirlines, shippingLines } from '@infrastructure/reference-data/
 import { startingCommodities } from '@infrastructure/reference-data/commodities';
 import { containerTypes } from '@infrastructure/reference-data/containers';
 import { startingSurcharges } from '@infrastructure/reference-data/surcharges';
-import { readAirlines, readAirports, readPorts } from '@infrastructure/reference-data/tables';
+import { readAirlines, readAirports, readGeozones, readPorts } from '@infrastructure/reference-data/tables';
 import { truckTypes } from '@infrastructure/reference-data/trucks';
 import type { Services } from '~/services.server';
 import { loadRecords } from './load-records';
@@ -24,6 +25,7 @@ export async function loadReferenceData(services: Services): Promise<void> {
   const steps: readonly (readonly [Catalogue, readonly object[]])[] = [
     [airports, readAirports()],
     [ports, readPorts()],
+    [geozones, readGeozones()],
     [airlines, allAirlines],
     [carriers, [...shippingLines, ...airCarriers(allAirlines)]],
     [commodities, startingCommodities],

@@ -18,6 +18,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Mail,
+  Map as MapIcon,
   MapPin,
   Package,
   PackageOpen,
@@ -86,7 +87,12 @@ export const navigation: readonly NavigationGroup[] = [
   {
     id: 'places',
     isFolded: true,
-    entries: [entry('airports', TowerControl), entry('ports', Anchor), entry('branches', MapPin)],
+    entries: [
+      entry('airports', TowerControl),
+      entry('ports', Anchor),
+      entry('geozones', MapIcon),
+      entry('branches', MapPin),
+    ],
   },
   {
     id: 'cargo',

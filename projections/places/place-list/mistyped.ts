@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '../../projection';
+
+/** Shorter words have too many neighbours to be told from a mistake. */
+export const shortestCorrected = 4;
+
+/** How many words a mistyped one is taken for, and how many texts a mistyped text. */
+const mostWords = 4;
+const mostTexts = 6;
+
+/** The texts that a folded one may have been meant to be, the likeliest first; none when it holds no word to correct. */
+export async function meantBy(db: Database, typed: string): Promise<readonly string[]> {
+  const meant = await Promise.all(typed.split(' ').map((word) => wordsMeantBy(db, word)));
+  const texts = meant.reduce<readonly string[]>(
+    (before, words) =>
+      before.flatMap((text) => words.map((word) => `${text} ${word}`.trim())).slice(0, mostTexts),
+    [''],
+  );
+  return texts.filter((text) => text !== typed);
+}
+
+/**
+ * The words of places that a typed one may stand for: those one slip away (a letter more, less, another, or two that changed places), else
+ * those that begin alike by their trigrams; the word itself when it is short, is there, or is like none.
+ */
+async function wordsMeantBy(db: Database, word: string): Promise<readonly string[]> {
+  if (word.length < shortestCorrected || !/\p{L}/u.test(word)) return [word];
+  const near = await sql<{ word: string }>`
+    select word from place_words where near && one_typo(${word})
+    order by (word = ${word}) desc, similarity(word, ${word}) desc, word limit ${mostWords}`.execute(db);
+  if (near.rows[0]?.word === word) return [word];
+  if (near.rows.length > 0) return near.rows.map((row) => row.word);
+  const alike = await sql<{ word: string }>`
+    select word from place_words where ${word} <% word
+    order by word_similarity(${word}, word) desc, length(word), word limit ${mostWords}`.execute(db);
+  return alike.rows.length > 0 ? alike.rows.map((row) => row.word) : [word];
+}

@@ -1,0 +1,159 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { defineQuery, type Database } from '../../projection';
+import { containing, searchText } from '../../search-text';
+import { meantBy } from './mistyped';
+import { placeKinds, type PlaceKind } from './table';
+
+/** A place as people and programs look for it. */
+export interface Place {
+  readonly id: string;
+  /** Stable name: `airport-SCL`, `port-CLVAP`, `geozone-CL-13123`. */
+  readonly placeId: string;
+  readonly kind: PlaceKind;
+  readonly code: string | null;
+  readonly name: string;
+  /** Of a geozone: 1 region, 2 province, 3 commune. */
+  readonly level: number | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly region: string | null;
+  /** alpha-2. */
+  readonly country: string;
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface NearbyPlace extends Place {
+  /** In kilometres. */
+  readonly distance: number;
+}
+
+const shown = sql`id, place_id as "placeId", kind, code, name, level, city, province, region, country, address, latitude, longitude`;
+
+/** The seed's default country: of places that match alike, its own come first. */
+const homeCountry = 'CL';
+
+const searchInput = z.object({
+  search: z.string().min(1).max(200),
+  kind: z.enum(placeKinds).optional(),
+  country: z.string().trim().toUpperCase().length(2).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** Of places that have what was typed somewhere, so many are looked at: those that begin so are found before. */
+const mostRanked = 1000;
+
+/**
+ * Places for what was typed, best first: code, whole name, start of the name, start of a word, anywhere. Accents and case do not matter;
+ * where nothing is written so, the places whose words may have been meant.
+ */
+export const searchPlaces = defineQuery({
+  name: 'searchPlaces',
+  access: 'public',
+  input: searchInput,
+  async run(db, asked): Promise<readonly Place[]> {
+    const typed = searchText(asked.search);
+    if (typed === '') return [];
+    const written = await placesWritten(db, asked, [typed]);
+    if (written.length > 0) return written;
+    return placesWritten(db, asked, await meantBy(db, typed));
+  },
+});
+
+type Asked = z.output<typeof searchInput>;
+
+/** Places that have one of some folded texts: those whose code or name begins so first. */
+async function placesWritten(
+  db: Database,
+  asked: Asked,
+  texts: readonly string[],
+): Promise<readonly Place[]> {
+  if (texts.length === 0) return [];
+  const best = await beginningSo(db, asked, texts);
+  if (best.length === asked.limit) return best;
+  const known = new Set(best.map(({ id }) => id));
+  const others = await havingSo(db, asked, texts);
+  return [...best, ...others.filter(({ id }) => !known.has(id))].slice(0, asked.limit);
+}
+
+async function beginningSo(db: Database, asked: Asked, texts: readonly string[]): Promise<readonly Place[]> {
+  // One `like` each, so that each finds its stretch of the index.
+  const begins = texts.map((text) => sql`name_text like ${containing(text).slice(1)}`);
+  const isCode = sql`lower(code) = any(${[...texts]})`;
+  const { rows } = await sql<Place>`
+    select ${shown} from places
+    where ${narrowed(asked)} and (${sql.join([isCode, ...begins], sql` or `)})
+    order by (${isCode}) desc nulls last, (name_text = any(${[...texts]})) desc, ${homeFirst}
+    limit ${asked.limit}`.execute(db);
+  return rows;
+}
+
+async function havingSo(db: Database, asked: Asked, texts: readonly string[]): Promise<readonly Place[]> {
+  const having = texts.map((text) => {
+    const words = text.split(' ').map((word) => sql`search_text like ${containing(word)}`);
+    return sql`(${sql.join(words, sql` and `)})`;
+  });
+  const wordsBegin = texts.map((text) => `% ${containing(text).slice(1)}`);
+  const { rows } = await sql<Place>`
+    select ${shown} from (
+      select * from places where ${narrowed(asked)} and (${sql.join(having, sql` or `)}) limit ${mostRanked}
+    ) as found
+    order by (search_text like any(${wordsBegin}::text[])) desc, ${homeFirst} limit ${asked.limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const homeFirst = sql`(country = ${homeCountry}) desc, weight, name_text, id`;
+
+function narrowed({ kind, country }: Pick<Asked, 'kind' | 'country'>): RawBuilder<unknown> {
+  const conditions = [
+    sql`is_offered`,
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(country === undefined ? [] : [sql`country = ${country}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** One place by its id or its place id; those no longer offered too, since old addresses still point at them. */
+export const findPlace = defineQuery({
+  name: 'findPlace',
+  access: 'public',
+  input: z.object({ id: z.string().min(1).max(100) }),
+  async run(db, { id }): Promise<Place | Rejection> {
+    const { rows } = await sql<Place>`
+      select ${shown} from places where id = ${id}
+      union all (select ${shown} from places where place_id = ${id} and not is_removed)`.execute(db);
+    return rows[0] ?? reject('not-found', 'place.not-found');
+  },
+});
+
+/** Kilometres. */
+const earthRadius = 6371;
+
+/** The places nearest to a point, nearest first. */
+export const listPlacesNear = defineQuery({
+  name: 'listPlacesNear',
+  access: 'public',
+  input: z.object({
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+    kind: z.enum(placeKinds).optional(),
+    country: z.string().trim().toUpperCase().length(2).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  async run(db, { latitude, longitude, limit, ...asked }): Promise<readonly NearbyPlace[]> {
+    const point = sql`on_globe(${latitude}::float8, ${longitude}::float8)`;
+    const { rows } = await sql<Place & { readonly chord: number }>`
+      select ${shown}, on_globe(latitude, longitude) <-> ${point} as chord from places
+      where ${narrowed(asked)} and latitude is not null and longitude is not null
+      order by on_globe(latitude, longitude) <-> ${point}, weight, id limit ${limit}`.execute(db);
+    return rows.map(({ chord, ...place }) => ({
+      ...place,
+      distance: Math.round(2 * Math.asin(Math.min(1, chord / 2)) * earthRadius * 10) / 10,
+    }));
+  },
+});
