@@ -1,0 +1,47 @@
+import type { CsvDialect } from './spreadsheet';
+
+type Delimiter = CsvDialect['delimiter'];
+const delimiters: readonly Delimiter[] = [';', '\t', ','];
+
+/** `sep=;` in the first line, as Excel understands it. */
+const declared = /^sep=([,;\t])\r?\n/i;
+
+/**
+ * How the cells of a text are told apart: what the first line declares, else the sign that cuts most rows of a sample into as many cells as
+ * the header has. `skip`: characters before the header.
+ */
+export function delimiterOf(sample: string): { readonly delimiter: Delimiter; readonly skip: number } {
+  const said = declared.exec(sample);
+  if (said !== null) return { delimiter: said[1] as Delimiter, skip: said[0].length };
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
+  for (const delimiter of delimiters) {
+    const counts = cellCounts(sample, delimiter);
+    const [cells = 1] = counts;
+    const alike = counts.filter((count) => count === cells).length / Math.max(1, counts.length);
+    const score = cells > 1 ? alike + Math.min(cells, 100) / 1000 : 0;
+    if (score > best.score) best = { delimiter, score };
+  }
+  return { delimiter: best.delimiter, skip: 0 };
+}
+
+/** Cells of each whole row of a sample; delimiters and new lines between quotes do not count. */
+function cellCounts(sample: string, delimiter: Delimiter): readonly number[] {
+  const counts: number[] = [];
+  let cells = 1;
+  let isQuoted = false;
+  let isEmpty = true;
+  for (const sign of sample) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === delimiter) cells += 1;
+    else if (sign === '\n' || sign === '\r') {
+      if (!isEmpty) counts.push(cells);
+      cells = 1;
+      isEmpty = true;
+      continue;
+    }
+    isEmpty = false;
+  }
+  if (counts.length === 0 && !isEmpty) counts.push(cells);
+  return counts;
+}

@@ -1,0 +1,131 @@
+import { csvDialect, csvRecords } from './csv';
+import { cellName, sheetLimits, SpreadsheetFault, type Cell, type Sheet, type SheetRow } from './spreadsheet';
+import { workbookRows } from './xlsx';
+import { checkWorkbookZip } from './zip';
+
+interface Source {
+  readonly dialect: Sheet['dialect'];
+  /** Name of the worksheet, known once a row was read. */
+  readonly sheetName: () => string | null;
+  /** Every row there is, the header too. */
+  read(): AsyncGenerator<SheetRow>;
+  readonly progress: () => number;
+}
+
+const begins = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte);
+
+/**
+ * Opens a CSV (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an XLSX, known by its content. Throws `SpreadsheetFault`
+ * when it is neither, is dangerous, or has no rows.
+ */
+export async function openSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
+  if (bytes.length === 0) throw new SpreadsheetFault('empty');
+  // Excel before 2007, and workbooks with a password.
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SpreadsheetFault('old-excel');
+  if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SpreadsheetFault('wrong-type');
+  const isZip = begins(bytes, 0x50, 0x4b);
+  if (isZip) await checkWorkbookZip(bytes);
+  const source = isZip ? workbookSource(bytes) : textSource(bytes);
+
+  const first = await firstRows(source, 2);
+  const [header, row] = first;
+  if (header === undefined) throw new SpreadsheetFault('empty');
+  if (row === undefined) throw new SpreadsheetFault('header-only');
+  const names = trimmed(header.cells).map((cell) => plain(cell).trim());
+  if (names.length > sheetLimits.columns)
+    throw new SpreadsheetFault('too-many-columns', { limit: sheetLimits.columns });
+  return {
+    header: names,
+    dialect: source.dialect,
+    name: source.sheetName(),
+    rows: (atATime) => below(source, header.number, names.length, atATime),
+    progress: source.progress,
+  };
+}
+
+function textSource(bytes: Uint8Array): Source {
+  const dialect = csvDialect(bytes);
+  let read = 0;
+  return {
+    dialect,
+    sheetName: () => null,
+    progress: () => read / bytes.length,
+    async *read() {
+      let number = 0;
+      for await (const cells of csvRecords(bytes, dialect, (count) => (read = count))) {
+        number += 1;
+        yield { number, cells };
+      }
+    },
+  };
+}
+
+function workbookSource(bytes: Uint8Array): Source {
+  let read = 0;
+  let name: string | null = null;
+  return {
+    dialect: null,
+    sheetName: () => name,
+    progress: () => read / bytes.length,
+    async *read() {
+      for await (const row of workbookRows(bytes, (count) => (read = count))) {
+        name = row.sheet;
+        yield row;
+      }
+    },
+  };
+}
+
+async function firstRows(source: Source, count: number): Promise<readonly SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const row of source.read()) {
+    if (!isBlank(row.cells)) rows.push(row);
+    if (rows.length === count) break;
+  }
+  return rows;
+}
+
+async function* below(
+  source: Source,
+  headerRow: number,
+  columns: number,
+  atATime: number,
+): AsyncGenerator<readonly SheetRow[]> {
+  let rows: SheetRow[] = [];
+  let count = 0;
+  for await (const row of source.read()) {
+    if (row.number <= headerRow || isBlank(row.cells)) continue;
+    count += 1;
+    if (count > sheetLimits.rows) throw new SpreadsheetFault('too-many-rows', { limit: sheetLimits.rows });
+    rows.push({ number: row.number, cells: fitted(row, columns, source.dialect !== null) });
+    if (rows.length < atATime) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** A row as wide as the header. A text file says how many cells a row has, a workbook only those that hold something. */
+function fitted({ number, cells }: SheetRow, columns: number, isText: boolean): readonly Cell[] {
+  if (cells.length === columns) return cells;
+  const held = trimmed(cells);
+  if (held.length > columns && !isText)
+    throw new SpreadsheetFault('no-header', { cell: cellName(held.length - 1, number) });
+  if (held.length > columns || (isText && cells.length < columns))
+    throw new SpreadsheetFault('ragged', { row: number, count: cells.length, expected: columns });
+  return Array.from({ length: columns }, (_, at) => held[at] ?? null);
+}
+
+function trimmed(cells: readonly Cell[]): readonly Cell[] {
+  return cells.slice(0, cells.findLastIndex((cell) => plain(cell).trim() !== '') + 1);
+}
+
+function isBlank(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+}
+
+function plain(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+}

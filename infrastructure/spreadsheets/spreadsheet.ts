@@ -1,0 +1,79 @@
+/** What a cell holds. Days are midnight UTC; formulas and errors are never read. */
+export type Cell = string | number | boolean | Date | null;
+
+export interface SheetRow {
+  /** As spreadsheets count them, the first one 1. */
+  readonly number: number;
+  /** One for each cell of the header. */
+  readonly cells: readonly Cell[];
+}
+
+/** How a text file is written, so that an answer can be written the same way. */
+export interface CsvDialect {
+  readonly delimiter: ',' | ';' | '\t';
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  readonly hasBom: boolean;
+}
+
+/** A sheet whose header was read and found to have rows below it. */
+export interface Sheet {
+  readonly header: readonly string[];
+  /** Null for a workbook. */
+  readonly dialect: CsvDialect | null;
+  /** The worksheet's own name; null for a text file. */
+  readonly name: string | null;
+  /**
+   * The rows below the header, from the first on, a few at a time; empty ones are left out. Throws `SpreadsheetFault` at the row that cannot be
+   * read. Nothing but the rows handed out is held in memory.
+   */
+  rows(atATime: number): AsyncGenerator<readonly SheetRow[]>;
+  /** How much of the file the last `rows` has read, from 0 to 1. */
+  readonly progress: () => number;
+}
+
+export type SpreadsheetFaultCode =
+  | 'empty'
+  | 'header-only'
+  | 'wrong-type'
+  | 'old-excel'
+  | 'too-large'
+  | 'broken'
+  | 'too-many-columns'
+  | 'too-many-rows'
+  | 'row-too-long'
+  | 'ragged'
+  | 'no-header'
+  | 'open-quote'
+  | 'formula'
+  | 'error-value';
+
+/** Why a file is not taken. Expected: the door makes a sentence of it. */
+export class SpreadsheetFault extends Error {
+  override readonly name = 'SpreadsheetFault';
+  constructor(
+    readonly code: SpreadsheetFaultCode,
+    readonly params: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(`the spreadsheet is not taken: ${code} ${JSON.stringify(params)}`);
+  }
+}
+
+/** What a file may have. Uncompressed bytes and columns are refused before they are held in memory. */
+export const sheetLimits = {
+  rows: 100_000,
+  columns: 500,
+  /** Of a row, in bytes. */
+  rowBytes: 1024 * 1024,
+  /** Of a workbook, in bytes. */
+  uncompressed: 400 * 1024 * 1024,
+  sharedStrings: 100 * 1024 * 1024,
+  entries: 1000,
+} as const;
+
+/** Name of a cell: column 0 of row 7 is A7. */
+export function cellName(column: number, row: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return `${letters}${row}`;
+}

@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer';
+import type { CsvDialect } from './spreadsheet';
+
+const pieceBytes = 64 * 1024;
+
+/** How a text file is encoded: by its byte order mark, else UTF-8 where its bytes are, else what Excel on Windows writes. Null: no text. */
+export function encodingOf(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom'> | null {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', hasBom: true };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', hasBom: true };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', hasBom: true };
+  if (bytes.includes(0)) return null;
+  return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', hasBom: false };
+}
+
+/** Signs 0x80 to 0x9f of windows-1252; the others are latin1's. Node 20 decodes them wrongly. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** The text of a file piece by piece; `onBytes` hears how many bytes have been read. */
+export function* decodedPieces(
+  bytes: Uint8Array,
+  encoding: CsvDialect['encoding'],
+  onBytes: (read: number) => void = () => undefined,
+): Generator<string> {
+  const decode = encoding === 'windows-1252' ? fromWindows : unicodeDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const piece = decode(bytes.subarray(at, at + pieceBytes));
+    onBytes(Math.min(at + pieceBytes, bytes.length));
+    yield piece;
+  }
+}
+
+function unicodeDecoder(encoding: string): (bytes: Uint8Array) => string {
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => decoder.decode(bytes, { stream: true });
+}
+
+function fromWindows(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 128));
+}
+
+/** A text as bytes of an encoding; signs that windows-1252 lacks become `?`. */
+export function encoded(text: string, encoding: CsvDialect['encoding']): Uint8Array {
+  if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
+  if (encoding === 'windows-1252') {
+    return Buffer.from(
+      text.replace(/[^\u0000-\u007f\u00a0-\u00ff]/gu, (sign) => {
+        const at = windowsSigns.indexOf(sign);
+        return at < 0 ? '?' : String.fromCharCode(128 + at);
+      }),
+      'latin1',
+    );
+  }
+  const bytes = Buffer.from(text, 'utf16le');
+  return encoding === 'utf-16be' ? bytes.swap16() : bytes;
+}

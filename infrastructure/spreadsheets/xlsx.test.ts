@@ -1,0 +1,172 @@
+import { deflateRawSync } from 'node:zlib';
+import excel from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { openSpreadsheet } from './open-spreadsheet';
+import type { SheetRow } from './spreadsheet';
+
+async function workbookOf(
+  rows: readonly (readonly unknown[])[],
+  options: { readonly shared?: boolean } = {},
+) {
+  const chunks: Buffer[] = [];
+  const { PassThrough } = await import('node:stream');
+  const stream = new PassThrough();
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const workbook = new excel.stream.xlsx.WorkbookWriter({
+    stream,
+    useStyles: true,
+    useSharedStrings: options.shared ?? false,
+  });
+  const sheet = workbook.addWorksheet('Puertos');
+  rows.forEach((row, at) => {
+    const written = sheet.getRow(at + 1);
+    row.forEach((value, column) => {
+      if (value === undefined) return;
+      written.getCell(column + 1).value = value as string;
+      if (value instanceof Date) written.getCell(column + 1).numFmt = 'dd-mm-yyyy';
+    });
+    if (row.length > 0) written.commit();
+  });
+  sheet.commit();
+  await workbook.commit();
+  return Buffer.concat(chunks);
+}
+
+async function read(bytes: Uint8Array): Promise<readonly SheetRow[]> {
+  const sheet = await openSpreadsheet(bytes);
+  const rows: SheetRow[] = [];
+  for await (const some of sheet.rows(3)) rows.push(...some);
+  return rows;
+}
+
+async function faultOf(bytes: Uint8Array) {
+  return read(bytes).then(
+    () => 'read',
+    (error: unknown) => {
+      const { code, params } = error as { code: string; params: object };
+      return { code, ...params };
+    },
+  );
+}
+
+/** A zip as anybody could write it, honest or not about its sizes. */
+function zipOf(entries: readonly { name: string; content: Buffer; size?: number }[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, size = content.length } of entries) {
+    const data = deflateRawSync(content);
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(8, 4);
+    shared.writeUInt32LE(data.length, 14);
+    shared.writeUInt32LE(size, 18);
+    shared.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, Buffer.from(name), data]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, Buffer.from(name)]),
+    );
+    locals.push(local);
+    offset += local.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, ...directory, end]);
+}
+
+const workbookXml = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
+
+describe('a workbook', () => {
+  it.each([true, false])(
+    'is read with its numbers, days, texts and gaps (shared strings: %s)',
+    async (shared) => {
+      const day = new Date('2026-03-31T00:00:00Z');
+      const bytes = await workbookOf(
+        [['Código', 'Día', 'Peso'], ['CLVAP', day, 12.5], [], [undefined, undefined, 3]],
+        {
+          shared,
+        },
+      );
+      const sheet = await openSpreadsheet(bytes);
+      expect([sheet.header, sheet.name, sheet.dialect]).toEqual([['Código', 'Día', 'Peso'], 'Puertos', null]);
+      expect(await read(bytes)).toEqual([
+        { number: 2, cells: ['CLVAP', day, 12.5] },
+        { number: 4, cells: [null, null, 3] },
+      ]);
+    },
+  );
+
+  it('takes texts that look like formulas for texts', async () => {
+    const bytes = await workbookOf([['a'], ['=1+1'], ['@x']]);
+    expect((await read(bytes)).map(({ cells }) => cells[0])).toEqual(['=1+1', '@x']);
+  });
+
+  it('is not taken with a formula, an error, or a value under no header', async () => {
+    expect(
+      await faultOf(
+        await workbookOf([
+          ['a', 'b'],
+          [1, { formula: '1+1', result: 2 }],
+        ]),
+      ),
+    ).toEqual({
+      code: 'formula',
+      cell: 'B2',
+    });
+    expect(await faultOf(await workbookOf([['a'], [{ error: '#N/A' }]]))).toEqual({
+      code: 'error-value',
+      cell: 'A2',
+      value: '#N/A',
+    });
+    expect(await faultOf(await workbookOf([['a'], [1, 2, 3]]))).toEqual({ code: 'no-header', cell: 'C2' });
+  });
+
+  it('is not taken without rows, with too many columns, or when it is some other archive', async () => {
+    expect(await faultOf(await workbookOf([]))).toEqual({ code: 'empty' });
+    expect(await faultOf(await workbookOf([['a', 'b']]))).toEqual({ code: 'header-only' });
+    const wide = Array.from({ length: 600 }, (_, at) => `c${at}`);
+    expect(await faultOf(await workbookOf([wide, wide]))).toEqual({ code: 'too-many-columns', limit: 500 });
+    expect(await faultOf(zipOf([{ name: 'a.txt', content: Buffer.from('x') }]))).toEqual({
+      code: 'wrong-type',
+    });
+    expect(await faultOf(Buffer.from('PK\x03\x04 no more'))).toEqual({ code: 'broken' });
+  });
+});
+
+describe('a zip bomb', () => {
+  const zeros = Buffer.alloc(64 * 1024 * 1024);
+
+  it('is refused for what it says it holds', async () => {
+    const bytes = zipOf([
+      workbookXml,
+      { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(''), size: 2 ** 31 },
+    ]);
+    expect(await faultOf(bytes)).toMatchObject({ code: 'too-large' });
+  });
+
+  it('is refused for holding more than it says', async () => {
+    const bytes = zipOf([workbookXml, { name: 'xl/media/a.png', content: zeros, size: 100 }]);
+    expect(await faultOf(bytes)).toMatchObject({ code: 'too-large' });
+  });
+
+  it('is refused for hiding entries from its directory', async () => {
+    const hidden = zipOf([{ name: 'xl/worksheets/sheet1.xml', content: zeros }]);
+    const shown = zipOf([workbookXml]);
+    const start = hidden.length - 22 - (46 + 'xl/worksheets/sheet1.xml'.length);
+    const bytes = Buffer.concat([hidden.subarray(0, start), shown]);
+    bytes.writeUInt32LE(bytes.readUInt32LE(bytes.length - 6) + start, bytes.length - 6);
+    bytes.writeUInt32LE(start, bytes.length - 22 - 'xl/workbook.xml'.length - 4);
+    expect(await faultOf(bytes)).toEqual({ code: 'broken' });
+  });
+
+  it('of ten million cells in one row is refused before they are read', async () => {
+    const row = `<worksheet><sheetData><row r="1">${'<c r="A1"/>'.repeat(1_000_000)}</row></sheetData></worksheet>`;
+    const bytes = zipOf([workbookXml, { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(row) }]);
+    expect(await faultOf(bytes)).toEqual({ code: 'too-many-columns', limit: 500 });
+  });
+});
