@@ -10,8 +10,25 @@ import { catalogues } from '@domain/catalogues/registry';
 import { findRecords } from '@projections/catalogues/find-records';
 import { referenceTarget } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
+import { readTogether } from '@projections/read-together';
 import { usesOf } from './catalogue-uses.server';
 import { gatherFor, type GathererOf } from './gatherer.server';
+
+const lookUps = new Map<string, (db: Database, id: string) => Promise<boolean | undefined>>();
+
+/** Looks up whether a reference leads somewhere; what an import's many commands ask in one turn is one statement. */
+function mayReferTo(to: string): (db: Database, id: string) => Promise<boolean | undefined> {
+  const known =
+    lookUps.get(to) ??
+    readTogether(async (db: Database, ids: readonly string[]) => {
+      const { table, counts } = referenceTarget(to);
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(table)} where id = any(${[...ids]}) and ${counts}`.execute(db);
+      return new Map(rows.map(({ id }) => [id, true]));
+    });
+  lookUps.set(to, known);
+  return known;
+}
 
 /** Looks up each reference of an input; those that lead nowhere, or to something removed, are named. */
 async function unknownReferences(
@@ -25,11 +42,8 @@ async function unknownReferences(
   });
   const unknown = await Promise.all(
     asked.map(async ({ name, to, ids }) => {
-      const target = referenceTarget(to);
-      const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(target.table)} where id = any(${ids}) and ${target.counts}`.execute(db);
-      const known = new Set(rows.map(({ id }) => id));
-      return ids.filter((id) => !known.has(id)).map((id) => ({ field: name, id }));
+      const known = await Promise.all(ids.map((id) => mayReferTo(to)(db, id)));
+      return ids.filter((_, at) => known[at] !== true).map((id) => ({ field: name, id }));
     }),
   );
   return { unknown: unknown.flat() };

@@ -3,6 +3,7 @@ import type { Reservation } from '../../domain/shared/command';
 import { reject } from '../../domain/shared/rejection';
 import type { Reservations } from '../commands/dispatch';
 import type { EventStore } from '../event-store/event-store';
+import { inOneStatement } from './in-one-statement';
 import type { Database } from '../../projections/projection';
 
 /** An unconfirmed reservation older than this is of a crash: no command takes so long between reserving and appending. */
@@ -38,16 +39,15 @@ export function createReservations(db: Database, store: EventStore): Reservation
     return true;
   };
 
+  const take = inOneStatement(nameOf, (asked: readonly Asked[]) => takeAll(db, asked));
+  const confirmTogether = inOneStatement(
+    ({ stream }: Confirmed) => stream,
+    (asked: readonly Confirmed[]) => confirmAll(db, asked),
+  );
+
   const reserveOne = async ({ scope, key, code }: Reservation, stream: string, commandId: string) => {
     for (;;) {
-      const { rows } = await sql<{ stream: string }>`
-        insert into platform.reservations as r (scope, key, stream, command_id) values (${scope}, ${key}, ${stream}, ${commandId})
-        on conflict (scope, key) do update set
-          command_id = case when r.confirmed then r.command_id else excluded.command_id end,
-          reserved_at = now()
-        where r.stream = excluded.stream
-        returning stream`.execute(db);
-      if (rows.length > 0) return null;
+      if (await take({ scope, key, stream, commandId })) return null;
       const held = await sql<Held>`
         select scope, key, stream, command_id, confirmed,
           reserved_at < now() - make_interval(secs => ${crashedAfterSeconds}) as crashed
@@ -72,14 +72,7 @@ export function createReservations(db: Database, store: EventStore): Reservation
     },
 
     async confirm(reservations, stream) {
-      const held = JSON.stringify(reservations.map(({ scope, key }) => ({ scope, key })));
-      await sql`
-        with held as (select scope, key from jsonb_to_recordset(${held}::jsonb) as h(scope text, key text)),
-        freed as (
-          delete from platform.reservations r where r.stream = ${stream}
-            and r.scope in (select scope from held) and (r.scope, r.key) not in (select scope, key from held))
-        update platform.reservations r set confirmed = true from held
-        where r.scope = held.scope and r.key = held.key and r.stream = ${stream}`.execute(db);
+      await confirmTogether({ reservations, stream });
     },
 
     async release(reservations, stream) {
@@ -89,4 +82,55 @@ export function createReservations(db: Database, store: EventStore): Reservation
       }
     },
   };
+}
+
+interface Asked {
+  readonly scope: string;
+  readonly key: string;
+  readonly stream: string;
+  readonly commandId: string;
+}
+
+function nameOf({ scope, key }: Pick<Reservation, 'scope' | 'key'>): string {
+  return `${scope} ${key}`;
+}
+
+/** Takes words that are free or the stream's own already; answers for each whether it was. In one order for all, so that nobody deadlocks. */
+async function takeAll(db: Database, asked: readonly Asked[]): Promise<readonly boolean[]> {
+  const { rows } = await sql<Pick<Reservation, 'scope' | 'key'>>`
+    insert into platform.reservations as r (scope, key, stream, command_id)
+    select scope, key, stream, "commandId"
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (scope text, key text, stream text, "commandId" uuid)
+    order by scope, key
+    on conflict (scope, key) do update set
+      command_id = case when r.confirmed then r.command_id else excluded.command_id end,
+      reserved_at = now()
+    where r.stream = excluded.stream
+    returning scope, key`.execute(db);
+  const taken = new Set(rows.map(nameOf));
+  return asked.map((one) => taken.has(nameOf(one)));
+}
+
+interface Confirmed {
+  readonly reservations: readonly Reservation[];
+  readonly stream: string;
+}
+
+/** Makes the words of each stream permanent and frees its others of the same scopes. */
+async function confirmAll(db: Database, asked: readonly Confirmed[]): Promise<readonly undefined[]> {
+  const held = asked.flatMap(({ reservations, stream }) =>
+    reservations.map(({ scope, key }) => ({ scope, key, stream })),
+  );
+  await sql`
+    with held as (
+      select scope, key, stream from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h (scope text, key text, stream text)
+    ),
+    freed as (
+      delete from platform.reservations r using (select distinct stream, scope from held) h
+      where r.stream = h.stream and r.scope = h.scope
+        and not exists (select from held k where k.stream = r.stream and k.scope = r.scope and k.key = r.key)
+    )
+    update platform.reservations r set confirmed = true from held h
+    where r.scope = h.scope and r.key = h.key and r.stream = h.stream`.execute(db);
+  return asked.map(() => undefined);
 }

@@ -1,0 +1,125 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { catalogues } from '@domain/catalogues/registry';
+import { searchText } from '@projections/search-text';
+import { languages } from '~/texts';
+import { shownCatalogue } from '../describe.server';
+import { sheetColumns } from '../sheet/sheet-columns.server';
+
+/** A column of a file, and the column of the catalogue's sheet it seems to be. */
+export interface FileColumn {
+  readonly header: string;
+  /** Key of the sheet's column; null where none is named so. */
+  readonly key: string | null;
+  /** Keys of columns named nearly so, the nearest first. */
+  readonly near: readonly string[];
+}
+
+/** A header as it is compared: letters and digits alone, without the unit or explanation in brackets behind it. */
+function compared(header: string): string {
+  const bare = header.replace(/\s*[([][^()[\]]*[)\]]\s*\*?\s*$/, '');
+  return searchText(bare === '' ? header : bare).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+type Names = ReadonlyMap<string, string>;
+const known = new WeakMap<Catalogue, readonly Names[]>();
+
+/** The names of every column, one set for the fields' own names and one for each of our languages. */
+function namesOf(catalogue: Catalogue): readonly Names[] {
+  const made = known.get(catalogue);
+  if (made !== undefined) return made;
+  const inLanguages = languages.map((language) =>
+    sheetColumns(catalogue, language).map(({ key, header }) => [compared(header), key] as const),
+  );
+  const own = sheetColumns(catalogue, 'es').map(({ key }) => [compared(key), key] as const);
+  const sets = [own, ...inLanguages].map((names) => new Map(names));
+  known.set(catalogue, sets);
+  return sets;
+}
+
+/**
+ * What the columns of a file are, by their headers. A word that means two things in two languages is taken as in the language of most of the
+ * headers. No two get the same key: the second is left to the person.
+ */
+export function mapHeaders(catalogue: Catalogue, headers: readonly string[]): readonly FileColumn[] {
+  const words = headers.map(compared);
+  const count = (names: Names) => words.filter((word) => names.has(word)).length;
+  const sets = namesOf(catalogue).toSorted((one, other) => count(other) - count(one));
+  const taken = new Set<string>();
+  const exact = words.map((word) => {
+    const key = sets.find((names) => names.has(word))?.get(word);
+    if (key === undefined || taken.has(key)) return null;
+    taken.add(key);
+    return key;
+  });
+  return headers.map((header, at) => {
+    const key = exact[at] ?? null;
+    return { header, key, near: key === null ? nearest(sets, words[at] ?? '', taken) : [] };
+  });
+}
+
+const likeness = 0.6;
+
+function nearest(sets: readonly Names[], header: string, taken: ReadonlySet<string>): readonly string[] {
+  if (header.length < 2) return [];
+  const best = new Map<string, number>();
+  for (const [name, key] of sets.flatMap((names) => [...names])) {
+    if (taken.has(key)) continue;
+    const score = alike(header, name);
+    if (score >= likeness && score > (best.get(key) ?? 0)) best.set(key, score);
+  }
+  return [...best]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 3)
+    .map(([key]) => key);
+}
+
+/** How alike two names are, from 0 to 1: one that holds the other is, and typing mistakes count by the letter. */
+function alike(one: string, other: string): number {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length >= 4 && long.includes(short)) return 0.7 + (0.3 * short.length) / long.length;
+  return 1 - distance(one, other) / Math.max(one.length, other.length);
+}
+
+/** Letters to change, add or leave out (Levenshtein); two letters that changed places count once. */
+function distance(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[other.length] ?? 0;
+}
+
+/** The other catalogue a file seems to be of, by its worksheet's name or because it knows more of its headers; null when it may well be this one's. */
+export function otherCatalogueOf(
+  catalogue: Catalogue,
+  headers: readonly string[],
+  sheetName: string | null,
+): Catalogue | null {
+  const named = sheetName === null ? [] : catalogues.filter((one) => isCalled(one, sheetName));
+  const [other] = named;
+  if (other !== undefined && !named.includes(catalogue)) return other;
+  const found = (one: Catalogue) => mapHeaders(one, headers).filter(({ key }) => key !== null).length;
+  const own = found(catalogue);
+  if (own === headers.length || named.includes(catalogue)) return null;
+  const best = catalogues
+    .map((one) => ({ one, count: found(one) }))
+    .reduce((most, next) => (next.count > most.count ? next : most));
+  // A header or two in common say little.
+  return best.count > own && best.count > headers.length / 2 ? best.one : null;
+}
+
+function isCalled(catalogue: Catalogue, name: string): boolean {
+  const names = languages.map((language) => shownCatalogue(catalogue, language).many);
+  // Excel cuts names of sheets after 31 signs.
+  return [catalogue.name, ...names].some((one) => searchText(one.slice(0, 31)) === searchText(name));
+}

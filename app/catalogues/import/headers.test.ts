@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest';
+import { airports } from '@domain/catalogues/airports';
+import { businessUnits } from '@domain/catalogues/business-units';
+import { carriers } from '@domain/catalogues/carriers';
+import { containers } from '@domain/catalogues/containers';
+import { portfolios } from '@domain/catalogues/portfolios';
+import { ports } from '@domain/catalogues/ports';
+import { catalogues } from '@domain/catalogues/registry';
+import { trucks } from '@domain/catalogues/trucks';
+import { sheetColumns } from '../sheet/sheet-columns.server';
+import { mapHeaders, otherCatalogueOf } from './headers.server';
+
+const keys = (...asked: Parameters<typeof mapHeaders>) => mapHeaders(...asked).map(({ key }) => key);
+
+describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(
+  '%s',
+  (_name, catalogue) => {
+    test.each(['es', 'en', 'pt'] as const)('knows the headers its export writes in %s', (language) => {
+      const columns = sheetColumns(catalogue, language);
+      const headers = columns.map(({ header }) => header);
+      expect(keys(catalogue, headers)).toEqual(columns.map(({ key }) => key));
+      expect(otherCatalogueOf(catalogue, headers, null)).toBeNull();
+    });
+
+    test('knows the names of its fields, as the API has them', () => {
+      const names = sheetColumns(catalogue, 'es').map(({ key }) => key);
+      expect(keys(catalogue, names)).toEqual(names);
+    });
+  },
+);
+
+describe('headers', () => {
+  it('are known whatever their case, accents, blanks, units and stars', () => {
+    expect(keys(trucks, [' NOMBRE *', 'peso  bruto', 'Capacidad cubica [m3]', 'peso_bruto'])).toEqual([
+      'name',
+      'pesoBruto',
+      'capacidadCubica',
+      null,
+    ]);
+    expect(keys(containers, ['Capacidad - Volumen', 'capacity_weight'])).toEqual([
+      'capacity.volume',
+      'capacity.weight',
+    ]);
+  });
+
+  it('that are nearly right are offered, the nearest first', () => {
+    const [code, name, city, other] = mapHeaders(ports, ['UNLOCODE code', 'Nomber', 'Ciudda', 'Presupuesto']);
+    expect([code?.key, code?.near[0]]).toEqual([null, 'code']);
+    expect([name?.key, name?.near[0]]).toEqual([null, 'name']);
+    expect([city?.key, city?.near[0]]).toEqual([null, 'city']);
+    expect(other).toEqual({ header: 'Presupuesto', key: null, near: [] });
+  });
+
+  it('offer no column that another header has', () => {
+    expect(mapHeaders(ports, ['Ciudad', 'Ciudades'])[1]?.near).not.toContain('city');
+  });
+});
+
+describe('a file of another catalogue', () => {
+  const headersOf = (catalogue: (typeof catalogues)[number]) =>
+    sheetColumns(catalogue, 'es').map(({ header }) => header);
+
+  it('is told by its headers', () => {
+    expect(otherCatalogueOf(airports, headersOf(ports), null)).toBe(ports);
+    expect(otherCatalogueOf(carriers, headersOf(trucks), null)).toBe(trucks);
+  });
+
+  it('is told by the name of its worksheet, where the headers fit both', () => {
+    expect(otherCatalogueOf(businessUnits, headersOf(portfolios), 'Carteras')).toBe(portfolios);
+    expect(otherCatalogueOf(businessUnits, headersOf(businessUnits), 'Hoja1')).toBeNull();
+  });
+});

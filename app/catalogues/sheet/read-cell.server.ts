@@ -1,0 +1,145 @@
+import type { Field } from '@domain/catalogues/engine/fields';
+import type { Cell } from '@infrastructure/spreadsheets/spreadsheet';
+import { splitLines, splitValues } from './cell-text';
+import { readNumber, type DecimalSign } from './read-number';
+import { readChoice, readCountry, readDay, readFlag } from './read-words.server';
+
+/** What is wrong with a cell: a key of the texts' `validation`, with what fills its blanks. */
+export interface CellProblem {
+  readonly message: `validation.${string}`;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A cell as its field's schema takes it; references are still words. Blank: it says nothing. */
+export type ReadCell =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'problem'; readonly problem: CellProblem };
+
+interface Reading {
+  /** The field's name, or the part's: closed lists are named by it. */
+  readonly name: string;
+  readonly field: Field;
+  readonly decimal: DecimalSign;
+}
+
+const value = (read: unknown): ReadCell => ({ kind: 'value', value: read });
+const problem = (message: CellProblem['message'], params?: CellProblem['params']): ReadCell => ({
+  kind: 'problem',
+  problem: { message, ...(params !== undefined && { params }) },
+});
+
+/** Reads a cell as its field's kind asks; limits and patterns are left to the field's schema. */
+export function readCell(cell: Cell, reading: Reading): ReadCell {
+  const text = textOf(cell);
+  if (text === '') return { kind: 'blank' };
+  const { field } = reading;
+  switch (field.kind) {
+    case 'number':
+    case 'integer':
+    case 'decimal':
+      return numberOf(cell, text, reading);
+    case 'date':
+      return dayOf(cell, text);
+    case 'flag': {
+      const flag = typeof cell === 'boolean' ? cell : readFlag(text);
+      return flag === undefined ? problem('validation.import-flag') : value(flag);
+    }
+    case 'countries':
+    case 'choices':
+    case 'texts':
+    case 'references':
+      return several(text, reading);
+    case 'list':
+      return entries(text, reading);
+    default:
+      return one(text, reading);
+  }
+}
+
+/** A cell as text, without the quotation mark that keeps spreadsheets from seeing a formula. */
+export function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return plainNumber(cell);
+  return String(cell)
+    .replace(/\r\n?/g, '\n')
+    .replace(/^'(?=[=+\-@])/, '')
+    .trim();
+}
+
+/** A number without an exponent. */
+function plainNumber(number: number): string {
+  const text = String(number);
+  return text.includes('e')
+    ? number.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : text;
+}
+
+function numberOf(cell: Cell, text: string, { field, decimal }: Reading): ReadCell {
+  if (typeof cell === 'number') {
+    // Spreadsheets show 15 digits; what a sum left behind them is not meant.
+    return value(field.kind === 'decimal' ? plainNumber(Number(cell.toPrecision(15))) : cell);
+  }
+  const number = typeof cell === 'string' ? readNumber(text, decimal) : null;
+  return number === null ? problem('validation.decimal') : value(number);
+}
+
+function dayOf(cell: Cell, text: string): ReadCell {
+  const day = cell instanceof Date ? text : typeof cell === 'string' ? readDay(text) : undefined;
+  return day === undefined ? problem('validation.import-day') : value(day);
+}
+
+/** One word. */
+function one(text: string, { name, field }: Reading): ReadCell {
+  switch (field.kind) {
+    case 'country':
+    case 'countries': {
+      const country = readCountry(text);
+      return country === undefined ? problem('validation.import-country', { word: text }) : value(country);
+    }
+    case 'choice':
+    case 'choices': {
+      const word = readChoice(name, field, text);
+      return word === undefined ? problem('validation.import-choice', { word: text }) : value(word);
+    }
+    case 'currency':
+      return value(/^[a-z]{3}(?= ·)/i.exec(text)?.[0] ?? text);
+    default:
+      return value(text);
+  }
+}
+
+const betweenCodes = /[|,;\n]/;
+
+/** Several words: with bars between them or one to a line; of words that hold neither, commas will do. */
+function several(text: string, reading: Reading): ReadCell {
+  const { kind } = reading.field;
+  const hasCodes = kind === 'countries' || kind === 'choices';
+  const words = hasCodes
+    ? text.split(betweenCodes).map((word) => word.trim())
+    : splitLines(text).flatMap(splitValues);
+  const read = words.filter(Boolean).map((word) => one(word, reading));
+  const wrong = read.find((each) => each.kind === 'problem');
+  if (wrong !== undefined) return wrong;
+  const values = read.flatMap((each) => (each.kind === 'value' ? [each.value] : []));
+  return values.length === 0 ? { kind: 'blank' } : value([...new Set(values)]);
+}
+
+/** Entries of a list: one to a line, its parts in their order with bars between them. */
+function entries(text: string, { field, decimal }: Reading): ReadCell {
+  const parts = Object.entries(field.parts);
+  const read: Record<string, unknown>[] = [];
+  for (const line of splitLines(text)) {
+    const words = splitValues(line);
+    if (words.length > parts.length) return problem('validation.import-parts', { count: parts.length });
+    const entry: Record<string, unknown> = {};
+    for (const [at, [name, part]] of parts.entries()) {
+      const cell = readCell(words[at] ?? '', { name, field: part, decimal });
+      if (cell.kind === 'problem') return cell;
+      if (cell.kind === 'value') entry[name] = cell.value;
+    }
+    read.push(entry);
+  }
+  return value(read);
+}

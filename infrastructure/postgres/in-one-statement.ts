@@ -1,0 +1,52 @@
+interface Waiting<Asked, Answer> {
+  readonly asked: Asked;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Carries out together what is asked for in the same turn of the event loop: under load, and in an import, callers come in waves. What `apart`
+ * calls by the same name is never in one statement. A statement that fails is tried again for each alone, so that nobody pays for another's fault.
+ */
+export function inOneStatement<Asked, Answer>(
+  apart: (asked: Asked) => string,
+  run: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (asked: Asked) => Promise<Answer> {
+  let waiting: Waiting<Asked, Answer>[] = [];
+
+  const answer = async (group: readonly Waiting<Asked, Answer>[]): Promise<void> => {
+    try {
+      const answers = await run(group.map(({ asked }) => asked));
+      group.forEach(({ resolve }, at) => resolve(answers[at] as Answer));
+    } catch (error) {
+      const [only, ...others] = group;
+      if (only === undefined) return;
+      if (others.length === 0) only.reject(error);
+      else await Promise.all(group.map((one) => answer([one])));
+    }
+  };
+
+  const begin = async (): Promise<void> => {
+    let left = waiting;
+    waiting = [];
+    while (left.length > 0) {
+      const names = new Set<string>();
+      const group: Waiting<Asked, Answer>[] = [];
+      const later: Waiting<Asked, Answer>[] = [];
+      for (const one of left) {
+        const name = apart(one.asked);
+        if (names.has(name)) later.push(one);
+        else group.push(one);
+        names.add(name);
+      }
+      await answer(group);
+      left = later;
+    }
+  };
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      if (waiting.length === 1) setImmediate(() => void begin());
+    });
+}
