@@ -3,6 +3,7 @@ import { happeningOf, type Happening, type Values } from '@domain/catalogues/eng
 import { withChanges } from '@domain/catalogues/engine/record';
 import type { Language } from '~/texts';
 import type { Services } from '~/services.server';
+import type { ShownChange } from '~/ui/data/change-list';
 import { referredNames, shownValue } from '../cells.server';
 import { labelOf } from '../describe.server';
 import { peopleBehind } from './who.server';
@@ -14,15 +15,7 @@ export interface ShownHappening {
   /** ISO instant. */
   readonly at: string;
   readonly who: string;
-  readonly changes: readonly FieldChange[];
-}
-
-/** A field that was given another value; null for none. */
-export interface FieldChange {
-  readonly field: string;
-  readonly label: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly changes: readonly ShownChange[];
 }
 
 const notFields = new Set(['isActive', 'ownerId']);
@@ -56,7 +49,7 @@ export async function historyOf(
         const shown = (value: unknown): string | null =>
           value === undefined || value === null ? null : shownValue(name, field, value, reading);
         const label = labelOf(catalogue.name, name, language);
-        return [{ field: name, label, before: shown(before[name]), after: shown(data[name]) }];
+        return [{ field: name, name: label, before: shown(before[name]), after: shown(data[name]) }];
       }),
     };
   });

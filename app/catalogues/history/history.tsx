@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
+import { ChangeList, type ShownChange } from '~/ui/data/change-list';
 import { Timeline } from '~/ui/data/timeline';
 import { Select } from '~/ui/form/select';
-import type { FieldChange, ShownHappening } from './history.server';
+import type { ShownHappening } from './history.server';
 
 const tones = {
   Added: 'success',
@@ -54,7 +55,7 @@ export function History({ happenings }: { readonly happenings: readonly ShownHap
                 happening === 'Added' && field === '' ? (
                   <FirstValues changes={all} />
                 ) : (
-                  <Changes changes={all} />
+                  <ChangeList changes={all} />
                 ),
             }),
           };
@@ -72,11 +73,11 @@ export function History({ happenings }: { readonly happenings: readonly ShownHap
 /** Fields that were changed at some time, to choose from. */
 function changedFields(happenings: readonly ShownHappening[]): { value: string; label: string }[] {
   const changes = happenings.filter(({ happening }) => happening === 'Changed').flatMap((one) => one.changes);
-  return [...new Map(changes.map(({ field, label }) => [field, { value: field, label }])).values()];
+  return [...new Map(changes.map(({ field, name }) => [field, { value: field, label: name }])).values()];
 }
 
 interface ChangesProps {
-  readonly changes: readonly FieldChange[];
+  readonly changes: readonly ShownChange[];
 }
 
 /** What a record began with, folded away: it is mostly what stands in the form. */
@@ -88,31 +89,8 @@ function FirstValues({ changes }: ChangesProps) {
         {t('history.first-values', { count: changes.length })}
       </summary>
       <div className="mt-1.5">
-        <Changes changes={changes} />
+        <ChangeList changes={changes} />
       </div>
     </details>
-  );
-}
-
-function Changes({ changes }: ChangesProps) {
-  const { t } = useTranslation('catalogues');
-  return (
-    <dl className="flex flex-col gap-1.5">
-      {changes.map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="break-words">
-            {before !== null && (
-              <>
-                <del className="text-muted">{before}</del> <span aria-hidden>→</span>{' '}
-              </>
-            )}
-            <ins className="no-underline">
-              {after ?? <em className="text-muted">{t('history.emptied')}</em>}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,17 +1,15 @@
 import Big from 'big.js';
 import { rateEvents } from '../../../domain/rating/rate/events';
 import { laneOf } from '../../../domain/rating/rate/lane';
-import { evolveRate, rate, type Rate } from '../../../domain/rating/rate/rate';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
-import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
+import { idOfStream } from '../../../domain/shared/event';
 import type { Projection } from '../../projection';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
 import { codeOfRate } from '../rate-code';
+import { onEveryRateEvent, rateAfter, type RecordedRateEvent } from '../rate-row';
 import { lanes } from './lanes';
 import type { RateRow } from './table';
-
-type Recorded = RecordedOf<typeof rateEvents>;
 
 /**
  * Rates as they stand, one row each, and the turns of their lanes. One projection, because whoever publishes has to see
@@ -33,34 +31,11 @@ const rates = defineRowProjection<typeof rateEvents, RateRow>({
   version: 1,
   table: 'rate_list',
   follows: [rateEvents],
-  on: {
-    RateDrafted: after,
-    RateLaneChanged: after,
-    RatePricesChanged: after,
-    RateValidityChanged: after,
-    RateDetailsChanged: after,
-    RatePublished: after,
-    RateRepublished: after,
-    RateUnpublished: after,
-    RateActivated: after,
-    RateDeactivated: after,
-    RateRemoved: after,
-  },
+  on: onEveryRateEvent(after),
 });
 
-function after(row: RateRow | undefined, event: Recorded): RateRow {
-  const before: Rate =
-    row === undefined
-      ? rate.initial
-      : {
-          revision: row.revision,
-          state: row.state,
-          isActive: row.is_active,
-          kind: row.kind,
-          ownerId: row.owner_id,
-          terms: row.terms,
-        };
-  const { kind, state, isActive, ownerId, terms, revision } = evolveRate(before, event);
+function after(row: RateRow | undefined, event: RecordedRateEvent): RateRow {
+  const { kind, state, isActive, ownerId, terms, revision } = rateAfter(row, event);
   const { at, actorId } = event.metadata;
   const id = idOfStream(event.stream);
   const code = codeOfRate(id, kind, terms);

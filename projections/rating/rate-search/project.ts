@@ -1,12 +1,10 @@
 import { rateEvents } from '../../../domain/rating/rate/events';
-import { evolveRate, rate, type Rate } from '../../../domain/rating/rate/rate';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
-import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
+import { idOfStream } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import { codeOfRate } from '../rate-code';
+import { onEveryRateEvent, rateAfter, type RecordedRateEvent } from '../rate-row';
 import type { SearchRow } from './table';
-
-type Recorded = RecordedOf<typeof rateEvents>;
 
 /** Rates as a search finds and prices them; removed ones stay, not offered, for the carts that hold them. */
 export const rateSearch = defineRowProjection<typeof rateEvents, SearchRow>({
@@ -14,34 +12,11 @@ export const rateSearch = defineRowProjection<typeof rateEvents, SearchRow>({
   version: 1,
   table: 'rate_search',
   follows: [rateEvents],
-  on: {
-    RateDrafted: after,
-    RateLaneChanged: after,
-    RatePricesChanged: after,
-    RateValidityChanged: after,
-    RateDetailsChanged: after,
-    RatePublished: after,
-    RateRepublished: after,
-    RateUnpublished: after,
-    RateActivated: after,
-    RateDeactivated: after,
-    RateRemoved: after,
-  },
+  on: onEveryRateEvent(after),
 });
 
-function after(row: SearchRow | undefined, event: Recorded): SearchRow {
-  const before: Rate =
-    row === undefined
-      ? rate.initial
-      : {
-          revision: row.revision,
-          state: row.state,
-          isActive: row.is_active,
-          kind: row.kind,
-          ownerId: row.owner_id,
-          terms: row.terms,
-        };
-  const { kind, state, isActive, ownerId, terms, revision } = evolveRate(before, event);
+function after(row: SearchRow | undefined, event: RecordedRateEvent): SearchRow {
+  const { kind, state, isActive, ownerId, terms, revision } = rateAfter(row, event);
   const id = idOfStream(event.stream);
   return {
     id,

@@ -8,7 +8,7 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { Notice } from '~/ui/data/states';
 import { DateTime, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { ChangeList } from '../history/change-list';
+import { ChangeList } from '~/ui/data/change-list';
 import { EventRail } from './event-rail';
 import { MomentForm } from './moment-form';
 import { Stepper } from './stepper';

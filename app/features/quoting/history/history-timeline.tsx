@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Timeline } from '~/ui/data/timeline';
 import type { Tone } from '~/ui/tone';
-import { ChangeList } from './change-list';
+import { ChangeList } from '~/ui/data/change-list';
 import type { ReadableEvent } from './readable-history.server';
 
 const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {

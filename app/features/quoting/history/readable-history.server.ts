@@ -6,18 +6,10 @@ import type { Names } from '@projections/quoting/quoter-history/names';
 import type { Language } from '~/server/load-context';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
+import type { ShownChange } from '~/ui/data/change-list';
 import { fieldText, lineText, type FieldReading } from './field-text.server';
 
 type Detail = NonNullable<Quoter['detail']>;
-
-/** A change in words. */
-export interface ReadableChange {
-  readonly field: string;
-  /** What the field is called. */
-  readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
 
 /** An event of a quoter in words: who, when, what, why, through which door. */
 export interface ReadableEvent {
@@ -29,7 +21,7 @@ export interface ReadableEvent {
   readonly who: { readonly id: string; readonly name: string };
   readonly via: QuoterHistoryLine['via'];
   readonly onBehalfOf: string | null;
-  readonly changes: readonly ReadableChange[];
+  readonly changes: readonly ShownChange[];
   readonly reason: string | null;
   readonly comment: string | null;
 }
@@ -57,10 +49,7 @@ export function nameOfActor(actorId: string, names: Names, language: Language): 
   return isWord ? textsIn(language).t(`quoting-staff:actors.${actorId}`) : (names[actorId] ?? actorId);
 }
 
-export function readableChange(
-  { field, before, after }: QuoterChange,
-  reading: FieldReading,
-): ReadableChange {
+export function readableChange({ field, before, after }: QuoterChange, reading: FieldReading): ShownChange {
   return {
     field,
     name: textsIn(reading.language).t(`quoting-staff:fields.${field}`),
@@ -70,7 +59,7 @@ export function readableChange(
 }
 
 /** A change in words; that of the priced lines told line by line, those that stayed left out. */
-export function readableChanges(change: QuoterChange, reading: FieldReading): readonly ReadableChange[] {
+export function readableChanges(change: QuoterChange, reading: FieldReading): readonly ShownChange[] {
   if (change.field !== 'detail' || change.before === null) return [readableChange(change, reading)];
   const { language } = reading;
   const t = textsIn(language).getFixedT(language, 'quoting-staff');

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Dialog, type DialogProps } from '~/ui/overlay/dialog';
-import { ChangeList } from '../history/change-list';
+import { ChangeList } from '~/ui/data/change-list';
 import type { action } from './following.server';
 
 /** What every dialog of a quoter's page needs of it. */

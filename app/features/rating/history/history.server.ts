@@ -12,8 +12,9 @@ import { findRate } from '@projections/rating/rate-list/queries';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/server/page-answers.server';
+import type { ShownChange } from '~/ui/data/change-list';
 import { kindOfPath } from '../kind-paths';
-import { readableChange, type Names, type ReadableChange } from './term-text.server';
+import { readableChange, type Names } from './term-text.server';
 
 /** One event of a rate as the page shows it. */
 export interface ReadableLine {
@@ -26,7 +27,7 @@ export interface ReadableLine {
   /** "Elena Díaz, por la web" */
   readonly who: string;
   readonly supplier: string | null;
-  readonly changes: readonly ReadableChange[];
+  readonly changes: readonly ShownChange[];
 }
 
 /** What happened to a rate, or with `?of=lane` to the prices of its whole lane, the newest first. */

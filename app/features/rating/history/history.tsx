@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import {
-  ArrowRight,
   BadgeDollarSign,
   CalendarRange,
   EyeOff,
@@ -15,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
+import { ChangeList } from '~/ui/data/change-list';
 import { Timeline } from '~/ui/data/timeline';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
@@ -22,7 +22,6 @@ import { TabLinks } from '~/ui/navigation/tabs';
 import type { Tone } from '~/ui/tone';
 import { pathOfKind } from '../kind-paths';
 import type { loader, ReadableLine } from './history.server';
-import type { ReadableChange } from './term-text.server';
 
 const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
   RateDrafted: [FilePlus2, 'info'],
@@ -112,31 +111,5 @@ function Changes({ line: { type, changes } }: { readonly line: ReadableLine }) {
         <ChangeList changes={changes} />
       </div>
     </details>
-  );
-}
-
-function ChangeList({ changes }: { readonly changes: readonly ReadableChange[] }) {
-  const { t } = useTranslation('rating-staff');
-  return (
-    <dl className="grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[minmax(7rem,auto)_1fr]">
-      {changes.map(({ term, name, before, after }) => (
-        <div key={term} className="contents">
-          <dt className="text-muted">{name}</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-1.5">
-            {before !== null && (
-              <>
-                <del className="whitespace-pre-line text-muted decoration-1">{before}</del>
-                <ArrowRight aria-label={t('history.now')} className="size-3.5 shrink-0 text-faint" />
-              </>
-            )}
-            {after === null ? (
-              <span className="text-muted">{t('history.cleared')}</span>
-            ) : (
-              <ins className="whitespace-pre-line no-underline">{after}</ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

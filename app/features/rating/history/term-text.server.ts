@@ -4,6 +4,7 @@ import type { TermChange } from '@projections/rating/rate-history/queries';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf, type Formats } from '~/ui/formats';
+import type { ShownChange } from '~/ui/data/change-list';
 
 /** Names of carriers, suppliers and companies by their ids. */
 export type Names = Readonly<Record<string, string>>;
@@ -13,20 +14,12 @@ export interface Reading {
   readonly names: Names;
 }
 
-/** What an event made of one term, in words; null where there is nothing. */
-export interface ReadableChange {
-  readonly term: string;
-  readonly name: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
 /** A change of a term in the reader's language. Of lists of prices only the lines that differ are told. */
-export function readableChange({ term, before, after }: TermChange, reading: Reading): ReadableChange {
+export function readableChange({ term, before, after }: TermChange, reading: Reading): ShownChange {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
   const [left, right] = isList(before) && isList(after) ? differing(before, after) : [before, after];
   const say = (value: unknown) => textOf(term as TermName, value, reading);
-  return { term, name: t([`terms.${term}`, term]), before: say(left), after: say(right) };
+  return { field: term, name: t([`terms.${term}`, term]), before: say(left), after: say(right) };
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -1,0 +1,40 @@
+import type { rateEvents } from '../../domain/rating/rate/events';
+import { evolveRate, rate, type Rate } from '../../domain/rating/rate/rate';
+import type { RateTerms } from '../../domain/rating/rate/terms';
+import type { RecordedOf } from '../../domain/shared/event';
+
+export type RecordedRateEvent = RecordedOf<typeof rateEvents>;
+
+/** The columns from which a rate can be taken up again. */
+interface RateColumns {
+  readonly revision: number;
+  readonly state: Rate['state'];
+  readonly is_active: boolean;
+  readonly kind: Rate['kind'];
+  readonly owner_id: string | null;
+  readonly terms: RateTerms;
+}
+
+/** The rate after an event, from the row it was kept in; none before it was drafted. */
+export function rateAfter(row: RateColumns | undefined, event: RecordedRateEvent): Rate {
+  if (row === undefined) return evolveRate(rate.initial, event);
+  const { revision, state, kind, terms } = row;
+  return evolveRate({ revision, state, kind, terms, isActive: row.is_active, ownerId: row.owner_id }, event);
+}
+
+/** The same fold for whatever happens to a rate: every event of it says what the row has to become. */
+export function onEveryRateEvent<Fold>(fold: Fold): Readonly<Record<RecordedRateEvent['type'], Fold>> {
+  return {
+    RateDrafted: fold,
+    RateLaneChanged: fold,
+    RatePricesChanged: fold,
+    RateValidityChanged: fold,
+    RateDetailsChanged: fold,
+    RatePublished: fold,
+    RateRepublished: fold,
+    RateUnpublished: fold,
+    RateActivated: fold,
+    RateDeactivated: fold,
+    RateRemoved: fold,
+  };
+}
