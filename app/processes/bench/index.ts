@@ -4,6 +4,7 @@ import { httpPageBenchmark } from './http-page';
 import { httpSearchBenchmark } from './http-search';
 import type { Benchmark } from './measurement';
 import { memoryBenchmark } from './memory';
+import { placesBenchmark } from './places';
 import { quoterListBenchmark } from './quoter-list';
 
 /** Every benchmark, in the order of the table. */
@@ -13,5 +14,6 @@ export const benchmarks: readonly Benchmark[] = [
   httpCommandBenchmark,
   httpPageBenchmark,
   httpSearchBenchmark,
+  placesBenchmark,
   memoryBenchmark,
 ];
