@@ -1,6 +1,7 @@
 import { catalogueNamed } from '@domain/catalogues/registry';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
+import type { Actor } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
 import { refusePage } from '~/server/page-answers.server';
 import type { PageContext } from '~/server/load-context';
@@ -32,6 +33,25 @@ export function shownFields(catalogue: Catalogue, language: Language): readonly 
   return shownParts(catalogue.name, catalogue.fields, language);
 }
 
+/** Whose a new record will be, for who may say so: administrators. */
+export function ownerField(
+  { name, isOwned }: Catalogue,
+  actor: Actor,
+  language: Language,
+): readonly ShownField[] {
+  if (!isOwned || !actor.roles.includes('admin')) return [];
+  const plain = {
+    isRequired: false,
+    isLong: false,
+    unit: null,
+    example: null,
+    options: [],
+    parts: [],
+  } as const;
+  const label = labelOf(name, 'owner', language);
+  return [{ ...plain, name: 'owner', label, kind: 'reference', lookup: '/resources/lookups/owners' }];
+}
+
 function shownParts(
   catalogue: string,
   fields: Readonly<Record<string, Field>>,
@@ -44,6 +64,7 @@ function shownParts(
     isRequired: field.isRequired,
     isLong: field.isLong,
     unit: field.unit,
+    example: field.kind === 'code' ? field.example : null,
     options: optionsOf(name, field, language),
     lookup: lookupOf(field),
     parts: shownParts(catalogue, field.parts, language),

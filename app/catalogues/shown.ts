@@ -14,6 +14,8 @@ export interface ShownField {
   readonly isRequired: boolean;
   readonly isLong: boolean;
   readonly unit: string | null;
+  /** Shows how a code is written. */
+  readonly example: string | null;
   readonly options: readonly ShownOption[];
   /** Where options of a reference are looked up. */
   readonly lookup: string | null;

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import { columnOf } from './columns';
@@ -46,8 +47,10 @@ function isSortable(catalogue: Catalogue, name: string): boolean {
   return kind !== 'object' && kind !== 'list';
 }
 
-/** Column and direction of a sort such as `-score`. */
-export function sortColumn(sort: string): { readonly column: string; readonly direction: 'asc' | 'desc' } {
+/** The order of a sort such as `-score`: texts as people look them up, without regard to capitals and accents; what is empty comes last. */
+export function listOrder({ fields }: Catalogue, sort: string): RawBuilder<unknown> {
   const name = sort.replace(/^-/, '');
-  return { column: columnOf(name), direction: sort.startsWith('-') ? 'desc' : 'asc' };
+  const column = sql.ref(columnOf(name));
+  const by = fields[name]?.kind === 'text' ? sql`folded(${column})` : column;
+  return sql`${by} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, id`;
 }

@@ -4,7 +4,7 @@ import type { AnyRecord, Catalogue } from '../../domain/catalogues/catalogue';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery, type Page, type Query } from '../projection';
 import { reachConditions } from './filters';
-import { listInput, sortColumn } from './list-input';
+import { listInput, listOrder } from './list-input';
 import { listedWhere } from './listed';
 import { findOptions, type Option } from './options';
 import { recordColumns } from './rows';
@@ -46,13 +46,11 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
       input: listInput(catalogue),
       async run(db, { sort, limit, offset, ...asked }, actor): Promise<Page<AnyRecord>> {
         const where = await listedWhere(db, catalogue, asked, actor);
-        const { column, direction } = sortColumn(sort ?? catalogue.sort);
+        const order = listOrder(catalogue, sort ?? catalogue.sort);
         const [page, count] = await Promise.all([
           sql<AnyRecord>`
             select ${columns} from ${table} where ${where}
-            order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, id limit ${limit} offset ${offset}`.execute(
-            db,
-          ),
+            order by ${order} limit ${limit} offset ${offset}`.execute(db),
           sql<{ total: number }>`select count(*)::int as total from ${table} where ${where}`.execute(db),
         ]);
         return { data: page.rows, total: count.rows[0]?.total ?? 0 };

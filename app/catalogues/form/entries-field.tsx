@@ -24,7 +24,7 @@ export function EntriesField({ field, value, context }: EntriesFieldProps) {
   return (
     <FieldSet legend={field.label} columns={1}>
       {entries.map(({ key, entry }, at) => (
-        <div key={key} className="flex items-end gap-2">
+        <div key={key} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {field.parts.map((part) => (
               <RecordField
@@ -38,6 +38,7 @@ export function EntriesField({ field, value, context }: EntriesFieldProps) {
           </div>
           <IconButton
             icon={Trash2}
+            className="mt-5.5"
             label={t('screen.take-away', { name: `${field.label} ${at + 1}` })}
             onPress={() => setEntries((all) => all.filter((one) => one.key !== key))}
           />
@@ -52,7 +53,7 @@ export function EntriesField({ field, value, context }: EntriesFieldProps) {
             setNextKey(nextKey + 1);
           }}
         >
-          {t('screen.add-entry', { name: field.label.toLowerCase() })}
+          {t('screen.add-entry')}
         </Button>
       </div>
     </FieldSet>

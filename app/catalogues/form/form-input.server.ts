@@ -1,4 +1,5 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { readFields, type Fields } from '~/server/form-fields.server';
 import type { Services } from '~/services.server';
@@ -24,15 +25,21 @@ export async function formInput(
       if (kept !== undefined) input[name] = kept;
       continue;
     }
-    const value = field.kind === 'texts' ? linesOf(given[name]) : given[name];
-    input[name] = value ?? (field.isRequired ? '' : null);
+    input[name] = written(field.kind, given[name]) ?? (field.isRequired ? '' : null);
   }
-  return input;
+  const { owner } = given;
+  return { ...input, ...(catalogue.isOwned && typeof owner === 'string' && { owner }) };
+}
+
+function written(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'texts' && typeof value === 'string') return linesOf(value);
+  // A row left blank among others is still a row, so that what is wrong is said where it stands.
+  if (kind === 'list' && Array.isArray(value)) return Array.from(value, (entry: unknown) => entry ?? {});
+  return value;
 }
 
 /** Short texts are written one to a line. */
-function linesOf(text: unknown): readonly string[] | undefined {
-  if (typeof text !== 'string') return undefined;
+function linesOf(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');
 }

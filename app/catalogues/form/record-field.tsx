@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxGroup, Switch } from '~/ui/form/choices';
 import { Combobox } from '~/ui/form/combobox';
 import { DatePicker } from '~/ui/form/date-field';
+import { FileField } from '~/ui/form/file-field';
 import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
 import { plainText } from '../plain-text';
 import type { ShownField, ShownOption } from '../shown';
-import { FileField } from './file-field';
 import { SeveralField } from './several-field';
 
 /** What fields need besides their value: names of the records they refer to. */
@@ -57,24 +57,19 @@ export function RecordField({ field, name, value, context }: RecordFieldProps) {
           options={options}
           defaultValue={(value ?? []) as string[]}
           orientation="horizontal"
-          className="sm:col-span-2"
         />
       );
     case 'country':
     case 'currency':
       return <Combobox {...common} options={options} defaultValue={text} />;
     case 'reference':
-      return (
-        <LookupField
-          {...common}
-          url={field.lookup ?? ''}
-          defaultOption={text === '' ? null : { id: text, name: context.names[text] ?? text }}
-        />
-      );
+      return <OneLookedUp field={field} name={name} value={text} context={context} />;
     case 'countries':
     case 'references':
       return <SeveralField field={field} name={name} chosen={chosenOf(value, options, context)} />;
     case 'texts':
+      if (field.lookup !== null)
+        return <SeveralField field={field} name={name} chosen={chosenOf(value, options, context)} />;
       return (
         <TextArea
           {...common}
@@ -85,18 +80,44 @@ export function RecordField({ field, name, value, context }: RecordFieldProps) {
       );
     case 'image':
     case 'file':
-      return <FileField {...common} kind={field.kind} fileId={text === '' ? null : text} />;
+      return (
+        <FileField
+          {...common}
+          kind={field.kind}
+          accept={field.kind === 'image' ? 'image/jpeg,image/png,image/gif' : undefined}
+          hint={t(field.kind === 'image' ? 'screen.picture-hint' : 'screen.file-hint')}
+          current={
+            text === '' ? null : { to: `/admin/catalogue-files/${text}`, name: context.names[text] ?? label }
+          }
+        />
+      );
     default:
+      if (field.lookup !== null)
+        return <OneLookedUp field={field} name={name} value={text} context={context} />;
       return field.isLong ? (
-        <TextArea {...common} rows={3} defaultValue={text} className="sm:col-span-2" />
+        <TextArea {...common} rows={3} defaultValue={text} />
       ) : (
         <TextField
           {...common}
           defaultValue={text}
+          {...(field.example !== null && { placeholder: t('screen.example', { value: field.example }) })}
           type={field.kind in inputTypes ? inputTypes[field.kind as keyof typeof inputTypes] : 'text'}
         />
       );
   }
+}
+
+function OneLookedUp({ field, name, value, context }: RecordFieldProps & { readonly value: string }) {
+  const { label, isRequired, lookup } = field;
+  return (
+    <LookupField
+      label={label}
+      name={name}
+      isRequired={isRequired}
+      url={lookup ?? ''}
+      defaultOption={value === '' ? null : { id: value, name: context.names[value] ?? value }}
+    />
+  );
 }
 
 function chosenOf(

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '~/ui/form/combobox';
+import { useProblems } from '~/ui/form/form-problems';
 import { LookupField } from '~/ui/form/lookup-field';
 import type { ShownField, ShownOption } from '../shown';
 
@@ -15,26 +16,38 @@ interface SeveralFieldProps {
 export function SeveralField({ field, name, chosen }: SeveralFieldProps) {
   const { t } = useTranslation('catalogues');
   const [values, setValues] = useState(chosen);
-  const add = (option: ShownOption): void => {
-    if (option.value === '') return;
-    setValues((all) => (all.some(({ value }) => value === option.value) ? all : [...all, option]));
+  // What has given its value begins anew, and keeps the keyboard.
+  const [turn, setTurn] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const problems = useProblems(name);
+  useEffect(() => {
+    if (turn > 0) box.current?.querySelector('input')?.focus();
+  }, [turn]);
+  const change = (next: readonly ShownOption[]): void => {
+    setValues(next);
+    setTurn(turn + 1);
+    problems.clear();
+  };
+  const add = (option: ShownOption | undefined): void => {
+    if (option === undefined || option.value === '') return;
+    change(values.some(({ value }) => value === option.value) ? values : [...values, option]);
   };
   return (
-    <div className="flex min-w-0 flex-col gap-1.5" data-field={name}>
-      <Adding field={field} add={add} />
+    <div className="flex min-w-0 flex-col gap-1.5" data-field={name} ref={box}>
+      <Adding key={turn} field={field} taken={values} add={add} errors={problems.sentences} />
       {values.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="flex flex-wrap gap-1.5" aria-label={field.label}>
           {values.map(({ value, label }) => (
-            <li key={value}>
+            <li key={value} className="max-w-full">
               <input type="hidden" name={name} value={value} />
               <button
                 type="button"
                 aria-label={t('screen.take-away', { name: label })}
-                onClick={() => setValues((all) => all.filter((one) => one.value !== value))}
-                className="flex h-6 items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1.5 text-xs text-accent"
+                onClick={() => change(values.filter((one) => one.value !== value))}
+                className="flex h-6 max-w-full cursor-pointer items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1.5 text-xs text-accent hover:brightness-95"
               >
-                {label}
-                <X aria-hidden className="size-3.5" />
+                <span className="truncate">{label}</span>
+                <X aria-hidden className="size-3.5 shrink-0" />
               </button>
             </li>
           ))}
@@ -46,34 +59,31 @@ export function SeveralField({ field, name, chosen }: SeveralFieldProps) {
 
 interface AddingProps {
   readonly field: ShownField;
-  readonly add: (option: ShownOption) => void;
+  /** Those chosen already are not offered again. */
+  readonly taken: readonly ShownOption[];
+  readonly add: (option: ShownOption | undefined) => void;
+  readonly errors: readonly string[] | undefined;
 }
 
-/** Empties itself once something was chosen. */
-function Adding({ field, add }: AddingProps) {
-  const { label, options, lookup } = field;
-  const [turn, setTurn] = useState(0);
-  const choose = (option: ShownOption | undefined): void => {
-    if (option === undefined) return;
-    add(option);
-    setTurn(turn + 1);
-  };
+function Adding({ field: { label, options, lookup, isRequired }, taken, add, errors }: AddingProps) {
+  const { t } = useTranslation('catalogues');
+  const common = { label, isRequired, errors, placeholder: t('screen.add-another') };
   if (lookup !== null) {
     return (
       <LookupField
-        key={turn}
-        label={label}
+        {...common}
         url={lookup}
-        onChange={(option) => choose(option === null ? undefined : { value: option.id, label: option.name })}
+        value={null}
+        onChange={(option) => add(option === null ? undefined : { value: option.id, label: option.name })}
       />
     );
   }
+  const open = options.filter(({ value }) => !taken.some((one) => one.value === value));
   return (
     <Combobox
-      key={turn}
-      label={label}
-      options={options}
-      onChange={(value) => choose(options.find((option) => option.value === value))}
+      {...common}
+      options={open}
+      onChange={(value) => add(options.find((option) => option.value === value))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import type { FieldKind } from '@domain/catalogues/engine/fields';
 import type { Actor } from '@domain/shared/actor';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/ui/formats';
@@ -16,7 +17,18 @@ export interface ShownColumn {
 }
 
 const numbers = new Set(['number', 'integer', 'decimal']);
-const unsorted = new Set(['object', 'list', 'image', 'file']);
+/** Kinds whose stored values have no order a reader would know: ids, lists of words, files. */
+const unsorted = new Set<FieldKind | undefined>([
+  'object',
+  'list',
+  'image',
+  'file',
+  'reference',
+  'references',
+  'choices',
+  'countries',
+  'texts',
+]);
 
 /** Columns every catalogue has beside its fields; whose a record is, only administrators see more than one of. */
 function headColumns({ isOwned }: Catalogue, actor: Actor): readonly string[] {
@@ -38,7 +50,7 @@ export function shownColumn(
     name,
     label: labelOf(catalogue, name, language),
     isNumber: kind !== undefined && numbers.has(kind),
-    isSortable: name !== 'ownerId' && !(kind !== undefined && unsorted.has(kind)),
+    isSortable: name !== 'ownerId' && !unsorted.has(kind),
     isImage: kind === 'image',
   };
 }

@@ -17,6 +17,9 @@ export interface ListAddress {
 
 const notFilters = new Set(['sort', 'direction', 'columns', 'page', 'take', 'limit', 'offset']);
 
+/** What no list reaches, and no database minds. */
+const furthestPage = 1_000_000;
+
 /** Reads a list's address. What it says wrongly counts as not said, so that no old bookmark is a dead end. */
 export function readListAddress(
   catalogue: Catalogue,
@@ -37,7 +40,7 @@ export function readListAddress(
     asked !== undefined && schema.safeParse({ sort: asked }).success ? asked.replace(/^-/, '') : declared;
   const isDescending =
     asked === undefined ? catalogue.sort.startsWith('-') : one(query['direction']) === 'desc';
-  const page = Math.max(1, Number(one(query['page'])) || 1);
+  const page = Math.trunc(Math.min(Math.max(1, Number(one(query['page'])) || 1), furthestPage));
   const chosen =
     one(query['columns'])
       ?.split(',')
@@ -47,11 +50,11 @@ export function readListAddress(
     question: schema.parse({
       ...Object.fromEntries(filters),
       sort: isDescending ? `-${by}` : by,
-      offset: Math.floor(page - 1) * catalogue.pageSize,
+      offset: (page - 1) * catalogue.pageSize,
       limit: catalogue.pageSize,
     }),
     said: Object.fromEntries(filters.map(([name, value]) => [name, [value].flat().join(',')])),
-    page: Math.floor(page),
+    page,
     sort: { by, direction: isDescending ? 'desc' : 'asc' },
     columns: chosen.length > 0 ? [...new Set(chosen)] : catalogue.columns,
   };

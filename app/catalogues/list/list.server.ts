@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
 import { queriesOf } from '@projections/catalogues/queries';
 import { takeAnswer } from '~/server/page-answers.server';
@@ -16,6 +16,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const every = everyColumn(catalogue, actor);
   const address = readListAddress(catalogue, request.url, every);
   const found = takeAnswer(context, await services.ask(queriesOf(catalogue).list, address.question, actor));
+  const last = Math.max(1, Math.ceil(found.total / catalogue.pageSize));
+  if (address.page > last) return redirect(addressOfPage(request.url, last));
   const filtered = Object.fromEntries(
     Object.entries(catalogue.filters).map(([name, target]) => [target, address.said[name]?.split(',')]),
   );
@@ -41,6 +43,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     search: address.said['search'] ?? null,
     mayWrite: mayCommand(actor, catalogue.access.write),
   };
+}
+
+/** The same list at another page: what a filter or a removal has left behind. */
+function addressOfPage(url: string, page: number): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('page', String(page));
+  return `${pathname}?${searchParams}`;
 }
 
 /** Activates, deactivates or removes a record of the list, and comes back to it as it was. */

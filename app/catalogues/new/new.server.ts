@@ -6,7 +6,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { answerProblems, commandOf, refuseUnless } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { catalogueOf, shownCatalogue, shownFields } from '../describe.server';
+import { catalogueOf, ownerField, shownCatalogue, shownFields } from '../describe.server';
 import { formInput } from '../form/form-input.server';
 
 /** An empty form, with the id of the command it will be: a double submit adds one record. */
@@ -17,7 +17,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     commandId: uuidv7(),
     catalogue: shownCatalogue(catalogue, language),
-    fields: shownFields(catalogue, language),
+    fields: [...shownFields(catalogue, language), ...ownerField(catalogue, actor, language)],
   };
 }
 

@@ -1,0 +1,168 @@
+import { CircleAlert, FileText, ImageIcon, RotateCcw, Upload, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass, IconButton } from '../button';
+import { classes } from '../classes';
+import { useFormats } from '../format';
+import { useProblems } from './form-problems';
+
+export interface FileFieldProps {
+  readonly label: string;
+  readonly name: string;
+  /** A picture is shown as soon as it is chosen. */
+  readonly kind: 'image' | 'file';
+  /** Media types, as the browser's own dialog takes them. */
+  readonly accept?: string | undefined;
+  /** What may be handed in, in words. */
+  readonly hint?: string | undefined;
+  /** The one there is: where it can be looked at, and what it is called. */
+  readonly current?: { readonly to: string; readonly name: string } | null | undefined;
+  readonly isRequired?: boolean | undefined;
+}
+
+/**
+ * A file to choose, in the reader's language. The one there is can be looked at, replaced, or taken away: then `name-gone` posts "true".
+ * Nothing of `name` is posted while it is left alone.
+ */
+export function FileField({ label, name, kind, accept, hint, current, isRequired }: FileFieldProps) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const ids = { input: useId(), note: useId() };
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, choose] = useState<File | null>(null);
+  const [isGone, setGone] = useState(false);
+  const problems = useProblems(name);
+  const preview = usePreview(kind === 'image' ? chosen : null);
+  const kept = isGone ? null : (current ?? null);
+  const picture = preview ?? (kind === 'image' && chosen === null ? kept?.to : undefined);
+  const isWrong = problems.sentences !== undefined;
+  const Icon = kind === 'image' ? ImageIcon : FileText;
+
+  const take = (file: File | null) => {
+    choose(file);
+    problems.clear();
+    if (file === null && input.current) input.current.value = '';
+  };
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1" data-field={name}>
+      <span className="text-sm font-medium text-ink" id={ids.note}>
+        {label}
+        {isRequired === true && (
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <div className="flex min-w-0 items-center gap-3">
+        <span
+          className={classes(
+            'grid size-16 shrink-0 place-items-center overflow-hidden rounded-md border bg-sunken text-muted',
+            isWrong ? 'border-danger-solid' : 'border-line',
+          )}
+        >
+          {picture === undefined ? (
+            <Icon aria-hidden className="size-5" />
+          ) : (
+            <img
+              src={picture}
+              alt={chosen?.name ?? kept?.name ?? label}
+              className="size-full object-contain"
+            />
+          )}
+        </span>
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-1.5">
+            <input
+              ref={input}
+              id={ids.input}
+              name={name}
+              type="file"
+              accept={accept}
+              aria-describedby={`${ids.note}-hint`}
+              aria-invalid={isWrong || undefined}
+              onChange={(event) => take(event.currentTarget.files?.[0] ?? null)}
+              className="peer sr-only"
+            />
+            <label
+              htmlFor={ids.input}
+              className={classes(
+                buttonClass({ size: 'sm' }),
+                'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+              )}
+            >
+              <Upload aria-hidden />
+              {t(kept === null && chosen === null ? 'file.choose' : 'file.replace')}
+              <span className="sr-only"> {label}</span>
+            </label>
+            {chosen !== null ? (
+              <IconButton
+                size="sm"
+                icon={X}
+                label={t('file.put-back', { name: label })}
+                onPress={() => take(null)}
+              />
+            ) : isGone ? (
+              <IconButton
+                size="sm"
+                icon={RotateCcw}
+                label={t('file.keep', { name: label })}
+                onPress={() => setGone(false)}
+              />
+            ) : (
+              kept !== null && (
+                <IconButton
+                  size="sm"
+                  icon={X}
+                  label={t('file.remove', { name: label })}
+                  onPress={() => setGone(true)}
+                />
+              )
+            )}
+          </div>
+          <p id={`${ids.note}-hint`} className="min-w-0 truncate text-xs text-muted">
+            {chosen !== null ? (
+              `${chosen.name} · ${number(Math.ceil(chosen.size / 1024))} KB`
+            ) : isGone ? (
+              t('file.gone')
+            ) : kept === null ? (
+              (hint ?? t('file.none'))
+            ) : (
+              <a
+                href={kept.to}
+                target="_blank"
+                rel="noreferrer"
+                className="text-accent underline"
+                title={kept.name}
+              >
+                {kept.name}
+              </a>
+            )}
+          </p>
+        </div>
+      </div>
+      {isGone && chosen === null && <input type="hidden" name={`${name}-gone`} value="true" />}
+      {isWrong && (
+        <p role="alert" className="flex items-start gap-1 text-xs text-danger">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          {problems.sentences?.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The address of a chosen picture, while it is chosen. */
+function usePreview(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (file === null || !file.type.startsWith('image/')) {
+      setAddress(undefined);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
