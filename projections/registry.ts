@@ -12,6 +12,7 @@ import { salesTeamProjection } from './quoting/sales-team/project';
 import { rateHistory } from './rating/rate-history/project';
 import { rateList } from './rating/rate-list/project';
 import { rateSearch } from './rating/rate-search/project';
+import { rateZones } from './rating/rate-zones/project';
 
 /** Every projection that runs. */
 export const projections: readonly Projection[] = [
@@ -26,6 +27,7 @@ export const projections: readonly Projection[] = [
   rateList,
   rateSearch,
   rateHistory,
+  rateZones,
   cartProjection,
   reservationProjection,
 ];

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
 import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
@@ -48,7 +49,7 @@ export async function sendReservation(
             const { origin, destination, carriers } = reservedOffer.parse(offer);
             return {
               term: t('reservation.route'),
-              detail: `${origin.code} → ${destination.code} · ${carriers.join(', ')}`,
+              detail: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
             };
           }),
           { term: t('reservation.total'), detail: total },

@@ -6,15 +6,22 @@ import { placeOfZone, type Place, type PlaceReference } from '../../domain/ratin
 import { kindOfPlace } from '../../domain/rating/search/modes';
 import { findRecords } from '../catalogues/find-records';
 import type { Database } from '../projection';
+import { findRateZone } from './rate-zones/queries';
 
-/** The place of a code or id of an airport, a port or an LTL branch, or of a zone as it was given; undefined: nothing has that name. */
+/**
+ * The place of a code or id of an airport, a port or an LTL branch, of a zone's code that a rate has written before, or of a
+ * zone as it was given; undefined: nothing has that name.
+ */
 export async function findPlace(db: Database, reference: PlaceReference): Promise<Place | undefined> {
   if (typeof reference !== 'string') return placeOfZone(reference);
   const kind = kindOfPlace(reference);
   if (kind === 'airport') return airportBy(db, 'airportCode', reference.toUpperCase());
   if (kind === 'port') return portBy(db, 'code', reference.toUpperCase());
   return (
-    (await airportBy(db, 'id', reference)) ?? (await portBy(db, 'id', reference)) ?? branchBy(db, reference)
+    (await airportBy(db, 'id', reference)) ??
+    (await portBy(db, 'id', reference)) ??
+    (await branchBy(db, reference)) ??
+    findRateZone(db, reference)
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Place } from '../../domain/rating/place';
 import type { RateKind } from '../../domain/rating/rate/kinds';
 import type { RateTerms } from '../../domain/rating/rate/terms';
 
@@ -11,8 +12,18 @@ const prefixes: Readonly<Record<RateKind, string>> = {
   COURIER: 'COU',
 };
 
-/** What people call a rate: `AIR-MIA-SCL-4F9A2B`; the end is its id's, so that no two are alike. */
+/** What people call a rate: `AIR-MIA-SCL-4F9A2B`, by land `LTL-SANTI-ANTOF-…`; the end is its id's, so that no two are alike. */
 export function codeOfRate(id: string, kind: RateKind, { origin, destination }: RateTerms): string {
-  const lane = origin === null || destination === null ? [] : [origin.code, destination.code];
+  const lane = origin === null || destination === null ? [] : [inCode(origin), inCode(destination)];
   return [prefixes[kind], ...lane, id.slice(-6).toUpperCase()].join('-');
+}
+
+/** Airports and ports have codes people know; zones take the first letters of their names. */
+function inCode({ type, code, name }: Place): string {
+  if (type !== 'zone') return code;
+  const letters = name
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+  return letters.slice(0, 5) || code;
 }

@@ -47,10 +47,12 @@ describe('a customer, from the first search to the reservation', () => {
     for (const [label, value] of Object.entries(load)) {
       expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
     }
+    await page.getByText('Marítimo', { exact: true }).click();
     await choosePlace(page, 'Origen', 'santiago', 'SCL');
     await choosePlace(page, 'Destino', 'mia', 'MIA');
     // Two airports leave no other way than by air.
-    await readsAs(page.getByRole('radiogroup', { name: 'Modalidad' }).locator('label'), ['Aéreo']);
+    await page.getByText('Entre dos aeropuertos la carga va por aire.').waitFor();
+    expect(await page.getByRole('radio', { name: 'Aéreo' }).isChecked()).toBe(true);
   });
 
   it('finds rates by totals, the cheapest first, with the price line by line', async () => {

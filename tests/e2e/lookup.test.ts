@@ -49,6 +49,7 @@ describe('a place that is looked up, by somebody who types faster than the answe
     await press('Enter');
     expect(await origin.inputValue()).toBe('lim');
     await reads(origin, /^LIM/);
+    await expect.poll(() => origin.getAttribute('aria-expanded')).toBe('false');
     delay = 0;
   });
 

@@ -252,7 +252,7 @@ describe('the history of a rate', () => {
 });
 
 it('rebuilt from the events, the read models are the same', async () => {
-  const tables = ['rate_list', 'rate_lane', 'rate_search', 'rate_history'];
+  const tables = ['rate_list', 'rate_lane', 'rate_search', 'rate_history', 'rate_zones'];
   const contents = async () =>
     Promise.all(
       tables.map(
@@ -265,7 +265,7 @@ it('rebuilt from the events, the read models are the same', async () => {
       ),
     );
   const before = await contents();
-  for (const name of ['rate-list', 'rate-search', 'rate-history'])
+  for (const name of ['rate-list', 'rate-search', 'rate-history', 'rate-zones'])
     await platform.services.projections.rebuild(name);
   expect(await contents()).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { lineName, stepsText } from '~/features/pricing/step-text';
 import { reservedOffer, type ReservedOffer } from '~/features/shop/reservation/reserved-offer';
 import type { Language } from '~/texts';
@@ -184,7 +185,7 @@ function Service({ offer, amount, total, language }: ServiceProps) {
     <View style={styles.service}>
       <View style={styles.serviceHead} wrap={false}>
         <View style={styles.column}>
-          <Text style={styles.route}>{`${origin.code} – ${destination.code}`}</Text>
+          <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
           <Text>{`${origin.name} – ${destination.name}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
           <Text style={styles.muted}>{stepsText(priceTexts, formats, price.quantity.steps)}</Text>

@@ -10,22 +10,30 @@ import { queriesOf } from '@projections/catalogues/queries';
 import type { Option } from '@projections/catalogues/options';
 import type { PageContext } from '~/server/load-context';
 import { refusePage, takeAnswer } from '~/server/page-answers.server';
+import { placesOf } from './places.server';
 
 const asked = z.object({
   search: z.string().max(100).default(''),
   by: z.enum(['id', 'name', 'code']).default('id'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** Of `places`: which kinds, the likelier first. */
+  kinds: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(['airport', 'port', 'zone'])))
+    .default(['airport', 'port', 'zone']),
 });
 
 /**
  * What a combobox offers for what was typed: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post
- * their code (IATA, UN/LOCODE), other records their id. `places` are airports and ports together.
+ * their code (IATA, UN/LOCODE), other records their id. `places` are airports, ports and zones together.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success)
     throw refusePage(context, { ...reject('invalid', 'input.invalid'), issues: parsed.error.issues });
-  const { search, limit, by } = parsed.data;
+  const { search, limit, by, kinds } = parsed.data;
+  if (params.name === 'places') return { data: await placesOf(context, kinds, { search, limit }) };
   const options = await optionsOf(context, params.name ?? '', search, limit);
   return { data: options.map((option) => ({ ...option, id: option[by] ?? option.id })) };
 }
@@ -36,13 +44,6 @@ async function optionsOf(
   search: string,
   limit: number,
 ): Promise<readonly Option[]> {
-  if (name === 'places') {
-    const [byAir, bySea] = await Promise.all([
-      optionsOf(context, 'airports', search, limit),
-      optionsOf(context, 'ports', search, limit),
-    ]);
-    return interleave(byAir, bySea, search).slice(0, limit);
-  }
   if (name === 'companies') return companiesNamed(context, search, limit);
   const catalogue = catalogueNamed(name);
   if (catalogue === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
@@ -71,16 +72,4 @@ async function companiesNamed(
 function asPlace(catalogue: Catalogue, option: Option): Option {
   const isPlace = catalogue.name === airports.name || catalogue.name === ports.name;
   return isPlace ? { ...option, id: option.code ?? option.id } : option;
-}
-
-/** Both lists keep their order; a code typed in full comes first, whichever it is. */
-function interleave(left: readonly Option[], right: readonly Option[], search: string): Option[] {
-  const mixed = Array.from({ length: Math.max(left.length, right.length) }, (_, index) => [
-    left[index],
-    right[index],
-  ])
-    .flat()
-    .filter((option) => option !== undefined);
-  const typed = search.trim().toUpperCase();
-  return mixed.sort((a, b) => Number(b.code === typed) - Number(a.code === typed));
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '~/ui/formats';
+import { unitName } from './unit-name';
 
 /** One step of a price's arithmetic, as the pricing keeps it. */
 export interface ShownStep {
@@ -33,10 +34,12 @@ const words = new Set(['unit', 'currency', 'from', 'to', 'source', 'date']);
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
-    if (name === 'unit') return [name, value === 'wm' ? 'W/M' : value];
+    if (name === 'unit') return [name, value === 'wm' ? 'W/M' : unitName(value)];
     return [name, words.has(name) ? value : formats.number(value, 4)];
   });
-  return t(`steps.${code}`, Object.fromEntries(shown) as Record<string, string>);
+  // Any container or truck of the rate will do, or a surcharge is for each of them.
+  const isOfAny = params['unit'] === '' && (code === 'units' || code === 'times-container');
+  return t(`steps.${code}${isOfAny ? '-any' : ''}`, Object.fromEntries(shown) as Record<string, string>);
 }
 
 /** All steps of a line as one text: "120 kg × 4,20 · mínimo 80 USD". */

@@ -1,6 +1,7 @@
 import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { branches } from '@domain/catalogues/branches';
 import { businessUnits } from '@domain/catalogues/business-units';
+import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { currencyRates } from '@domain/catalogues/currency-rates';
 import { commandsOf } from '@domain/catalogues/engine/commands';
@@ -29,6 +30,7 @@ import {
 import { registerDemoCompanies } from './demo/companies';
 import { demoCurrencyRates } from './demo/currency-rates';
 import { loadDemoRates } from './demo/load-rates';
+import { demoLandCarriers, landCarriersSelling } from './demo/land-carriers';
 import { linesSelling } from './demo/sea-rates';
 import { demoSuppliers } from './demo/suppliers';
 import { loadRecords } from './load-records';
@@ -41,7 +43,8 @@ import { seeder } from './seeder';
 export async function loadDemonstrationData(services: Services, today: string): Promise<void> {
   await openOwner(services);
   const steps: readonly (readonly [Catalogue, readonly object[]])[] = [
-    [suppliers, [...demoSuppliers, ...airCarriersSelling, ...linesSelling]],
+    [carriers, demoLandCarriers],
+    [suppliers, [...demoSuppliers, ...airCarriersSelling, ...linesSelling, ...landCarriersSelling]],
     [currencyRates, demoCurrencyRates(today)],
     [profits, demoProfits],
     [bankAccounts, demoBankAccounts],

@@ -37,7 +37,6 @@ export function LookupInput(props: LookupInputProps) {
     onAwait(false);
     // Nothing found: what was typed stays to be mended, unless the field was left.
     if (option !== undefined || !state.isFocused) onTake(option ?? null);
-    if (option !== undefined) state.close();
     // Once for each answer, however often the list is drawn.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kind, options, isAwaited]);

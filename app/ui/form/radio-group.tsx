@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { classes } from '../classes';
 import { given } from '../given';
@@ -53,17 +54,23 @@ export function RadioGroup(props: RadioGroupProps) {
 }
 
 const segmentClass =
-  'flex h-7 cursor-pointer items-center rounded-sm px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink ' +
-  'data-disabled:text-faint data-focus-visible:outline-2 data-focus-visible:outline-focus data-selected:bg-surface ' +
-  'data-selected:font-medium data-selected:text-ink data-selected:shadow-card';
+  'flex h-7 cursor-pointer items-center gap-1.5 rounded-sm px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink ' +
+  'data-disabled:text-faint data-focus-visible:outline-2 data-focus-visible:outline-focus data-selected:bg-raised ' +
+  'data-selected:font-medium data-selected:text-ink data-selected:shadow-card data-selected:ring-1 data-selected:ring-line [&_svg]:size-4';
+
+export interface SegmentedControlProps extends Omit<RadioGroupProps, 'orientation' | 'options'> {
+  readonly options: readonly (Option & { readonly icon?: ReactNode })[];
+}
 
 /** One of two to five short words, side by side as one control. */
-export function SegmentedControl(props: Omit<RadioGroupProps, 'orientation'>) {
+export function SegmentedControl(props: SegmentedControlProps) {
   const { label, hideLabel, description, errors, options, className, ...field } = props;
   return (
     <AriaRadioGroup
       {...given(field)}
       {...invalidity(errors)}
+      // Without a name of its own react-aria gives it one: what has none is not sent with any form.
+      {...(field.name === undefined && { form: 'unsent' })}
       orientation="horizontal"
       data-field={field.name}
       className={classes(fieldClass, className)}
@@ -72,7 +79,10 @@ export function SegmentedControl(props: Omit<RadioGroupProps, 'orientation'>) {
       <div className="inline-flex w-fit max-w-full flex-wrap gap-0.5 rounded-md border border-line bg-sunken p-0.5">
         {options.map((option) => (
           <RadioField key={option.value} value={option.value}>
-            <RadioButton className={segmentClass}>{option.label}</RadioButton>
+            <RadioButton className={segmentClass}>
+              {option.icon}
+              {option.label}
+            </RadioButton>
           </RadioField>
         ))}
       </div>

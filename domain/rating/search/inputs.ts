@@ -72,8 +72,14 @@ export const ratePriceInput = z.strictObject({
   date: isoDate.optional(),
 });
 
-export { forcedType, kindOfPlace, type PlaceKind } from './modes';
+export { forcedType, kindOfPlace, shortNameOf, typesBetween, type PlaceKind } from './modes';
 export { searchOrders, type SearchOrder } from './order';
 export { loadDefaults } from '../../shared/load-defaults';
-export { shipmentTypes, transportOf, type ShipmentType } from '../../shared/load-types';
+export {
+  shipmentTypes,
+  transportOf,
+  transports,
+  type ShipmentType,
+  type Transport,
+} from '../../shared/load-types';
 export { dimensionUnits, weightUnits } from '../../shared/load-units';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forcedType, kindOfPlace, loadDefaults, rateSearchInput, shipmentTypes } from './inputs';
+import {
+  forcedType,
+  kindOfPlace,
+  loadDefaults,
+  rateSearchInput,
+  shipmentTypes,
+  shortNameOf,
+  typesBetween,
+} from './inputs';
 import type { searchOrders } from './order';
 import { nextDepartures } from './departures';
 import { inSearchOrder } from './order';
@@ -14,6 +22,18 @@ describe('the type of a search', () => {
     expect(forcedType('port', 'zone', 'AERIAL')).toBe('LTL');
     expect(forcedType('port', 'zone', 'DRAYAGE')).toBe('DRAYAGE');
     expect(forcedType('airport', 'port')).toBe('LTL');
+  });
+
+  it('leaves to choose from what the places leave open, the forced one first', () => {
+    expect(typesBetween('airport', 'airport')).toEqual(['AERIAL']);
+    expect(typesBetween('port', 'port')).toEqual(['FCL', 'LCL']);
+    expect(typesBetween('zone', 'port')).toEqual(['LTL', 'FTL', 'DRAYAGE', 'COURIER']);
+    expect(typesBetween('airport', null)).toEqual(shipmentTypes);
+  });
+
+  it('calls airports and ports by their codes, everything else by its name', () => {
+    expect(shortNameOf({ code: 'CLSAI', name: 'San Antonio' })).toBe('CLSAI');
+    expect(shortNameOf({ code: 'CL-13101', name: 'Santiago' })).toBe('Santiago');
   });
 
   it('reads what a place is from its code', () => {

@@ -8,6 +8,7 @@ import { searchChoices, searchValues } from '~/features/shop/search/search-page.
 import { readFields, type Fields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
 import { answerProblems, commandOf, refusePage } from '~/server/page-answers.server';
+import type { LookupOption } from '~/ui/form/lookup';
 import type { Problems } from '~/ui/form/problems';
 import { asksForLookup } from './places';
 import { findReceipt } from './receipt.server';
@@ -28,14 +29,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function formOf(context: PageContext, fields: Fields, isFromSearch: boolean) {
   const { actor, person, services } = context;
-  const [{ containers }, values, companies] = await Promise.all([
+  const [{ containers, trucks }, { origin, destination, ...values }, companies] = await Promise.all([
     searchChoices(context),
     searchValues(context, fields),
     findNames(services.db, actor.companyIds),
   ]);
   return {
-    values,
+    values: { ...values, origin: chosenPlace(origin), destination: chosenPlace(destination) },
+    addresses: { origin: addressOf(origin), destination: addressOf(destination) },
     containers,
+    trucks,
     isFromSearch,
     /** Null where contact data has to be typed: visitors, and staff for whoever called them. */
     account: person !== null && hasAccount(context) ? { name: person.name, email: person.email } : null,
@@ -43,6 +46,15 @@ async function formOf(context: PageContext, fields: Fields, isFromSearch: boolea
     companies: Object.entries(companies).map(([value, label]) => ({ value, label })),
     commandId: uuidv7(),
   };
+}
+
+/** Airports and ports are chosen; a town has no code, and is an address in words. */
+function chosenPlace(place: LookupOption | null): LookupOption | null {
+  return place?.code === null ? null : place;
+}
+
+function addressOf(place: LookupOption | null): string | undefined {
+  return place?.code === null ? [place.name, place.place].filter(Boolean).join(', ') : undefined;
 }
 
 /** A customer's account says how to answer; staff ask for somebody else. */

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { incoterms, type ShipmentType } from '@domain/quoting/quoter/inputs';
-import { LoadFields } from '~/features/shop/search/load-fields';
+import { LoadFields, type UnitChoices } from '~/features/shop/search/load-fields';
 import { defaultLoad, type SearchValues } from '~/features/shop/search/search-values';
 import { Card } from '~/ui/data/card';
 import { DatePicker } from '~/ui/form/date-field';
@@ -17,9 +17,10 @@ import { fits } from './places';
 import { TypePicker } from './type-picker';
 import type { action } from './manual-quoter.server';
 
-export interface QuoterFormProps {
+export interface QuoterFormProps extends UnitChoices {
   readonly values: SearchValues;
-  readonly containers: readonly { readonly code: string; readonly name: string }[];
+  /** Of places that are no airport or port: what the search called them. */
+  readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
   readonly isFromSearch: boolean;
   readonly account: { readonly name: string; readonly email: string } | null;
   readonly isStaff: boolean;
@@ -28,7 +29,8 @@ export interface QuoterFormProps {
 }
 
 /** Route, load, details and contact: everything an executive needs to quote. What was typed stays when something is wrong. */
-export function QuoterForm({ containers, isFromSearch, commandId, ...props }: QuoterFormProps) {
+export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProps) {
+  const { containers, trucks } = props;
   const { t } = useTranslation('quoting');
   const refused = useActionData<typeof action>();
   const typed = refused?.typed ?? {};
@@ -56,7 +58,7 @@ export function QuoterForm({ containers, isFromSearch, commandId, ...props }: Qu
                   end={end}
                   type={type}
                   chosen={values[end]}
-                  address={typed[`${end}.address`]}
+                  address={typed[`${end}.address`] ?? props.addresses[end]}
                   onChoose={(place) => change({ [end]: place })}
                 />
               ))}
@@ -64,7 +66,7 @@ export function QuoterForm({ containers, isFromSearch, commandId, ...props }: Qu
           </div>
         </Card>
         <Card title={t('request.load')}>
-          <LoadFields values={values} containers={containers} onChange={change} />
+          <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
         </Card>
         <Card title={t('request.details')}>
           <FieldSet legend={t('request.details')} hideLegend columns={3}>

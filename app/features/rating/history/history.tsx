@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { Card } from '~/ui/data/card';
 import { ChangeList } from '~/ui/data/change-list';
 import { Timeline } from '~/ui/data/timeline';
@@ -43,7 +44,8 @@ export default function RateHistory() {
   const { t } = useTranslation('rating-staff');
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const own = `${list}/${rate.id}/history`;
-  const lane = rate.origin && rate.destination ? `${rate.origin.code} → ${rate.destination.code}` : null;
+  const lane =
+    rate.origin && rate.destination ? `${shortNameOf(rate.origin)} → ${shortNameOf(rate.destination)}` : null;
   return (
     <Page width="wide">
       <PageHeader

@@ -2,6 +2,7 @@ import { useFetcher, useLoaderData } from '@remix-run/react';
 import { BadgePercent, EyeOff, History, Plus, Power, PowerOff, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -202,7 +203,7 @@ function useColumns(): readonly Column<Row>[] {
       isSortable: true,
       cell: ({ origin, destination }) => (
         <span className="whitespace-nowrap" title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}>
-          {origin?.code ?? '—'} → {destination?.code ?? '—'}
+          {origin ? shortNameOf(origin) : '—'} → {destination ? shortNameOf(destination) : '—'}
         </span>
       ),
     },

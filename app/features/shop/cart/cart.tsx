@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { ChevronDown, ShoppingCart, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/features/pricing/price-breakdown';
 import { Button, IconButton, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -95,7 +96,9 @@ function CartLineCard({ line, currency }: { readonly line: Line; readonly curren
   const change = { from: money(agreed.total, currency), to: money(offer.total, currency) };
   return (
     <Card
-      title={result ? `${result.from.code} → ${result.to.code}` : t('cart.unavailable.not-found')}
+      title={
+        result ? `${shortNameOf(result.from)} → ${shortNameOf(result.to)}` : t('cart.unavailable.not-found')
+      }
       description={result && [...result.carriers.map(({ name }) => name), result.code].join(' · ')}
       actions={
         <Form method="post">

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { Card } from '~/ui/data/card';
 import { Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
@@ -57,7 +58,7 @@ function Summary({ data }: { readonly data: CheckoutData }) {
             <span>
               {amount > 1 && `${amount} × `}
               <strong className="font-medium">
-                {offer.result?.from.code} → {offer.result?.to.code}
+                {offer.result && `${shortNameOf(offer.result.from)} → ${shortNameOf(offer.result.to)}`}
               </strong>
               <span className="block text-muted">
                 {offer.result?.carriers.map(({ name }) => name).join(', ')}

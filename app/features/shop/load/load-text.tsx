@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
+import { unitName } from '~/features/pricing/unit-name';
 import { useFormats } from '~/ui/format';
 
 /** A load in one line: "2 bultos · 80 kg · 0,96 m³", "1 × 40HC · 18.000 kg". */
@@ -10,7 +11,7 @@ export function LoadText({ load }: { readonly load: LoadSummary }) {
   const what =
     chargeable.unit === 'unit'
       ? lines.map(({ amount, unit }) =>
-          unit === null ? t('load.units', { count: amount }) : `${amount} × ${unit}`,
+          unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`,
         )
       : [t('load.pieces', { count: pieces })];
   const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/features/pricing/price-breakdown';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
@@ -112,7 +113,7 @@ function ReservedService({ line }: { readonly line: Reservation['lines'][number]
   const offer = reservedOffer.parse(line.offer);
   return (
     <Card
-      title={`${offer.origin.code} → ${offer.destination.code}`}
+      title={`${shortNameOf(offer.origin)} → ${shortNameOf(offer.destination)}`}
       description={[t(`search.modes.${offer.kind}`), offer.carriers.join(', '), offer.code].join(' · ')}
       actions={
         <span className="font-semibold num">

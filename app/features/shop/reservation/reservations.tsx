@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paymentStatuses } from '@domain/shop/reservation/states';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
@@ -91,7 +92,7 @@ function useColumns(): readonly Column<Row>[] {
 function routesOf(lines: Row['lines']): string {
   const routes = lines
     .map(({ offer }) => reservedOffer.parse(offer))
-    .map(({ origin, destination }) => `${origin.code} → ${destination.code}`);
+    .map(({ origin, destination }) => `${shortNameOf(origin)} → ${shortNameOf(destination)}`);
   return [...new Set(routes)].join(', ');
 }
 

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { ArrowRight, Check, ChevronDown, ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/features/pricing/price-breakdown';
 import { Badge } from '~/ui/data/badge';
 import { Form, SubmitButton } from '~/ui/form/form';
@@ -25,19 +26,17 @@ export function Offer({ result, request }: OfferProps) {
   const { from, to, carriers, price, validTo, code } = result;
   return (
     <article
-      aria-label={`${code} ${from.code} ${to.code}`}
+      aria-label={`${code} ${shortNameOf(from)} ${shortNameOf(to)}`}
       className="overflow-clip rounded-lg border border-line bg-surface shadow-card"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-3.5">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="font-semibold">{carriers.map(({ name }) => name).join(' · ') || code}</h2>
           <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm">
-            <strong className="font-semibold">{from.code}</strong>
+            <strong className="font-semibold">{shortNameOf(from)}</strong>
             <ArrowRight aria-hidden className="size-3.5 text-muted" />
-            <strong className="font-semibold">{to.code}</strong>
-            <span className="text-muted">
-              {from.name} – {to.name}
-            </span>
+            <strong className="font-semibold">{shortNameOf(to)}</strong>
+            <span className="text-muted">{namesBehind([from, to])}</span>
           </p>
           <Facts result={result} />
         </div>
@@ -65,6 +64,14 @@ export function Offer({ result, request }: OfferProps) {
       </details>
     </article>
   );
+}
+
+/** The names of those that are called by a code. */
+function namesBehind(places: readonly Result['from'][]): string {
+  return places
+    .filter((place) => shortNameOf(place) !== place.name)
+    .map(({ name }) => name)
+    .join(' – ');
 }
 
 function Facts({ result }: { readonly result: Result }) {

@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useSearchParams } from '@remix-run/react';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unitName } from '~/features/pricing/unit-name';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { CheckboxGroup, RadioGroup } from '~/ui/form/choices';
@@ -25,6 +26,7 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
   const { number } = useFormats();
   const { facets, filters } = search;
   const [isOpen, setOpen] = useState(false);
+  const isByTruck = parameters.get('load.type') === 'FTL';
   const others = [...parameters].filter(([name]) => !name.startsWith('filters.') && name !== 'page');
   const counted = (label: string, count: number) => `${label} (${count})`;
   return (
@@ -73,10 +75,13 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
         )}
         {facets.units.length > 1 && (
           <CheckboxGroup
-            label={t('search.container')}
+            label={t(isByTruck ? 'search.truck' : 'search.container')}
             name="filters.units"
             defaultValue={filters.units}
-            options={facets.units.map(({ value, count }) => ({ value, label: counted(value, count) }))}
+            options={facets.units.map(({ value, count }) => ({
+              value,
+              label: counted(unitName(value), count),
+            }))}
           />
         )}
         <NumberField
@@ -86,7 +91,8 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
           suffix={t('results.days-unit')}
           defaultValue={filters.maxTransit ?? ''}
           description={
-            facets.transit && t('results.between', { from: facets.transit.min, to: facets.transit.max })
+            isRange(facets.transit) &&
+            t('results.between', { from: facets.transit.min, to: facets.transit.max })
           }
         />
         <NumberField
@@ -95,7 +101,7 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
           suffix={currency}
           defaultValue={filters.maxPrice ?? ''}
           description={
-            facets.price &&
+            isRange(facets.price) &&
             t('results.between', { from: number(facets.price.min), to: number(facets.price.max) })
           }
         />
@@ -113,4 +119,13 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
       </Form>
     </section>
   );
+}
+
+/** One value alone is no range to choose from. */
+function isRange<Bound>(range: Range<Bound> | null): range is Range<Bound> {
+  return range !== null && range.min !== range.max;
+}
+interface Range<Bound> {
+  readonly min: Bound;
+  readonly max: Bound;
 }

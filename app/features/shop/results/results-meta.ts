@@ -4,8 +4,8 @@ import type { loader } from './results.server';
 
 const searching = titled<typeof loader>('shop:search.title');
 const found = titled<typeof loader>('shop:results.title', ({ values }) => ({
-  origin: values.origin?.code ?? '',
-  destination: values.destination?.code ?? '',
+  origin: values.origin?.code ?? values.origin?.name ?? '',
+  destination: values.destination?.code ?? values.destination?.name ?? '',
 }));
 
 /** "SCL → MIA", so that tabs with searches are told apart. */

@@ -9,6 +9,7 @@ import { readFields, type Fields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
 import { refusePage } from '~/server/page-answers.server';
 import { problemsOf } from '~/texts/translate.server';
+import type { LookupOption } from '~/ui/form/lookup';
 import type { Problems } from '~/ui/form/problems';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
@@ -39,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isRejection(found)) throw refusePage(context, found);
   const cookie = rememberSearch(request, {
     query: queryOf(searchParams),
-    origin: nameOf(parsed.data.origin),
-    destination: nameOf(parsed.data.destination),
+    origin: nameOf(parsed.data.origin, values.origin),
+    destination: nameOf(parsed.data.destination, values.destination),
     type: parsed.data.load.type,
   });
   return data(
@@ -49,8 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-function nameOf(place: PlaceReference): string {
-  return typeof place === 'string' ? place : place.name;
+/** In short: an airport or port by its code, a town by its name. */
+function nameOf(place: PlaceReference, found: LookupOption | null): string {
+  return typeof place === 'string' ? (found?.code ?? found?.name ?? place) : place.name;
 }
 
 /** The search without what is the page's own business: which page, and what it is narrowed to. */

@@ -70,8 +70,9 @@ function Asked({ search: { total, load, date } }: { readonly search: NonNullable
   );
 }
 
-/** "Santiago (SCL)": people say the city, the trade the code. */
+/** "Santiago (SCL)": people say the city, the trade the code; towns have none. */
 function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>): string {
+  if (!code) return name;
   const city = place?.split(',')[0];
   return `${city || name} (${code})`;
 }

@@ -2,24 +2,31 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dimensionUnits, weightUnits } from '@domain/rating/search/inputs';
 import { Button, IconButton } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { SegmentedControl } from '~/ui/form/choices';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import type { MeasuredBy, Piece, SearchValues, Unit } from './search-values';
 
-interface LoadFieldsProps {
+type Choices = readonly { readonly code: string; readonly name: string }[];
+
+/** What whole units can be. */
+export interface UnitChoices {
+  readonly containers: Choices;
+  readonly trucks: Choices;
+}
+
+interface LoadFieldsProps extends UnitChoices {
   readonly values: SearchValues;
-  readonly containers: readonly { readonly code: string; readonly name: string }[];
   readonly onChange: (change: Partial<SearchValues>) => void;
 }
 
 const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
 
 /** What is to be carried: pieces, totals, or containers and trucks, as the type measures it. */
-export function LoadFields({ values, containers, onChange }: LoadFieldsProps) {
+export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
   const { t } = useTranslation('shop');
-  if (values.measuredBy === 'units')
-    return <UnitLines values={values} containers={containers} onChange={onChange} />;
+  if (values.measuredBy === 'units') return <UnitLines values={values} onChange={onChange} {...choices} />;
   const ways: readonly MeasuredBy[] = ['pieces', 'totals'];
   return (
     <div className="flex flex-col gap-3">
@@ -150,54 +157,60 @@ function TotalsLine({ values, onChange }: LineProps) {
   );
 }
 
-function UnitLines({ values, containers, onChange }: LoadFieldsProps) {
+function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
   const { t } = useTranslation('shop');
-  const { units, type } = values;
-  const isTruck = type === 'FTL';
+  const { units, type, weightUnit } = values;
+  const what = type === 'FTL' ? 'truck' : 'container';
   const last = units.at(-1);
   const change = (index: number, field: keyof Unit, value: string) =>
     onChange({ units: units.map((unit, at) => (at === index ? { ...unit, [field]: value } : unit)) });
   return (
     <div className="flex flex-col gap-2">
-      {units.map((unit, index) => (
-        <div
-          key={index}
-          className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
-        >
-          {!isTruck && (
+      {units.map((unit, index) => {
+        const number = (field: 'amount' | 'weight' | 'volume', label: string, suffix?: string) => (
+          <NumberField
+            label={label}
+            name={`load.units[${index}].${field}`}
+            decimals={field !== 'amount'}
+            suffix={suffix}
+            value={unit[field]}
+            onChange={(value) => change(index, field, value)}
+          />
+        );
+        return (
+          <div
+            key={index}
+            className={classes(
+              'grid grid-cols-2 items-end gap-2',
+              what === 'truck'
+                ? 'sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]'
+                : 'sm:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]',
+            )}
+          >
             <Select
-              label={t('search.container')}
+              label={t(`search.${what}`)}
               name={`load.units[${index}].unit`}
-              placeholder={t('search.any-container')}
+              className="max-sm:col-span-2"
               isClearable
-              options={containers.map(({ code, name }) => ({ value: code, label: code, description: name }))}
+              clearLabel={t('search.any-unit')}
+              options={what === 'truck' ? trucks.map(asTruck) : containers.map(asContainer)}
               value={unit.unit}
               onChange={(code) => change(index, 'unit', code)}
             />
-          )}
-          <NumberField
-            label={t('search.amount')}
-            name={`load.units[${index}].amount`}
-            decimals={false}
-            value={unit.amount}
-            onChange={(value) => change(index, 'amount', value)}
-          />
-          <NumberField
-            label={t(isTruck ? 'search.truck-weight' : 'search.container-weight')}
-            name={`load.units[${index}].weight`}
-            suffix={values.weightUnit.toLowerCase()}
-            value={unit.weight}
-            onChange={(value) => change(index, 'weight', value)}
-          />
-          <IconButton
-            label={t('search.remove-unit', { number: index + 1 })}
-            icon={Trash2}
-            variant="quiet"
-            isDisabled={units.length === 1}
-            onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
-          />
-        </div>
-      ))}
+            {number('amount', t('search.amount'))}
+            {number('weight', t(`search.${what}-weight`), weightUnit.toLowerCase())}
+            {what === 'truck' && number('volume', t('search.truck-volume'), 'm³')}
+            <IconButton
+              label={t('search.remove-unit', { number: index + 1 })}
+              icon={Trash2}
+              variant="quiet"
+              className="max-sm:justify-self-end"
+              isDisabled={units.length === 1}
+              onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
+            />
+          </div>
+        );
+      })}
       <Button
         variant="quiet"
         size="sm"
@@ -205,10 +218,18 @@ function UnitLines({ values, containers, onChange }: LoadFieldsProps) {
         className="self-start"
         onPress={() => last && onChange({ units: [...units, last] })}
       >
-        {t('search.add-unit')}
+        {t(`search.add-${what}`)}
       </Button>
       <input type="hidden" name="load.measuredBy" value="units" />
-      <input type="hidden" name="load.weightUnit" value={values.weightUnit} />
+      <input type="hidden" name="load.weightUnit" value={weightUnit} />
     </div>
   );
+}
+
+function asContainer({ code, name }: Choices[number]) {
+  return { value: code, label: code, description: name };
+}
+
+function asTruck({ code, name }: Choices[number]) {
+  return { value: code, label: name };
 }

@@ -1,104 +1,98 @@
 import { ArrowLeftRight, MapPin, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShipmentType } from '@domain/rating/search/inputs';
+import { transportOf, type ShipmentType, type Transport } from '@domain/rating/search/inputs';
 import { IconButton } from '~/ui/button';
-import { SegmentedControl } from '~/ui/form/choices';
 import { DatePicker } from '~/ui/form/date-field';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import type { Problems } from '~/ui/form/problems';
 import { Select } from '~/ui/form/select';
-import { LoadFields } from './load-fields';
-import { defaultLoad, typesBetween, type SearchValues } from './search-values';
+import { LoadFields, type UnitChoices } from './load-fields';
+import { withPlaces, withType, type SearchValues } from './search-values';
+import { TransportPicker } from './transport-picker';
 
-interface SearchFormProps {
+interface SearchFormProps extends UnitChoices {
   readonly initial: SearchValues;
-  readonly containers: readonly { readonly code: string; readonly name: string }[];
   readonly currencies: readonly string[];
   readonly problems?: Problems | undefined;
 }
 
-const places = '/resources/lookups/places';
+/** What places of a means are most often, the likeliest first; any other may be chosen, and then decides the means. */
+const placesOf: Readonly<Record<Transport, string>> = {
+  air: 'airport,port,zone',
+  sea: 'port,airport,zone',
+  land: 'zone,port,airport',
+  courier: 'zone,airport,port',
+};
 
 /** Searches by its address, so that what was searched can be shared and found again. */
-export function SearchForm({ initial, containers, currencies, problems }: SearchFormProps) {
+export function SearchForm({ initial, containers, trucks, currencies, problems }: SearchFormProps) {
   const { t } = useTranslation('shop');
   const [values, setValues] = useState(initial);
-  const change = (part: Partial<SearchValues>) =>
-    setValues((before) => withRightType({ ...before, ...part }));
-  const types = typesBetween(values.origin, values.destination);
+  const [implied, setImplied] = useState<ShipmentType | null>(null);
+  const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
+  const move = (places: Parameters<typeof withPlaces>[1]) => {
+    const moved = withPlaces(values, places);
+    setValues(moved);
+    setImplied(moved.type === values.type ? null : moved.type);
+  };
+  const choose = (type: ShipmentType) => {
+    setValues(withType(values, type));
+    setImplied(null);
+  };
+  const means = transportOf(values.type);
 
   return (
     <Form method="get" action="/rates" problems={problems}>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <SegmentedControl
-          label={t('search.mode')}
-          name="load.type"
-          options={types.map((type) => ({ value: type, label: t(`search.modes.${type}`) }))}
-          value={values.type}
-          onChange={(type) => change({ type: type as ShipmentType, ...defaultLoad(type as ShipmentType) })}
-        />
-        <div className="flex gap-3">
-          <DatePicker
-            label={t('search.date')}
-            name="date"
-            value={values.date}
-            onChange={(date) => change({ date: date })}
+      <TransportPicker type={values.type} onChange={choose} />
+      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        {(['origin', 'destination'] as const).map((end) => (
+          <LookupField
+            key={end}
+            label={t(`search.${end}`)}
+            name={end}
+            className={end === 'destination' ? 'md:order-last' : undefined}
+            url={`/resources/lookups/places?kinds=${placesOf[means]}`}
+            size="lg"
+            icon={<MapPin aria-hidden />}
+            placeholder={t(`search.place-hints.${means}`)}
+            value={values[end]}
+            onChange={(place) => move({ [end]: place })}
           />
-          <Select
-            label={t('search.currency')}
-            name="currency"
-            className="w-24"
-            options={currencies.map((code) => ({ value: code, label: code }))}
-            value={values.currency}
-            onChange={(currency) => change({ currency: currency })}
+        ))}
+        <div className="mb-1 hidden md:block">
+          <IconButton
+            label={t('search.swap')}
+            icon={ArrowLeftRight}
+            variant="quiet"
+            onPress={() => change({ origin: values.destination, destination: values.origin })}
           />
         </div>
       </div>
-      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <LookupField
-          label={t('search.origin')}
-          name="origin"
-          url={places}
-          size="lg"
-          icon={<MapPin aria-hidden />}
-          placeholder={t('search.place-hint')}
-          value={values.origin}
-          onChange={(origin) => change({ origin })}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {implied && t(`search.implied.${transportOf(implied)}`)}
+      </p>
+      <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
+      <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+        <DatePicker
+          label={t('search.date')}
+          name="date"
+          value={values.date}
+          onChange={(date) => change({ date })}
         />
-        <IconButton
-          label={t('search.swap')}
-          icon={ArrowLeftRight}
-          variant="quiet"
-          className="mb-1 hidden md:inline-flex"
-          onPress={() => change({ origin: values.destination, destination: values.origin })}
+        <Select
+          label={t('search.currency')}
+          name="currency"
+          className="w-24"
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          value={values.currency}
+          onChange={(currency) => change({ currency })}
         />
-        <LookupField
-          label={t('search.destination')}
-          name="destination"
-          url={places}
-          size="lg"
-          icon={<MapPin aria-hidden />}
-          placeholder={t('search.place-hint')}
-          value={values.destination}
-          onChange={(destination) => change({ destination })}
-        />
-      </div>
-      <LoadFields values={values} containers={containers} onChange={change} />
-      <div className="flex justify-end">
-        <SubmitButton size="lg" icon={Search}>
+        <SubmitButton size="lg" icon={Search} className="ms-auto max-sm:w-full">
           {t('search.submit')}
         </SubmitButton>
       </div>
     </Form>
   );
-}
-
-/** The places decide the type where they leave no choice; a new type begins with its own load. */
-function withRightType(values: SearchValues): SearchValues {
-  const types = typesBetween(values.origin, values.destination);
-  const [first] = types;
-  if (first === undefined || types.includes(values.type)) return values;
-  return { ...values, type: first, ...defaultLoad(first) };
 }

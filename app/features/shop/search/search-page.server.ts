@@ -1,5 +1,7 @@
 import { containers } from '@domain/catalogues/containers';
+import { trucks } from '@domain/catalogues/trucks';
 import type { Place } from '@domain/rating/place';
+import { kindOfPlace } from '@domain/rating/search/inputs';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCurrencies } from '@projections/rating/currencies/queries';
 import { findPlace } from '@projections/rating/places';
@@ -12,8 +14,9 @@ import { defaultLoad, type SearchValues } from './search-values';
 /** What the search form offers to choose from. */
 export async function searchChoices(context: PageContext) {
   const { services, actor } = context;
-  const [types, currencies] = await Promise.all([
+  const [types, vehicles, currencies] = await Promise.all([
     services.ask(queriesOf(containers).list, { isActive: true, limit: 100 }, actor),
+    services.ask(queriesOf(trucks).list, { isActive: true, limit: 100 }, actor),
     services.ask(listCurrencies, {}, actor),
   ]);
   return {
@@ -22,13 +25,23 @@ export async function searchChoices(context: PageContext) {
       code: String(code),
       name: String(name),
     })),
+    // Rates name trucks by their names in capitals, as they name everything by codes.
+    trucks: takeAnswer(context, vehicles).data.map(({ name }) => ({
+      code: String(name).toUpperCase(),
+      name: String(name),
+    })),
   };
 }
 
 function optionOf(place: Place | undefined): LookupOption | null {
   if (place === undefined) return null;
   const { code, name, city, country } = place;
-  return { id: code, code, name, place: [city, country].filter((part) => part !== null).join(', ') };
+  return {
+    id: code,
+    code: kindOfPlace(code) === 'zone' ? null : code,
+    name,
+    place: [city, country].filter((part) => part !== null).join(', '),
+  };
 }
 
 /** The form as an address fills it: what the address does not say takes the specification's defaults. */
@@ -52,7 +65,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], defaults.pieces[0]) }),
     ...(Array.isArray(load['units']) && {
-      units: linesOf(load['units'], { unit: '', amount: '', weight: '' }),
+      units: linesOf(load['units'], { unit: '', amount: '', weight: '', volume: '' }),
     }),
     ...(isRecord(load['totals']) && { totals: { ...defaults.totals, ...(load['totals'] as object) } }),
   };

@@ -61,6 +61,8 @@ export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
   },
   { name: 'Terrestre', mode: 'percent', value: '10', modal: 'FTL' },
   { name: 'Terrestre consolidado', mode: 'percent', value: '12', modal: 'LTL' },
+  { name: 'Acarreo', mode: 'amount', value: '35', currency: 'USD', modal: 'DRAYAGE' },
+  { name: 'Courier', mode: 'percent', value: '18', modal: 'COURIER' },
 ];
 
 export const demoProducts: readonly NewRecordOf<typeof products>[] = [

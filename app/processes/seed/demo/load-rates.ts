@@ -7,6 +7,9 @@ import { seedId } from '../seed-id';
 import { seeder } from '../seeder';
 import { showInReadModels } from '../show-in-read-models';
 import { demoAirRates } from './air-rates';
+import { demoCourierRates } from './courier-rates';
+import { demoDrayageRates } from './drayage-rates';
+import { demoLandRates } from './land-rates';
 import type { DemoRate } from './rates';
 import { demoContainerRates, demoLooseSeaRates } from './sea-rates';
 
@@ -15,7 +18,8 @@ const daysOfValidity = 90;
 
 /** The id of a rate of the demonstration: one for each lane, supplier and carrier. */
 function rateId({ kind, origin, destination, supplier, carriers = [] }: DemoRate): string {
-  return seedId('rate', kind, origin, destination, supplier, ...carriers);
+  const [from, to] = [origin, destination].map((end) => (typeof end === 'string' ? end : end.code));
+  return seedId('rate', kind, from ?? '', to ?? '', supplier, ...carriers);
 }
 
 /** Publishes the demonstration's rates, each in one command, from `today` on. Returns how many there are; throws when one is refused. */
@@ -25,6 +29,9 @@ export async function loadDemoRates(services: Services, today: string): Promise<
     ...demoAirRates(today, lastDay),
     ...demoContainerRates(today, lastDay),
     ...demoLooseSeaRates(today, lastDay),
+    ...demoLandRates(today, lastDay),
+    ...demoDrayageRates(today, lastDay),
+    ...demoCourierRates(today, lastDay),
   ];
   const positions: bigint[] = [];
   await inParallel(rates, 12, async (rate) => {

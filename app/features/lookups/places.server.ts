@@ -1,0 +1,76 @@
+import { airports } from '@domain/catalogues/airports';
+import { branches } from '@domain/catalogues/branches';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { ports } from '@domain/catalogues/ports';
+import type { PlaceKind } from '@domain/rating/search/inputs';
+import { isStaff } from '@domain/shared/actor';
+import type { Option } from '@projections/catalogues/options';
+import { queriesOf } from '@projections/catalogues/queries';
+import { listRateZones } from '@projections/rating/rate-zones/queries';
+import type { PageContext } from '~/server/load-context';
+import { takeAnswer } from '~/server/page-answers.server';
+import { translate } from '~/texts/translate.server';
+
+interface Asked {
+  readonly search: string;
+  readonly limit: number;
+}
+
+/**
+ * Places of these kinds for what was typed, each saying what it is; those of the first kind come first, but for a code typed
+ * in full. The id is the IATA code, the UN/LOCODE or the zone's code.
+ */
+export async function placesOf(
+  context: PageContext,
+  kinds: readonly PlaceKind[],
+  asked: Asked,
+): Promise<readonly Option[]> {
+  const lists = await Promise.all(kinds.map((kind) => placesOfKind(context, kind, asked)));
+  const [first = [], ...others] = lists;
+  const typed = asked.search.trim().toUpperCase();
+  const isCode = ({ code }: Option) => code === typed;
+  const most = Math.ceil(asked.limit / 2);
+  const inOrder = [...first.slice(0, most), ...alternating(others), ...first.slice(most)];
+  return inOrder.toSorted((a, b) => Number(isCode(b)) - Number(isCode(a))).slice(0, asked.limit);
+}
+
+async function placesOfKind(context: PageContext, kind: PlaceKind, asked: Asked): Promise<readonly Option[]> {
+  const found =
+    kind === 'zone' ? await zones(context, asked) : await ofCatalogue(context, catalogues[kind], asked);
+  const what = translate(context.language, `rating:place-kinds.${kind}`);
+  return found.map((option) => ({ ...option, place: [what, option.place].filter(Boolean).join(' · ') }));
+}
+
+const catalogues = { airport: airports, port: ports } as const;
+
+async function ofCatalogue(
+  context: PageContext,
+  catalogue: Catalogue,
+  asked: Asked,
+): Promise<readonly Option[]> {
+  const { services, actor } = context;
+  const page = takeAnswer(context, await services.ask(queriesOf(catalogue).options, asked, actor));
+  return page.data.map((option) => ({ ...option, id: option.code ?? option.id }));
+}
+
+/** Zones that rates were written for and, for staff, terminals that rates may be written for. */
+async function zones(context: PageContext, asked: Asked): Promise<readonly Option[]> {
+  const { services, actor } = context;
+  const [known, terminals] = await Promise.all([
+    services.ask(listRateZones, asked, actor),
+    isStaff(actor) ? ofCatalogue(context, branches, asked) : [],
+  ]);
+  const written = takeAnswer(context, known).map(({ code, name, city, country }) => ({
+    id: code,
+    name,
+    code: null,
+    place: [city === name ? null : city, country].filter(Boolean).join(', '),
+  }));
+  const codes = new Set(written.map(({ id }) => id));
+  return [...written, ...terminals.filter(({ id }) => !codes.has(id))];
+}
+
+function alternating(lists: readonly (readonly Option[])[]): readonly Option[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+}

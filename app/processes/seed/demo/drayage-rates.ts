@@ -1,0 +1,55 @@
+import { boughtFrom, soldBy, type Trucker } from './land-carriers';
+import type { DemoRate } from './rates';
+import { town } from './towns';
+import { wobble } from './wobble';
+
+/** Towns that containers are driven to and from a port, with the kilometres of the road. */
+const hinterlands: readonly (readonly [
+  port: string,
+  trucker: Trucker,
+  towns: readonly (readonly [name: string, kilometres: number])[],
+])[] = [
+  ['CLSAI', 'Ruta Austral', [['Santiago', 115], ['Rancagua', 130], ['Valparaíso', 95], ['Talca', 285], ['Chillán', 430]]],
+  ['CLVAP', 'Ruta Austral', [['Santiago', 120], ['Rancagua', 205], ['Valparaíso', 12], ['La Serena', 430]]],
+  ['CLLQN', 'Ruta Austral', [['Concepción', 45], ['Chillán', 120], ['Temuco', 310]]],
+  ['CLIQQ', 'Cargo Norte Grande', [['Iquique', 10], ['Calama', 390]]],
+  ['CLANF', 'Cargo Norte Grande', [['Antofagasta', 12], ['Calama', 215], ['Copiapó', 540]]],
+  ['CLARI', 'Cargo Norte Grande', [['Arica', 10], ['Iquique', 310]]],
+]; // prettier-ignore
+
+/** Published rates for driving containers between a port and the towns behind it, both ways. */
+export function demoDrayageRates(today: string, lastDay: string): readonly DemoRate[] {
+  return hinterlands.flatMap(([port, trucker, towns]) =>
+    towns.flatMap(([name, kilometres]) =>
+      [soldBy(trucker), boughtFrom(trucker)].flatMap((sale, index) => {
+        const other = town(name);
+        const terms = { ...drayageTerms(kilometres, 1 - index * 0.03, [port, name, sale.supplier]), ...sale };
+        return [
+          { ...terms, origin: port, destination: other, from: today, to: lastDay },
+          { ...terms, origin: other, destination: port, from: today, to: lastDay },
+        ];
+      }),
+    ),
+  );
+}
+
+function drayageTerms(kilometres: number, level: number, words: readonly string[]) {
+  const box = (140 + kilometres * 1.35) * level * wobble(0.07, ...words);
+  const toFive = (amount: number): string => String(Math.round(amount / 5) * 5);
+  return {
+    kind: 'DRAYAGE',
+    freightType: 'standard',
+    transitTime: Math.max(1, Math.ceil(kilometres / 500)),
+    businessModel: 'Costo',
+    unitPrices: [
+      { unit: '20DV', rate: toFive(box * 0.92) },
+      { unit: '40DV', rate: toFive(box) },
+      { unit: '40HC', rate: toFive(box) },
+      { unit: '40RH', rate: toFive(box * 1.2) },
+    ],
+    surcharges: [
+      { name: 'PEAJE', rate: toFive(5 + kilometres * 0.08), calc: 'container', apply: 'freight' },
+      { name: 'GATE', rate: '45', calc: 'container', apply: 'origin' },
+    ],
+  } satisfies Partial<DemoRate>;
+}

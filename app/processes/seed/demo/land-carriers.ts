@@ -1,0 +1,51 @@
+import { carriers } from '@domain/catalogues/carriers';
+import type { NewRecordOf } from '@domain/catalogues/catalogue';
+import { seededId } from '../load-records';
+import { demoSuppliers, ownSupplier, supplierId } from './suppliers';
+
+type Carrier = NewRecordOf<typeof carriers>;
+
+const truckers = ['Ruta Austral', 'Cargo Norte Grande', 'Transcordillera', 'Andes Express Carga'] as const;
+const couriers = ['Cóndor Courier', 'Zonda Express', 'Altiplano Paquetes'] as const;
+export type Trucker = (typeof truckers)[number];
+export type Courier = (typeof couriers)[number];
+
+/** Who drives and delivers in the demonstration. The names are made up. */
+export const demoLandCarriers: readonly Carrier[] = [
+  ...truckers.map((name): Carrier => ({
+    name,
+    typeCarrier: 'land',
+    countries: ['CL', 'AR', 'PE', 'BO'],
+    services: ['LTL', 'FTL', 'DRAYAGE'],
+  })),
+  ...couriers.map((name): Carrier => ({
+    name,
+    typeCarrier: 'courier',
+    countries: ['CL', 'US'],
+    services: ['COURIER'],
+  })),
+];
+
+/** Those of them that sell their own space. */
+export const landCarriersSelling = [
+  ...truckers.map((name) => ownSupplier(name, ['LTL', 'FTL', 'DRAYAGE'])),
+  ...couriers.map((name) => ownSupplier(name, ['COURIER'])),
+];
+
+/** Carrier and supplier of a rate that its carrier sells. */
+export function soldBy(name: Trucker | Courier) {
+  const services = (couriers as readonly string[]).includes(name)
+    ? (['COURIER'] as const)
+    : (['LTL', 'FTL', 'DRAYAGE'] as const);
+  return {
+    carriers: [seededId(carriers, { name })],
+    supplier: supplierId(ownSupplier(name, [...services])),
+  };
+}
+
+/** The same carrier's space, bought from the forwarder by land. */
+export function boughtFrom(name: Trucker) {
+  const forwarder = demoSuppliers.find(({ serviceType }) => serviceType?.includes('FTL') === true);
+  if (forwarder === undefined) throw new Error('no supplier sells transport by land');
+  return { carriers: [seededId(carriers, { name })], supplier: supplierId(forwarder) };
+}
