@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
+import { transferFacts } from '~/features/shop/reservation/transfer-facts';
 import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -32,7 +33,6 @@ export async function sendReservation(
   const t = texts.getFixedT(language, 'shop');
   const { number, currency, owner_id: ownerId, payment } = reservation;
   const total = formatsOf(language).money(reservation.total, currency);
-  const account = payment.bankAccount;
   const { ReservationMail } = await import('./email/reservation-mail');
   const [content, pdf] = await Promise.all([
     renderEmail(
@@ -55,12 +55,7 @@ export async function sendReservation(
           { term: t('reservation.total'), detail: total },
         ],
         pay: t('mail.pay', { total }),
-        account: [
-          { term: t('reservation.bank'), detail: account.bankName },
-          { term: t('reservation.holder'), detail: account.company },
-          { term: t('reservation.account-number'), detail: account.accountNumber },
-          { term: t('reservation.reference'), detail: number },
-        ],
+        account: transferFacts(payment.bankAccount, number, t),
         action: { href: `${publicUrl}/reservation/${reservation.id}`, label: t('mail.see') },
         attached: t('mail.attached'),
         footer: t('mail.footer'),

@@ -1,3 +1,3 @@
-export { loader } from '~/features/shell/admin/dashboard.server';
-export { meta } from '~/features/shell/admin/dashboard-meta';
-export { Dashboard as default } from '~/features/shell/admin/dashboard';
+export { loader } from '~/features/shell/dashboard/dashboard.server';
+export { meta } from '~/features/shell/dashboard/dashboard-meta';
+export { Dashboard as default } from '~/features/shell/dashboard/dashboard';

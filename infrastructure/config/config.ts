@@ -24,7 +24,7 @@ export const environmentSchema = z.object({
   SEED_DEMO: flag.default(true),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Plataforma de carga <no-responder@localhost.localdomain>'),
+  MAIL_FROM: z.string().default('Rumbo <no-responder@localhost.localdomain>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 

@@ -4,6 +4,7 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { lineName, stepsText } from '~/features/pricing/step-text';
 import { reservedOffer, type ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+import { transferFacts } from '~/features/shop/reservation/transfer-facts';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
@@ -88,7 +89,6 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
   const t = texts.getFixedT(language, 'shop');
   const formats = formatsOf(language);
   const { number, currency, billing, payment, lines, pickup, delivery } = reservation;
-  const account = payment.bankAccount;
   const title = t('reservation.title', { number });
   return (
     <Document title={title} language={language} author={texts.t('shell:brand')}>
@@ -124,10 +124,12 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
               ),
           )}
           <Block heading={t('reservation.transfer')}>
-            <Text style={styles.bold}>{account.bankName}</Text>
-            <Text>{`${account.company}${account.identification === null ? '' : ` · ${account.identification}`}`}</Text>
-            <Text>{`${account.accountNumber} · ${account.currency}`}</Text>
-            <Text>{`${t('reservation.reference')}: ${number}`}</Text>
+            {transferFacts(payment.bankAccount, number, t).map(({ term, detail }) => (
+              <Text key={term}>
+                <Text style={styles.muted}>{`${term}: `}</Text>
+                {detail}
+              </Text>
+            ))}
           </Block>
         </View>
         {lines.map((line) => (

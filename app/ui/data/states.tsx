@@ -22,7 +22,7 @@ export function EmptyState({ icon: Icon = Inbox, title, body, action, isPage = f
         <Icon className="size-5" />
       </span>
       <div className="max-w-md">
-        <Title className="text-md font-semibold">{title}</Title>
+        <Title className={classes('font-semibold', isPage ? 'text-2xl' : 'text-md')}>{title}</Title>
         {body !== undefined && <div className="mt-1 text-pretty text-muted">{body}</div>}
       </div>
       {action !== undefined && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}
@@ -47,7 +47,7 @@ export function ErrorState({
         <Icon className="size-5" />
       </span>
       <div className="max-w-md">
-        <Title className="text-md font-semibold">{title}</Title>
+        <Title className={classes('font-semibold', isPage ? 'text-2xl' : 'text-md')}>{title}</Title>
         {body !== undefined && <div className="mt-1 text-pretty text-muted">{body}</div>}
       </div>
       {action !== undefined && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}

@@ -53,7 +53,13 @@ export function FieldNotes({ description, errors }: Pick<FieldProps, 'descriptio
         {({ validationErrors }) => (
           <>
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            <span>{(errors?.length ? errors : validationErrors).join(' ')}</span>
+            <span>
+              {(errors?.length ? errors : validationErrors).map((sentence) => (
+                <span key={sentence} className="block">
+                  {sentence}
+                </span>
+              ))}
+            </span>
           </>
         )}
       </FieldError>

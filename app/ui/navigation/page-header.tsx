@@ -53,7 +53,9 @@ export function PageHeader({ title, description, breadcrumbs, status, actions }:
             <h1 className="text-2xl font-semibold">{title}</h1>
             {status}
           </div>
-          {description !== undefined && <p className="mt-0.5 max-w-prose text-muted">{description}</p>}
+          {description !== undefined && (
+            <p className="mt-0.5 max-w-3xl text-pretty text-muted">{description}</p>
+          )}
         </div>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -19,13 +19,14 @@ interface PaginationProps {
 
 const itemClass = 'grid h-8 min-w-8 place-items-center rounded-md px-2 text-sm num';
 
-/** Links to the pages of a list, the rest of the address kept. Says how many there are even when one page holds them all. */
+/** Links to the pages of a list, the rest of the address kept. Says how many there are even when one page holds them all; nothing where there are none. */
 export function Pagination({ total, page, take, param = 'page' }: PaginationProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const [parameters] = useSearchParams();
+  if (total === 0) return null;
   const last = Math.max(1, Math.ceil(total / take));
-  const from = total === 0 ? 0 : (page - 1) * take + 1;
+  const from = (page - 1) * take + 1;
   const to = Math.min(page * take, total);
 
   const addressOf = (target: number): string => {

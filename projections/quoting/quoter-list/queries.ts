@@ -143,6 +143,29 @@ export const countQuotersByState = defineQuery({
   },
 });
 
+/** How many quoters stand in one place, and since when the longest of them has not moved (ISO). */
+export interface PlaceCount {
+  readonly state: string;
+  readonly stateLv2: string | null;
+  readonly count: number;
+  readonly since: string;
+}
+
+/** Counts by level-1 and level-2 state of what the list would show with the same filters. */
+export const countQuotersByPlace = defineQuery({
+  name: 'countQuotersByPlace',
+  access: 'staff',
+  input: countQuotersInput,
+  async run(db, filters, actor): Promise<readonly PlaceCount[]> {
+    const where = await quoterConditions(db, filters, actor);
+    const { rows } = await sql<PlaceCount>`
+      select state, state_lv2 as "stateLv2", count(*)::int as count,
+        to_char(min(state_changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+      from quoter_list where ${where} group by state, state_lv2 order by state, state_lv2`.execute(db);
+    return rows;
+  },
+});
+
 export interface ExecutiveCounts {
   readonly total: number;
   readonly byState: readonly {

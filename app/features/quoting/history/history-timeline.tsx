@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { defaultComment } from '@domain/quoting/quoter/inputs';
 import { Timeline } from '~/ui/data/timeline';
 import type { Tone } from '~/ui/tone';
 import { ChangeList } from '~/ui/data/change-list';
@@ -67,7 +68,7 @@ function Detail({ event: { type, changes, reason, comment } }: { readonly event:
         list
       )}
       {reason !== null && <p>{t('history.reason', { reason })}</p>}
-      {comment !== null && (
+      {comment !== null && comment !== defaultComment && (
         <blockquote className="border-s-2 border-line ps-2.5 whitespace-pre-line text-muted">
           {comment}
         </blockquote>

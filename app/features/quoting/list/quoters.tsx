@@ -138,7 +138,9 @@ function useColumns(): readonly Column<Row>[] {
       cell: ({ shown }) => (
         <span className="flex flex-col items-end gap-0.5 sm:items-start">
           <StatusBadge tone={shown.tone}>{shown.name}</StatusBadge>
-          {shown.detail !== null && <span className="text-xs text-muted">{shown.detail}</span>}
+          {shown.detail !== null && (
+            <span className="text-xs whitespace-nowrap text-muted">{shown.detail}</span>
+          )}
         </span>
       ),
     },
@@ -167,11 +169,12 @@ function useColumns(): readonly Column<Row>[] {
   ];
 }
 
+/** An address as long as it likes takes no room from the other columns. */
 function TwoLines({ first, second }: { readonly first: string; readonly second: string | null }) {
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="truncate">{first}</span>
-      {second !== null && <span className="truncate text-xs text-muted">{second}</span>}
+    <span className="flex min-w-0 flex-col sm:max-w-40 2xl:max-w-72">
+      <span className="sm:truncate">{first}</span>
+      {second !== null && <span className="text-xs text-muted sm:truncate">{second}</span>}
     </span>
   );
 }

@@ -47,7 +47,6 @@ export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProp
       <Form method="post" problems={refused?.problems}>
         <input type="hidden" name="commandId" value={commandId} />
         <input type="hidden" name="source" value={isFromSearch ? 'search' : 'manual'} />
-        <input type="hidden" name="load.measuredBy" value={values.measuredBy} />
         <Card title={t('request.route')}>
           <div className="flex flex-col gap-4">
             <TypePicker value={type} onChange={(chosen) => change(withType(values, chosen))} />

@@ -66,6 +66,7 @@ function StepFields({ steps }: { readonly steps: readonly StepShown[] }) {
     <>
       <Select
         label={t('change.state')}
+        name="state"
         options={states.map(([value, label]) => ({ value, label }))}
         value={state}
         onChange={choose}

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { CheckboxGroup } from '~/ui/form/choices';
 import type { Option } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
@@ -22,7 +22,12 @@ export function EditParticipants({ following, people, participantIds }: EditPart
       title={t('taking-part.title', { reference: following.reference })}
       description={t('taking-part.hint')}
       submit={t('taking-part.submit')}
-      trigger={<IconButton label={t('one.edit-participants')} icon={Users} size="sm" />}
+      trigger={
+        <Button size="sm" icon={Users}>
+          {t('common:edit')}
+          <span className="sr-only">: {t('one.participants')}</span>
+        </Button>
+      }
     >
       {people.length === 0 ? (
         <p className="text-muted">{t('taking-part.nobody')}</p>

@@ -66,7 +66,10 @@ function PriceLines({ productos }: Pick<EditPriceProps, 'productos'>) {
     <>
       <div className="flex flex-col gap-4">
         {lines.map(({ key, value }, index) => (
-          <div key={key} className={`grid grid-cols-2 items-start gap-2 ${columns}`}>
+          <div
+            key={key}
+            className={`grid grid-cols-2 items-start gap-2 max-lg:border-b max-lg:border-line max-lg:pb-2 ${columns}`}
+          >
             <TextField
               label={t('one.line')}
               name={`productos[${index}].description`}
@@ -85,7 +88,7 @@ function PriceLines({ productos }: Pick<EditPriceProps, 'productos'>) {
             <IconButton
               label={t('pricing.remove', { number: index + 1 })}
               icon={Trash2}
-              className="mt-5.5"
+              className="justify-self-end max-lg:col-span-2 lg:mt-5.5"
               onPress={() => remove(key)}
             />
           </div>

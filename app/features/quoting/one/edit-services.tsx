@@ -51,7 +51,7 @@ function ServiceLines({ services }: Pick<EditServicesProps, 'services'>) {
         {lines.map(({ key, value }, index) => (
           <div
             key={key}
-            className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_minmax(0,2fr)_auto]"
+            className="grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_minmax(0,2fr)_auto]"
           >
             <TextField
               label={t('extras.name')}
@@ -74,12 +74,13 @@ function ServiceLines({ services }: Pick<EditServicesProps, 'services'>) {
             <TextField
               label={t('extras.comment')}
               name={`services[${index}].comment`}
+              className="max-sm:col-span-2"
               defaultValue={value.comment ?? ''}
             />
             <IconButton
               label={t('extras.remove', { number: index + 1 })}
               icon={Trash2}
-              className="mt-5.5"
+              className="justify-self-end max-sm:col-span-2 sm:mt-5.5"
               onPress={() => remove(key)}
             />
           </div>

@@ -47,7 +47,7 @@ const intents = {
   },
 } satisfies Readonly<Record<string, Intent>>;
 
-/** A place is one choice in the form: `quoted/quoted.sent`. */
+/** A place is one choice in the form, `quoted/quoted.sent`; the level-1 state chosen before it only says what is offered. */
 function withPlace({ place, ...fields }: Fields): object {
   const [state, stateLv2] = (typeof place === 'string' ? place : '').split('/');
   return { ...fields, state: state ?? '', ...(stateLv2 && { stateLv2 }) };
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const refused = answerProblems(context, outcome, form);
     const stale = outcome.kind === 'stale' ? await changesSince(context, id, form) : null;
     return data(
-      { ...refused.data, problems: byField(refused.data.problems, outcome), stale },
+      { ...refused.data, problems: byField(refused.data.problems, outcome, fields), stale },
       refused.init ?? {},
     );
   }
@@ -83,12 +83,13 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
 };
 
 /** A rule's refusal stands under the field it is about. */
-function byField(problems: Problems, { code, params }: Rejection): Problems {
+function byField(problems: Problems, { code, params }: Rejection, fields: Fields): Problems {
   const line = Number(params['line']) - 1;
   const field = Number.isNaN(line) ? fieldsOfCodes[code] : `productos[${line}].descuentoMonto`;
   if (field !== undefined) return { [field]: problems[''] ?? [] };
   const { state, ...others } = problems;
-  return state === undefined ? problems : { ...others, place: state };
+  const isStateChosen = typeof fields['state'] === 'string' && fields['state'] !== '';
+  return state !== undefined && isStateChosen ? { ...others, place: state } : problems;
 }
 
 /** Events after the revision that the form was made from, and the revision to go on from. */

@@ -22,7 +22,8 @@ export function ContactCard({ data: { quoter, names } }: { readonly data: Quoter
             term: shop('contact.email'),
             detail: (
               <a href={`mailto:${contact.email}`} className="rounded-sm text-accent hover:underline">
-                {contact.email}
+                {contact.email.split('@')[0]}@<wbr />
+                {contact.email.split('@')[1]}
               </a>
             ),
           },

@@ -43,19 +43,19 @@ export default function QuoterPage() {
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestCard data={data} />
           <LoadCard load={data.load} type={quoter.typeOfShipment} />
           <PriceCard data={data} following={following} />
           <ServicesCard data={data} following={following} />
+          <Card title={t('one.history')}>
+            <HistoryTimeline events={history} />
+          </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ContactCard data={data} />
           <PeopleCard data={data} following={following} />
-          <Card title={t('one.history')}>
-            <HistoryTimeline events={history} />
-          </Card>
         </div>
       </div>
     </Page>

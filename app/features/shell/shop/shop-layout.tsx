@@ -113,7 +113,7 @@ function ShopFooter() {
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:flex-row sm:items-start sm:justify-between sm:px-6">
         <div className="max-w-sm">
           <Brand to="/" />
-          <p className="mt-2 text-muted">{t('tagline')}</p>
+          <p className="mt-2 text-balance text-muted">{t('tagline')}</p>
         </div>
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-col gap-1.5">

@@ -15,6 +15,7 @@ import { MailReservation } from './mail-reservation';
 import type { loader } from './reservation.server';
 import { paymentTones } from './payment-tones';
 import { reservedOffer } from './reserved-offer';
+import { transferFacts } from './transfer-facts';
 
 type Reservation = ReturnType<typeof useLoaderData<typeof loader>>['reservation'];
 
@@ -54,7 +55,6 @@ export default function ReservationPage() {
 export function ReservationBody({ reservation }: { readonly reservation: Reservation }) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, payment, lines, total, currency, number } = reservation;
-  const account = payment.bankAccount;
   const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
     ([name, address]) =>
       address === null
@@ -67,25 +67,20 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
         {lines.map((line) => (
           <ReservedService key={line.lineId} line={line} />
         ))}
-        <div className="flex items-baseline justify-between rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
-          <span className="font-semibold">{t('reservation.total')}</span>
-          <span className="text-xl font-semibold num">
-            <Money amount={total} currency={currency} />
-          </span>
-        </div>
+        {lines.length > 1 && (
+          <div className="flex items-baseline justify-between rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+            <span className="font-semibold">{t('reservation.total')}</span>
+            <span className="text-xl font-semibold num">
+              <Money amount={total} currency={currency} />
+            </span>
+          </div>
+        )}
       </div>
       <div className="flex flex-col gap-4">
         <Card title={t('reservation.transfer')}>
           <DescriptionList
             items={[
-              { term: t('reservation.bank'), detail: account.bankName },
-              { term: t('reservation.holder'), detail: account.company },
-              { term: t('checkout.identification'), detail: account.identification },
-              {
-                term: t('reservation.account-number'),
-                detail: `${account.accountNumber} · ${account.currency}`,
-              },
-              { term: t('reservation.reference'), detail: number },
+              ...transferFacts(payment.bankAccount, number, t),
               ...(reservation.payment_reference === null
                 ? []
                 : [{ term: t('reservation.payment-reference'), detail: reservation.payment_reference }]),
@@ -111,12 +106,19 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
 function ReservedService({ line }: { readonly line: Reservation['lines'][number] }) {
   const { t } = useTranslation('shop');
   const offer = reservedOffer.parse(line.offer);
+  const { kind, carriers, transitDays, code } = offer;
+  const details = [
+    t(`search.modes.${kind}`),
+    carriers.join(', '),
+    ...(transitDays === null ? [] : [t('results.days', { count: transitDays })]),
+    code,
+  ];
   return (
     <Card
       title={`${shortNameOf(offer.origin)} → ${shortNameOf(offer.destination)}`}
-      description={[t(`search.modes.${offer.kind}`), offer.carriers.join(', '), offer.code].join(' · ')}
+      description={details.join(' · ')}
       actions={
-        <span className="font-semibold num">
+        <span className="text-lg font-semibold num">
           {line.amount > 1 && `${line.amount} × `}
           <Money amount={line.unitTotal} currency={line.currency} />
         </span>

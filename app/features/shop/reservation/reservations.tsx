@@ -23,7 +23,7 @@ export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean })
   const { data, total, page, take, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
   const columns = useColumns();
-  const { paymentStatus } = filters;
+  const { paymentStatus, search } = filters;
   const statusName = t('reservation.status');
   const active = paymentStatus
     ? [{ name: 'paymentStatus', label: statusName, value: t(`reservation.statuses.${paymentStatus}`) }]
@@ -50,16 +50,27 @@ export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean })
         rowName={({ number }) => number}
         rowTo={({ id }) => (isOwn ? `/reservation/${id}` : `/admin/reservations/${id}`)}
         columns={columns.filter(({ id }) => !isOwn || id !== 'customer')}
-        empty={
-          <EmptyState
-            icon={CalendarCheck}
-            title={t(isOwn ? 'reservation.none-mine' : 'reservation.none')}
-            body={t(isOwn ? 'reservation.none-mine-body' : 'reservation.none-body')}
-          />
-        }
+        empty={<NoReservations isOwn={isOwn} isFiltered={search !== undefined || active.length > 0} />}
       />
       <Pagination total={total} page={page} take={take} />
     </Card>
+  );
+}
+
+interface NoReservationsProps {
+  readonly isOwn: boolean;
+  readonly isFiltered: boolean;
+}
+
+function NoReservations({ isOwn, isFiltered }: NoReservationsProps) {
+  const { t } = useTranslation('shop');
+  const about = isFiltered ? 'none-filtered' : isOwn ? 'none-mine' : 'none';
+  return (
+    <EmptyState
+      icon={CalendarCheck}
+      title={t(`reservation.${about}`)}
+      body={t(`reservation.${about}-body`)}
+    />
   );
 }
 

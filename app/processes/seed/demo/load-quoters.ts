@@ -15,7 +15,7 @@ import { inParallel } from '../in-parallel';
 import { seedId } from '../seed-id';
 import { seeder } from '../seeder';
 import { showInReadModels } from '../show-in-read-models';
-import { atWork } from './office-hours';
+import { atWork, awake } from './office-hours';
 import { demoCourses, type DemoMove } from './quoter-courses';
 import { demoCustomer } from './quoter-customers';
 import { demoPrice, demoServices } from './quoter-prices';
@@ -52,7 +52,7 @@ export async function loadDemoQuoters(services: Services, now: string): Promise<
       const [latest, earliest] = demoCourses[request.course].openedDaysAgo;
       const daysAgo = latest + (earliest - latest) * chance('opened', key);
       const executiveId = demoExecutiveIds[index % demoExecutiveIds.length] ?? demoExecutiveIds[0];
-      return { request, key, openedAt: until - daysAgo * day, executiveId };
+      return { request, key, openedAt: awake(until - daysAgo * day), executiveId };
     })
     .toSorted((one, other) => one.openedAt - other.openedAt);
 

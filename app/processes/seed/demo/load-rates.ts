@@ -12,14 +12,21 @@ import { demoDrayageRates } from './drayage-rates';
 import { demoLandRates } from './land-rates';
 import type { DemoRate } from './rates';
 import { demoContainerRates, demoLooseSeaRates } from './sea-rates';
+import { chance } from './wobble';
 
 /** Long enough to look around; rates of the trade hold for 30 days. */
 const daysOfValidity = 90;
+/** Some end within the week, so that there is something to renew. */
+const shareEnding = 0.02;
 
 /** The id of a rate of the demonstration: one for each lane, supplier and carrier. */
 function rateId({ kind, origin, destination, supplier, carriers = [] }: DemoRate): string {
   const [from, to] = [origin, destination].map((end) => (typeof end === 'string' ? end : end.code));
   return seedId('rate', kind, from ?? '', to ?? '', supplier, ...carriers);
+}
+
+function isEnding(rate: DemoRate): boolean {
+  return chance('ending', rateId(rate)) < shareEnding;
 }
 
 /** Publishes the demonstration's rates, each in one command, from `today` on. Returns how many there are; throws when one is refused. */
@@ -32,7 +39,11 @@ export async function loadDemoRates(services: Services, today: string): Promise<
     ...demoLandRates(today, lastDay),
     ...demoDrayageRates(today, lastDay),
     ...demoCourierRates(today, lastDay),
-  ];
+  ].map((rate) =>
+    isEnding(rate)
+      ? { ...rate, to: daysAfter(today, 2 + Math.floor(chance('ends', rateId(rate)) * 5)) }
+      : rate,
+  );
   const positions: bigint[] = [];
   await inParallel(rates, 12, async (rate) => {
     const outcome = await services.dispatch(

@@ -19,6 +19,12 @@ export function atWork(instant: number): number {
   return next + opensAt + (instant % (90 * minute)) - offset;
 }
 
+/** Customers write on any day, but seldom at night: such an instant moves back to the evening before. Milliseconds since 1970. */
+export function awake(instant: number): number {
+  const sinceMidnight = (instant + offset) % day;
+  return sinceMidnight < 7 * hour ? instant - sinceMidnight - (sinceMidnight % hour) - hour : instant;
+}
+
 function isWeekend(midnight: number): boolean {
   return [0, 6].includes(new Date(midnight).getUTCDay());
 }

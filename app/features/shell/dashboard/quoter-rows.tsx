@@ -1,0 +1,73 @@
+import type { useLoaderData } from '@remix-run/react';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { EmptyState } from '~/ui/data/states';
+import { Table } from '~/ui/data/table';
+import { DateTime } from '~/ui/format';
+import type { loader } from './dashboard.server';
+import { SeeAll } from './see-all';
+
+interface QuoterRowsProps {
+  readonly title: string;
+  /** Said in place of the rows when there are none. */
+  readonly empty: string;
+  readonly rows: ReturnType<typeof useLoaderData<typeof loader>>['waiting'];
+  /** The list they are the first of. */
+  readonly to: string;
+}
+
+/** A few quoters, with who asked, what for, and who follows them. */
+export function QuoterRows({ title, empty, rows, to }: QuoterRowsProps) {
+  const { t } = useTranslation('navigation');
+  return (
+    <Card title={title} padding="none" actions={<SeeAll to={to} of={title} />}>
+      <Table
+        caption={title}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/admin/quoters/${id}`}
+        empty={<EmptyState icon={FileText} title={empty} />}
+        columns={[
+          { id: 'reference', header: t('dashboard.reference'), cell: ({ reference }) => reference },
+          {
+            id: 'customer',
+            header: t('dashboard.customer'),
+            cell: ({ client, company, origin, destination }) => (
+              <Clipped
+                first={company.name ?? client.name}
+                second={`${origin.code ?? origin.name} → ${destination.code ?? destination.name}`}
+              />
+            ),
+          },
+          {
+            id: 'state',
+            header: t('dashboard.state'),
+            cell: ({ shown, executive }) => (
+              <>
+                <StatusBadge tone={shown.tone}>{shown.detail ?? shown.name}</StatusBadge>
+                <small>{executive?.name ?? t('dashboard.nobody')}</small>
+              </>
+            ),
+          },
+          {
+            id: 'opened',
+            header: t('dashboard.opened'),
+            cell: ({ openedAt }) => <DateTime value={openedAt} style="relative" />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** One line each: an address as long as it likes makes no column wider than the screen. */
+function Clipped({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <>
+      <span className="block sm:max-w-56 sm:truncate 2xl:max-w-96">{first}</span>
+      <small className="sm:max-w-56 sm:truncate 2xl:max-w-96">{second}</small>
+    </>
+  );
+}

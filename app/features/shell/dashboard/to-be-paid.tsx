@@ -1,0 +1,44 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { DateTime, Money } from '~/ui/format';
+import type { loader } from './dashboard.server';
+import { SeeAll } from './see-all';
+
+/** Reservations whose money has not come yet. */
+export function ToBePaid() {
+  const { unpaid } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('navigation');
+  const title = t('dashboard.to-be-paid');
+  return (
+    <Card
+      title={title}
+      padding="none"
+      actions={<SeeAll to="/admin/reservations?paymentStatus=pending" of={title} />}
+    >
+      {unpaid.data.length === 0 ? (
+        <p className="px-4 pb-4 text-sm text-muted">{t('dashboard.all-paid')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line text-sm">
+          {unpaid.data.map(({ id, number, customer_name, made_at, total, currency }) => (
+            <li key={id}>
+              <Link
+                to={`/admin/reservations/${id}`}
+                discover="none"
+                className="flex items-baseline justify-between gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <span className="min-w-0">
+                  <span className="font-medium text-accent">{number}</span>
+                  <span className="block truncate text-xs text-muted">
+                    {customer_name} · <DateTime value={made_at} style="relative" />
+                  </span>
+                </span>
+                <Money amount={total} currency={currency} className="font-medium whitespace-nowrap num" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
