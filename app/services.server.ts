@@ -17,6 +17,7 @@ import { createDatabase } from '@infrastructure/postgres/database';
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
+import { createSavedViews, type SavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { gatherers } from '~/gathering/index.server';
 import { reactions } from '~/reactions/index.server';
@@ -42,6 +43,8 @@ export interface Services {
   readonly mail: MailService;
   /** Files people hand in. */
   readonly files: Files;
+  /** Lists as each person saved them. */
+  readonly savedViews: SavedViews;
   /**
    * Carries a command out and, unless `wait` is false, waits (at most 3 s) until the read models that follow its
    * category show it, so that whoever commanded reads their own write.
@@ -124,6 +127,7 @@ export function createServices(config: ServicesConfig): Services {
     auth,
     mail,
     files: createFiles(db),
+    savedViews: createSavedViews(db),
     async dispatch(definition, input, { wait = true, ...context }) {
       const outcome = await dispatch(definition, input, context);
       if (wait && !isRejection(outcome) && outcome.position !== null) {

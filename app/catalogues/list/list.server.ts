@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
 import { queriesOf } from '@projections/catalogues/queries';
+import { savedViewsOf } from '~/features/shell/saved-views/saved-views.server';
 import { takeAnswer } from '~/server/page-answers.server';
 import { nameOf, referredNames } from '../cells.server';
 import { catalogueOf, shownCatalogue } from '../describe.server';
@@ -15,7 +16,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   const every = everyColumn(catalogue, actor);
   const address = readListAddress(catalogue, request.url, every);
-  const found = takeAnswer(context, await services.ask(queriesOf(catalogue).list, address.question, actor));
+  const [answer, views] = await Promise.all([
+    services.ask(queriesOf(catalogue).list, address.question, actor),
+    savedViewsOf(context, `/admin/${catalogue.name}`),
+  ]);
+  const found = takeAnswer(context, answer);
   const last = Math.max(1, Math.ceil(found.total / catalogue.pageSize));
   if (address.page > last) return redirect(addressOfPage(request.url, last));
   const filtered = Object.fromEntries(
@@ -41,6 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sort: address.sort,
     filters: shownFilters(catalogue, address.said, reading),
     search: address.said['search'] ?? null,
+    views,
     mayWrite: mayCommand(actor, catalogue.access.write),
   };
 }

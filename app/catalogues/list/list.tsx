@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SavedViewsButton } from '~/features/shell/saved-views/saved-views-button';
 import { inSentence } from '~/texts/in-sentence';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -61,11 +62,14 @@ function Records({ data }: { readonly data: Data }) {
         searchLabel={t('screen.search-in', { name: inSentence(catalogue.many) })}
         active={active}
         actions={
-          <ColumnsButton
-            columns={data.everyColumn}
-            shown={data.columns.map(({ name }) => name)}
-            usual={data.usualColumns}
-          />
+          <>
+            <SavedViewsButton views={data.views} />
+            <ColumnsButton
+              columns={data.everyColumn}
+              shown={data.columns.map(({ name }) => name)}
+              usual={data.usualColumns}
+            />
+          </>
         }
       >
         {filters.map((filter) => (

@@ -1,0 +1,115 @@
+import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { Bookmark, BookmarkCheck, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { TextField } from '~/ui/form/text-field';
+import { Panel } from '~/ui/overlay/panel';
+import type { action, ShownView } from './saved-views.server';
+import { viewQuery } from './view-query';
+
+interface SavedViewsButtonProps {
+  readonly views: readonly ShownView[];
+}
+
+/** The views one has saved of this list, and the one on the screen to be saved. */
+export function SavedViewsButton({ views }: SavedViewsButtonProps) {
+  const { t } = useTranslation('views');
+  const { pathname, search } = useLocation();
+  const query = viewQuery(search);
+  const current = views.find((view) => view.query === query);
+  return (
+    <Panel
+      label={t('title')}
+      trigger={
+        <Button icon={current === undefined ? Bookmark : BookmarkCheck}>
+          <span className="max-w-40 truncate">{current?.name ?? t('title')}</span>
+        </Button>
+      }
+    >
+      {(close) => (
+        <>
+          {views.length === 0 ? (
+            <p className="px-4 py-3.5 text-sm text-pretty text-muted">{t('none')}</p>
+          ) : (
+            <ul className="max-h-72 overflow-y-auto p-1">
+              {views.map((view) => (
+                <SavedView
+                  key={view.id}
+                  view={view}
+                  to={`${pathname}?${view.query}`}
+                  isCurrent={view === current}
+                  onFollow={close}
+                />
+              ))}
+            </ul>
+          )}
+          <SaveView key={views.length} page={pathname} query={query} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface SavedViewProps {
+  readonly view: ShownView;
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly onFollow: () => void;
+}
+
+function SavedView({ view: { id, name }, to, isCurrent, onFollow }: SavedViewProps) {
+  const { t } = useTranslation('views');
+  const fetcher = useFetcher();
+  return (
+    <li className="flex items-center rounded-md hover:bg-hover">
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onFollow}
+        title={name}
+        className={classes(
+          'min-w-0 flex-1 truncate rounded-md px-3 py-1.5 text-sm',
+          isCurrent ? 'font-medium text-accent' : 'text-ink',
+        )}
+      >
+        {name}
+      </Link>
+      <fetcher.Form method="post" action="/resources/saved-views">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          aria-label={t('remove', { name })}
+          className="grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      </fetcher.Form>
+    </li>
+  );
+}
+
+/** Saves the list as it is on the screen; an earlier view of the same name gives way. */
+function SaveView({ page, query }: { readonly page: string; readonly query: string }) {
+  const { t } = useTranslation('views');
+  const fetcher = useFetcher<typeof action>();
+  return (
+    <Form
+      fetcher={fetcher}
+      method="post"
+      action="/resources/saved-views"
+      problems={fetcher.data?.problems}
+      className="gap-2 border-t border-line p-3"
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="query" value={query} />
+      <TextField label={t('save-as')} name="name" maxLength={60} autoComplete="off" placeholder={t('name')} />
+      <SubmitButton size="sm" variant="secondary" className="self-end">
+        {t('save')}
+      </SubmitButton>
+    </Form>
+  );
+}

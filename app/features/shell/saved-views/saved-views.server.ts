@@ -1,0 +1,48 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { mayRead } from '@domain/shared/actor';
+import { reject, rejectInput } from '@domain/shared/rejection';
+import type { PageContext } from '~/server/load-context';
+import { answerProblems, refuseUnless, requirePerson } from '~/server/page-answers.server';
+import { viewQuery } from './view-query';
+
+/** A view as the list's button shows it. */
+export interface ShownView {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** What the reader saved of a list, such as `/admin/carriers`; nothing for who is no person. */
+export async function savedViewsOf(
+  { services, person }: PageContext,
+  page: string,
+): Promise<readonly ShownView[]> {
+  return person === null ? [] : services.savedViews.list({ personId: person.id, page });
+}
+
+const saving = z.object({
+  page: z.string().regex(/^\/admin\/[\w/-]{1,150}$/),
+  name: z.string().trim().min(1).max(60),
+  query: z.string().max(2000).transform(viewQuery),
+});
+const removing = z.object({ id: z.uuid() });
+
+/** Saves the list one looks at under a name (`intent` save), or takes a view away (`intent` remove). Only ever one's own. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: personId } = requirePerson(context, request);
+  refuseUnless(mayRead(context.actor, 'staff'), context, request);
+  const { savedViews } = context.services;
+  const form = await request.formData();
+  const fields = Object.fromEntries(form);
+  if (form.get('intent') === 'remove') {
+    const asked = removing.safeParse(fields);
+    if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
+    await savedViews.remove({ personId, id: asked.data.id });
+    return data(null);
+  }
+  const asked = saving.safeParse(fields);
+  if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
+  const isSaved = await savedViews.save({ personId, ...asked.data });
+  return isSaved ? data(null) : answerProblems(context, reject('rule', 'view.too-many'), form);
+}

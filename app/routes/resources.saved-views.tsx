@@ -1,0 +1,1 @@
+export { action } from '~/features/shell/saved-views/saved-views.server';

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../projections/projection';
+
+/** A list's address under a name: `query` is what follows the page's path, without `?`. */
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+}
+
+interface Owned {
+  readonly personId: string;
+  /** Path of the list, such as `/admin/carriers`. */
+  readonly page: string;
+}
+
+/** Lists as each person wants to find them again. Nobody sees anybody else's. */
+export interface SavedViews {
+  /** By name. */
+  list(owned: Owned): Promise<readonly SavedView[]>;
+  /** Saves under a name; the same name again, capitals and accents apart, is saved over. False when there are too many already. */
+  save(view: Owned & Omit<SavedView, 'id'>): Promise<boolean>;
+  remove(view: { readonly personId: string; readonly id: string }): Promise<void>;
+}
+
+/** More is no list to choose from. */
+const most = 30;
+
+export function createSavedViews(db: Database): SavedViews {
+  return {
+    async list({ personId, page }) {
+      const { rows } = await sql<SavedView>`
+        select id, name, query from platform.saved_views where person_id = ${personId} and page = ${page}
+        order by platform.folded(name)`.execute(db);
+      return rows;
+    },
+    async save({ personId, page, name, query }) {
+      const { rows } = await sql`
+        insert into platform.saved_views (id, person_id, page, name, query)
+        select ${uuidv7()}, ${personId}, ${page}, ${name}, ${query}
+        where (select count(*) from platform.saved_views
+          where person_id = ${personId} and page = ${page} and platform.folded(name) <> platform.folded(${name})) < ${most}
+        on conflict (person_id, page, platform.folded(name))
+        do update set name = excluded.name, query = excluded.query, saved_at = now()
+        returning id`.execute(db);
+      return rows.length > 0;
+    },
+    async remove({ personId, id }) {
+      await sql`delete from platform.saved_views where person_id = ${personId} and id = ${id}`.execute(db);
+    },
+  };
+}
