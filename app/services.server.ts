@@ -19,6 +19,8 @@ import { createReservations } from '@infrastructure/postgres/reservations';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import { createSavedViews, type SavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
+import { createSpreadsheets, type Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
+import { startImportRunner, type ImportRunner } from '~/catalogues/import/runner.server';
 import { gatherers } from '~/gathering/index.server';
 import { reactions } from '~/reactions/index.server';
 import { createAuthentication } from '~/features/people/authentication.server';
@@ -45,6 +47,10 @@ export interface Services {
   readonly files: Files;
   /** Lists as each person saved them. */
   readonly savedViews: SavedViews;
+  /** Reads CSV and XLSX files. */
+  readonly spreadsheets: Spreadsheets;
+  /** Works on the imports of catalogues behind the pages. */
+  readonly imports: ImportRunner;
   /**
    * Carries a command out and, unless `wait` is false, waits (at most 3 s) until the read models that follow its
    * category show it, so that whoever commanded reads their own write.
@@ -117,7 +123,7 @@ export function createServices(config: ServicesConfig): Services {
   const auth = createAuth({ db, pool });
   runner.start();
 
-  const services: Services = {
+  const core: Omit<Services, 'imports'> = {
     store,
     db,
     log,
@@ -128,6 +134,7 @@ export function createServices(config: ServicesConfig): Services {
     mail,
     files: createFiles(db),
     savedViews: createSavedViews(db),
+    spreadsheets: createSpreadsheets(),
     async dispatch(definition, input, { wait = true, ...context }) {
       const outcome = await dispatch(definition, input, context);
       if (wait && !isRejection(outcome) && outcome.position !== null) {
@@ -148,12 +155,17 @@ export function createServices(config: ServicesConfig): Services {
       return { eventStore, database };
     },
     async close() {
+      await services.imports.stop();
       await reacting?.stop();
       await runner.stop();
       await mail.close();
       await store.close();
       await db.destroy();
     },
+  };
+  const services: Services = {
+    ...core,
+    imports: startImportRunner(core, { looksAround: runsProjections, isAway: isUnavailable }),
   };
   const reacting = runsProjections
     ? startReactions({

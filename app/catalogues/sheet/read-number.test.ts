@@ -43,9 +43,14 @@ describe('a number', () => {
 
   it('never reads what holds a letter', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom('a', 'Z', 'e', 'E', 'ñ', 'x'), fc.string(), (before, letter, after) => {
-        expect(readNumber(before + letter + after, '.')).toBeNull();
-      }),
+      fc.property(
+        fc.string(),
+        fc.constantFrom('a', 'Z', 'e', 'E', 'ñ', 'x'),
+        fc.string(),
+        (before, letter, after) => {
+          expect(readNumber(before + letter + after, '.')).toBeNull();
+        },
+      ),
     );
   });
 });

@@ -50,9 +50,11 @@ function knownCountries(): ReadonlyMap<string, string> {
   return countries;
 }
 
-/** A country's alpha-2 code, from either code or from its name in any of our languages. */
+/** A country's alpha-2 code, from either code or from its name in any of our languages. Two letters are left to the field's schema. */
 export function readCountry(text: string): string | undefined {
-  return knownCountries().get(searchText(text));
+  return (
+    knownCountries().get(searchText(text)) ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined)
+  );
 }
 
 /** A calendar day as ISO text, from `2026-03-31` or, day first, `31-03-2026`, `31/3/2026`, `31.03.2026`. */

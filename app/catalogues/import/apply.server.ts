@@ -1,0 +1,92 @@
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { isRejection } from '@domain/shared/rejection';
+import type { RowOutcome } from './import-states';
+import { moveJob } from './job-store.server';
+import { rowCommandId } from './row-command-id';
+import { problemsOfRefusal } from './row-problem';
+import { countRows, keepResults, rowsToApply, type ImportRow, type RowResult } from './row-store.server';
+import { showWritten, takeTurns, type ImportWork } from './work.server';
+
+const rowsAtATime = 250;
+/** So many rows are written before the read models are waited for. */
+const rowsAhead = 5000;
+
+/**
+ * Carries the command of each new or changed row out, a few hundred at once, all under the import's correlation id. Taken up again it
+ * goes on after the last row that was kept; what was appended but not kept is repeated under the same command id, which changes nothing.
+ */
+export async function apply(work: ImportWork): Promise<void> {
+  const { services, job } = work;
+  const counted = await countRows(services.db, job.id);
+  const counts = {
+    created: counted['created'] ?? 0,
+    updated: counted['updated'] ?? 0,
+    unneeded: counted['unneeded'] ?? 0,
+    failed: counted['failed'] ?? 0,
+  };
+  const total = Math.max(1, (counted['new'] ?? 0) + (counted['changed'] ?? 0));
+  let written: bigint | null = null;
+  let ahead = 0;
+  let after = 0;
+  let isGoingOn = true;
+  while (isGoingOn) {
+    const rows = await rowsToApply(services.db, job.id, after, rowsAtATime);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    const results = await Promise.all(rows.map((row) => applyRow(work, row)));
+    await keepResults(
+      services.db,
+      job.id,
+      results.map(({ result }) => result),
+    );
+    for (const { result, position } of results) {
+      counts[result.outcome] += 1;
+      if (position !== null && (written === null || position > written)) written = position;
+    }
+    after = last.row;
+    ahead += rows.length;
+    if (ahead >= rowsAhead) {
+      await showWritten(work, written);
+      ahead = 0;
+    }
+    const done = counts.created + counts.updated + counts.unneeded + counts.failed;
+    isGoingOn = await work.goOn({ ...counts, progress: done / total });
+    await takeTurns();
+  }
+  // Whoever reads that it is done, reads the new records too.
+  await showWritten(work, written);
+  await moveJob(services.db, job.id, ['applying'], { state: isGoingOn ? 'done' : 'cancelled' });
+}
+
+async function applyRow(
+  { services, catalogue, job }: ImportWork,
+  { row, recordId, revision, input }: ImportRow,
+): Promise<{
+  readonly result: RowResult & { readonly outcome: RowOutcome };
+  readonly position: bigint | null;
+}> {
+  const commands = commandsOf(catalogue);
+  const context = {
+    actor: job.actor,
+    via: job.via,
+    commandId: rowCommandId(job.id, row),
+    correlationId: job.id,
+    wait: false,
+  };
+  const outcome =
+    recordId === null
+      ? await services.dispatch(commands.add, input, context)
+      : await services.dispatch(
+          commands.change,
+          { ...input, id: recordId },
+          // The person was shown the record as it stood then; a newer one is not overwritten.
+          { ...context, ...(revision !== null && { expectedRevision: BigInt(revision) }) },
+        );
+  if (isRejection(outcome)) {
+    const problems = problemsOfRefusal(outcome);
+    return { result: { row, recordId: null, revision: null, problems, outcome: 'failed' }, position: null };
+  }
+  const said = recordId === null ? 'created' : outcome.events.length === 0 ? 'unneeded' : 'updated';
+  const kept = { row, recordId: outcome.id, revision: Number(outcome.revision), problems: null };
+  return { result: { ...kept, outcome: said }, position: outcome.position };
+}

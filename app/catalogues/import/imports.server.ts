@@ -1,0 +1,143 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { catalogueNamed } from '@domain/catalogues/registry';
+import { isWithinOwner, mayCommand, type Actor } from '@domain/shared/actor';
+import type { Door } from '@domain/shared/event';
+import { reject, type Rejection } from '@domain/shared/rejection';
+import { refuseAccess, type Services } from '~/services.server';
+import { labelOf } from '../describe.server';
+import type { DecimalSign } from '../sheet/read-number';
+import { sheetColumns } from '../sheet/sheet-columns.server';
+import type { Language } from '~/texts';
+import { isBusy, type ImportState } from './import-states';
+import { findJob, listJobs, moveJob, stopJob, type ImportJob } from './job-store.server';
+
+type Parts = Pick<Services, 'db' | 'imports'>;
+
+/** An import with its catalogue. */
+export interface FoundImport {
+  readonly job: ImportJob;
+  readonly catalogue: Catalogue;
+}
+
+/** An import for somebody who may write its catalogue, of their own owner company; any other is not there. */
+export async function findImport(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  id: string,
+  catalogueName?: string,
+): Promise<FoundImport | Rejection> {
+  const job = await findJob(db, id);
+  const catalogue = catalogueNamed(job?.catalogue ?? '');
+  const isThere = job !== null && catalogue !== undefined && isWithinOwner(actor, job.ownerId);
+  if (!isThere || (catalogueName !== undefined && catalogueName !== catalogue.name))
+    return reject('not-found', 'import.not-found');
+  return mayCommand(actor, catalogue.access.write) ? { job, catalogue } : refuseAccess(actor);
+}
+
+/** Imports of a catalogue by the reader's owner company, the newest first; an administrator sees everybody's. */
+export async function importsOf(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  catalogue: Catalogue,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  if (!mayCommand(actor, catalogue.access.write)) return refuseAccess(actor);
+  const ownerId = actor.roles.includes('admin') ? null : actor.ownerId;
+  return listJobs(db, { catalogue: catalogue.name, ownerId, ...page });
+}
+
+/** How a person wants their file to be read. */
+export interface Choices {
+  /** For each column of the file the key of the sheet's column it is; null leaves it out. */
+  readonly keys: readonly (string | null)[];
+  readonly decimal: DecimalSign;
+  readonly clearsEmpty: boolean;
+  /** Goes on to apply once all rows are checked. */
+  readonly applies: boolean;
+  readonly language: Language;
+}
+
+/** Begins to check a file's rows, in the background; also anew, with other columns. */
+export async function checkImport(
+  services: Parts,
+  { job, catalogue }: FoundImport,
+  { keys, decimal, clearsEmpty, applies, language }: Choices,
+): Promise<Rejection | undefined> {
+  const refusal = refuseKeys(catalogue, job, keys, language);
+  if (refusal !== null) return refusal;
+  const columns = job.reading.columns.map((column, at) => ({ ...column, key: keys[at] ?? null }));
+  const reading = { columns, decimal, clearsEmpty };
+  return move(services, job, ['mapping', 'checked'], { state: 'checking', reading, applies });
+}
+
+function refuseKeys(
+  catalogue: Catalogue,
+  { reading }: ImportJob,
+  keys: readonly (string | null)[],
+  language: Language,
+): Rejection | null {
+  const known = new Set(sheetColumns(catalogue, language).map(({ key }) => key));
+  const given = keys.filter((key) => key !== null);
+  const label = (key: string) =>
+    sheetColumns(catalogue, language).find((one) => one.key === key)?.header ?? key;
+  const unknown = given.find((key) => !known.has(key));
+  if (keys.length !== reading.columns.length || unknown !== undefined)
+    return reject('invalid', 'import.unknown-column', { column: unknown ?? '' });
+  const twice = given.find((key, at) => given.indexOf(key) !== at);
+  if (twice !== undefined) return reject('rule', 'import.column-twice', { column: label(twice) });
+  const missing = catalogue.key.filter(
+    (name) => catalogue.fields[name]?.isRequired === true && !given.includes(name),
+  );
+  if (missing.length === 0) return null;
+  const columns = missing.map((name) => labelOf(catalogue.name, name, language)).join(', ');
+  return reject('rule', 'import.key-missing', { columns });
+}
+
+/** Columns whose names are nearly those of the catalogue, which only a person can tell. */
+export function unclearColumns({ reading }: ImportJob): readonly ImportJob['reading']['columns'][number][] {
+  return reading.columns.filter(({ key, near }) => key === null && near.length > 0);
+}
+
+/** Begins to apply what was checked, or goes on with what was stopped. */
+export function applyImport(services: Parts, { job }: FoundImport): Promise<Rejection | undefined> {
+  return move(services, job, ['checked', 'cancelled'], { state: 'applying' });
+}
+
+/** Asks an import that is under way to stop; what is written stays, and can be undone. */
+export async function cancelImport({ db }: Parts, { job }: FoundImport): Promise<Rejection | undefined> {
+  if (job.state !== 'checking' && job.state !== 'applying') return reject('conflict', 'import.not-now');
+  await stopJob(db, job.id);
+  return undefined;
+}
+
+/** Begins to return every record to what it was before the import. */
+export async function undoImport(
+  services: Parts,
+  { job }: FoundImport,
+  { actor, via }: { readonly actor: Actor; readonly via: Door },
+): Promise<Rejection | undefined> {
+  if (job.counts.created + job.counts.updated === 0) return reject('conflict', 'import.nothing-to-undo');
+  return move(services, job, ['done', 'cancelled'], { state: 'undoing', undo: { id: uuidv7(), actor, via } });
+}
+
+async function move(
+  services: Parts,
+  { id }: ImportJob,
+  from: readonly ImportState[],
+  change: Parameters<typeof moveJob>[3],
+): Promise<Rejection | undefined> {
+  if (!(await moveJob(services.db, id, from, change))) return reject('conflict', 'import.not-now');
+  services.imports.wake();
+  return undefined;
+}
+
+/** The import once no process works on it any more. */
+export async function importFinished(services: Parts, { job, catalogue }: FoundImport): Promise<FoundImport> {
+  for (;;) {
+    const now = await findJob(services.db, job.id);
+    if (now === null) throw new Error(`import ${job.id} is gone`);
+    if (!isBusy(now.state)) return { job: now, catalogue };
+    await services.imports.step(job.id, 500);
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { keyOf } from '@domain/catalogues/engine/record';
+import { isWithinOwner, type Actor } from '@domain/shared/actor';
+import { idOfStream } from '@domain/shared/event';
+import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import { findRecords } from '@projections/catalogues/find-records';
+import type { Database } from '@projections/projection';
+import { nameOf } from '../cells.server';
+import type { ImportJob } from './job-store.server';
+import { readColumns, readRow, type ReadColumn, type ReadRow } from './read-row.server';
+import { ReferenceFinder } from './resolve-references.server';
+import { cellProblem, type RowProblem } from './row-problem';
+import type { CheckedRow } from './row-store.server';
+import { changesOf, missingFields, rowValues, type RowValues } from './row-values.server';
+
+/** A row on its way to its verdict. */
+interface Candidate {
+  readonly row: ReadRow;
+  readonly said: RowValues;
+  /** Keys under which its record may be known, the likeliest first; none when the key itself is wrong. */
+  readonly keys: readonly string[];
+}
+
+/**
+ * Judges the rows of one file in their order, a few at a time: each is read, parsed with the schemas of the commands and held against the
+ * record its natural key names. Nothing is written.
+ */
+export class Judge {
+  private readonly columns: readonly ReadColumn[];
+  private readonly references: ReferenceFinder;
+  /** The first row of each key: a second one would quarrel with it. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly catalogue: Catalogue,
+    private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
+  ) {
+    this.columns = readColumns(catalogue, job.reading);
+    this.references = new ReferenceFinder(db, job.actor, this.columns);
+  }
+
+  async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
+    const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
+    await this.references.resolve(read);
+    const candidates = read.map((row) => this.candidateOf(row));
+    const records = await this.recordsOf(candidates.flatMap(({ keys }) => keys));
+    return candidates.map((candidate) => this.verdictOf(candidate, records));
+  }
+
+  private candidateOf(row: ReadRow): Candidate {
+    const said = rowValues(row, this.columns);
+    const wrong = new Set(said.problems.map(({ column }) => column));
+    const isKeyWrong = this.catalogue.key.some(
+      (name) =>
+        wrong.has(name) ||
+        (this.catalogue.fields[name]?.isRequired === true && said.values[name] === undefined),
+    );
+    return { row, said, keys: isKeyWrong || wrong.has('owner') ? [] : this.keysOf(said) };
+  }
+
+  /** An owner company's own record comes before the one that is everybody's. */
+  private keysOf({ values, ownerId }: RowValues): readonly string[] {
+    const own = keyOf(this.catalogue, values, ownerId ?? this.job.actor.ownerId);
+    if (!this.catalogue.isOwned || ownerId !== null) return [own];
+    return [own, keyOf(this.catalogue, values, null)];
+  }
+
+  /** The records that hold some natural keys. */
+  private async recordsOf(keys: readonly string[]): Promise<ReadonlyMap<string, AnyRecord>> {
+    const { rows } = await sql<{ key: string; stream: string }>`
+      select key, stream from platform.reservations
+      where scope = ${`${this.catalogue.category}.key`} and key = any(${[...new Set(keys)]})`.execute(
+      this.db,
+    );
+    const found: readonly AnyRecord[] = await findRecords(
+      this.db,
+      this.catalogue,
+      'id',
+      rows.map(({ stream }) => idOfStream(stream)),
+    );
+    const records = new Map(found.filter(({ isRemoved }) => !isRemoved).map((record) => [record.id, record]));
+    return new Map(
+      rows.flatMap(({ key, stream }) => {
+        const record = records.get(idOfStream(stream));
+        return record === undefined ? [] : [[key, record] as const];
+      }),
+    );
+  }
+
+  private verdictOf(candidate: Candidate, records: ReadonlyMap<string, AnyRecord>): CheckedRow {
+    const { row, said, keys } = candidate;
+    const key = keys.find((one) => records.has(one)) ?? keys[0];
+    const record = key === undefined ? undefined : records.get(key);
+    const problems = [...said.problems, ...this.problemsWith(candidate, key, record)];
+    const named = record ?? ({ ...said.values } as AnyRecord);
+    const head = {
+      row: row.row,
+      name: nameOf(this.catalogue, named) || null,
+      recordId: record?.id ?? null,
+      revision: record?.revision ?? null,
+    };
+    const nothing = { input: null, before: null, problems: null };
+    if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
+    if (record === undefined) {
+      const { isActive, ownerId, values } = said;
+      const input = {
+        ...values,
+        ...(isActive !== null && { isActive }),
+        ...(ownerId !== null && { owner: ownerId }),
+      };
+      return { ...head, ...nothing, verdict: 'new', input };
+    }
+    const { clearsEmpty } = this.job.reading;
+    const { input, before } = changesOf(this.catalogue, record, row, said, {
+      columns: this.columns,
+      clearsEmpty,
+    });
+    if (Object.keys(input).length === 0) return { ...head, ...nothing, verdict: 'unchanged' };
+    if (!mayChange(this.catalogue, this.job.actor, record)) {
+      const refusal = { code: 'import.not-yours', params: {} };
+      return { ...head, ...nothing, verdict: 'invalid', problems: [{ column: null, refusal }] };
+    }
+    return { ...head, verdict: 'changed', input, before, problems: null };
+  }
+
+  private problemsWith(
+    { row, said }: Candidate,
+    key: string | undefined,
+    record: AnyRecord | undefined,
+  ): readonly RowProblem[] {
+    const { actor } = this.job;
+    const problems: RowProblem[] = [];
+    const wrong = new Set(said.problems.map(({ column }) => column));
+    const required = record === undefined ? missingFields(this.catalogue, said.values) : [];
+    for (const name of required)
+      if (!wrong.has(name)) problems.push(cellProblem(name, null, 'validation.required'));
+    if (said.ownerId !== null && !isWithinOwner(actor, said.ownerId))
+      problems.push(cellProblem('owner', row.cells.get('owner') ?? null, 'validation.import-owner'));
+    if (key === undefined) return problems;
+    const first = this.seen.get(key);
+    if (first === undefined) this.seen.set(key, row.row);
+    else problems.push({ column: null, refusal: { code: 'import.twice', params: { row: first } } });
+    return problems;
+  }
+}
+
+function mayChange({ isOwned }: Catalogue, actor: Actor, { ownerId }: AnyRecord): boolean {
+  return !isOwned || isWithinOwner(actor, ownerId);
+}

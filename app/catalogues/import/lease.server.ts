@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@projections/projection';
+import { findJob, type ImportCounts, type ImportJob } from './job-store.server';
+
+/** A process that has said nothing for so long (s) is gone, and another takes its import up. */
+const leaseSeconds = 30;
+
+/** Somebody else has taken the import up: whoever meets this lets go of it. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** An import, and the word by which whoever works on it holds it. */
+export interface Held {
+  readonly job: ImportJob;
+  readonly holder: string;
+}
+
+/** Takes the oldest import that waits for a process; null when none does. */
+export async function takeNext(db: Database): Promise<Held | null> {
+  const holder = uuidv7();
+  const { rows } = await sql<{ id: string }>`
+    update platform.catalogue_imports
+    set leased_by = ${holder}, leased_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from platform.catalogue_imports
+      where state in ('checking', 'applying', 'undoing') and coalesce(leased_until < now(), true)
+      order by asked_at limit 1 for update skip locked
+    )
+    returning id::text`.execute(db);
+  const job = rows[0] === undefined ? null : await findJob(db, rows[0].id);
+  return job === null ? null : { job, holder };
+}
+
+const countColumns: Readonly<Record<keyof ImportCounts, string>> = {
+  new: 'new_rows',
+  changed: 'changed_rows',
+  unchanged: 'unchanged_rows',
+  invalid: 'invalid_rows',
+  created: 'created',
+  updated: 'updated',
+  unneeded: 'unneeded',
+  failed: 'failed',
+  undone: 'undone',
+  leftAlone: 'left_alone',
+};
+
+/** Says how far an import is, and keeps it; false when it was asked to stop. Throws `LeaseLost` when another process has it. */
+export async function goOn(
+  db: Database,
+  { job: { id }, holder }: Held,
+  { progress, ...counts }: Partial<ImportCounts> & { readonly progress?: number },
+): Promise<boolean> {
+  const sets = [
+    sql`leased_until = now() + make_interval(secs => ${leaseSeconds}), faults = 0`,
+    ...(progress === undefined ? [] : [sql`progress = ${progress}`]),
+    ...Object.entries(counts).map(
+      ([name, count]) => sql`${sql.ref(countColumns[name as keyof ImportCounts])} = ${count}`,
+    ),
+  ];
+  const { rows } = await sql<{ is_stopping: boolean }>`
+    update platform.catalogue_imports set ${sql.join(sets)}
+    where id = ${id}::uuid and leased_by = ${holder}::uuid returning is_stopping`.execute(db);
+  if (rows[0] === undefined) throw new LeaseLost(id);
+  return !rows[0].is_stopping;
+}
+
+/** Lets go of an import; `faults` counts how often in a row it came to grief. */
+export async function letGo(
+  db: Database,
+  { job: { id }, holder }: Held,
+  hasFailed: boolean,
+): Promise<number> {
+  const { rows } = await sql<{ faults: number }>`
+    update platform.catalogue_imports
+    set leased_by = null, leased_until = null, faults = faults + ${hasFailed ? 1 : 0}
+    where id = ${id}::uuid and leased_by = ${holder}::uuid returning faults`.execute(db);
+  return rows[0]?.faults ?? 0;
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Database } from '@projections/projection';
+import type { RowOutcome, Verdict } from './import-states';
+import type { RowProblem } from './row-problem';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the check found in a row of the file. */
+export interface CheckedRow {
+  /** As spreadsheets count them. */
+  readonly row: number;
+  readonly verdict: Verdict;
+  /** What the record is called, where the row says it. */
+  readonly name: string | null;
+  /** Of the record there is; null for a new one. */
+  readonly recordId: string | null;
+  readonly revision: number | null;
+  /** What the command takes; null where there is none to give. */
+  readonly input: Values | null;
+  /** Values of the fields that change. */
+  readonly before: Values | null;
+  readonly problems: readonly RowProblem[] | null;
+}
+
+/** A row as it stands. */
+export interface ImportRow extends CheckedRow {
+  readonly outcome: RowOutcome | null;
+  readonly undo: 'undone' | 'left' | null;
+}
+
+export async function clearRows(db: Database, importId: string): Promise<void> {
+  await sql`delete from platform.catalogue_import_rows where import_id = ${importId}::uuid`.execute(db);
+}
+
+export async function insertRows(db: Database, importId: string, rows: readonly CheckedRow[]): Promise<void> {
+  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  await sql`
+    insert into platform.catalogue_import_rows (import_id, row, verdict, name, record_id, revision, input, before, problems)
+    select ${importId}::uuid, r.row, r.verdict, r.name, r.record_id, r.revision, r.input::jsonb, r.before::jsonb, r.problems::jsonb
+    from unnest(
+      ${rows.map(({ row }) => row)}::int[], ${rows.map(({ verdict }) => verdict)}::text[], ${rows.map(({ name }) => name)}::text[],
+      ${rows.map(({ recordId }) => recordId)}::text[], ${rows.map(({ revision }) => revision)}::int[],
+      ${rows.map(({ input }) => json(input))}::text[], ${rows.map(({ before }) => json(before))}::text[],
+      ${rows.map(({ problems }) => json(problems))}::text[]
+    ) as r (row, verdict, name, record_id, revision, input, before, problems)`.execute(db);
+}
+
+/** What came of a row: of applying it, or of undoing it. */
+export interface RowResult {
+  readonly row: number;
+  readonly recordId: string | null;
+  readonly revision: number | null;
+  readonly problems: readonly RowProblem[] | null;
+  readonly outcome?: RowOutcome;
+  readonly undo?: 'undone' | 'left';
+}
+
+export async function keepResults(
+  db: Database,
+  importId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  await sql`
+    update platform.catalogue_import_rows r
+    set record_id = coalesce(s."recordId", r.record_id), revision = coalesce(s.revision, r.revision), problems = s.problems,
+      outcome = coalesce(s.outcome, r.outcome), undo = s.undo
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as s (row int, "recordId" text, revision int, problems jsonb, outcome text, undo text)
+    where r.import_id = ${importId}::uuid and r.row = s.row`.execute(db);
+}
+
+const columns = sql`row, verdict, name, record_id as "recordId", revision, input, before, problems, outcome, undo`;
+
+/** Rows whose turn to be applied has not come, after one of them, in the order of the file. */
+export async function rowsToApply(
+  db: Database,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<readonly ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select ${columns} from platform.catalogue_import_rows
+    where import_id = ${importId}::uuid and row > ${after} and verdict in ('new', 'changed') and outcome is null
+    order by row limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Rows that changed something and whose turn to be undone has not come, the last of the file first. */
+export async function rowsToUndo(
+  db: Database,
+  importId: string,
+  before: number,
+  limit: number,
+): Promise<readonly ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select ${columns} from platform.catalogue_import_rows
+    where import_id = ${importId}::uuid and row < ${before} and outcome in ('created', 'updated') and undo is null
+    order by row desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many rows have come to what, for an import that is taken up again. */
+export async function countRows(db: Database, importId: string): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select what, count(*)::int as count from platform.catalogue_import_rows,
+      lateral (values (verdict), (outcome), (undo)) as said (what)
+    where import_id = ${importId}::uuid and what is not null group by what`.execute(db);
+  return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
+}
+
+/** What a reader wants to see: rows of a verdict, those that failed (invalid ones too), those applied, or those an undoing left alone. */
+export type RowFilter = Verdict | 'failed' | 'left';
+
+export async function listRows(
+  db: Database,
+  importId: string,
+  {
+    filter,
+    limit,
+    offset,
+  }: { readonly filter: RowFilter | null; readonly limit: number; readonly offset: number },
+): Promise<{ readonly data: readonly ImportRow[]; readonly total: number }> {
+  const where = sql`import_id = ${importId}::uuid and ${conditionOf(filter)}`;
+  const { rows } = await sql<ImportRow>`
+    select ${columns} from platform.catalogue_import_rows where ${where} order by row limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const count = await sql<{ total: number }>`
+    select count(*)::int as total from platform.catalogue_import_rows where ${where}`.execute(db);
+  return { data: rows, total: count.rows[0]?.total ?? 0 };
+}
+
+function conditionOf(filter: RowFilter | null) {
+  if (filter === null) return sql`true`;
+  if (filter === 'failed') return sql`(verdict = 'invalid' or outcome = 'failed')`;
+  return filter === 'left' ? sql`undo = 'left'` : sql`verdict = ${filter}`;
+}
+
+/** Numbers of the rows that failed, with what was wrong with each. */
+export async function failedRows(
+  db: Database,
+  importId: string,
+): Promise<ReadonlyMap<number, readonly RowProblem[]>> {
+  const { rows } = await sql<Pick<ImportRow, 'row' | 'problems'>>`
+    select row, problems from platform.catalogue_import_rows
+    where import_id = ${importId}::uuid and ${conditionOf('failed')} order by row`.execute(db);
+  return new Map(rows.map(({ row, problems }) => [row, problems ?? []]));
+}

@@ -1,0 +1,147 @@
+import { EventEmitter } from 'node:events';
+import { catalogueNamed } from '@domain/catalogues/registry';
+import type { Services } from '~/services.server';
+import { apply } from './apply.server';
+import { check } from './check.server';
+import { findJob, moveJob, type ImportJob } from './job-store.server';
+import { goOn, LeaseLost, letGo, takeNext, type Held } from './lease.server';
+import { undo } from './undo.server';
+import type { ImportWork } from './work.server';
+
+type Parts = ImportWork['services'] & Pick<Services, 'log'>;
+
+/** Works on imports behind the pages. */
+export interface ImportRunner {
+  /** Looks at once for imports to work on. */
+  wake(): void;
+  /** Resolves at the next step of an import in this process, or after so many ms. */
+  step(id: string, ms: number): Promise<void>;
+  /** Lets the rows under way finish; what is left is taken up again by the next process. */
+  stop(): Promise<void>;
+}
+
+/** Imports worked on at once: each holds its file in memory. */
+const atOnce = 2;
+/** How often (ms) imports are looked for that another process has left, or that wait for a store that was away. */
+const lookEvery = 5000;
+/** An import that comes to grief so often in a row stops for good. */
+const faultsAllowed = 3;
+
+interface RunnerOptions {
+  /** Also takes up imports nobody asked this process for, such as those of one that was killed. */
+  readonly looksAround: boolean;
+  /** Whether an error says that the store or the database is away, and nothing is wrong with the import. */
+  readonly isAway: (error: unknown) => boolean;
+}
+
+export function startImportRunner(services: Parts, { looksAround, isAway }: RunnerOptions): ImportRunner {
+  const { db, log } = services;
+  const steps = new EventEmitter().setMaxListeners(0);
+  const stopping = new AbortController();
+  const working = new Set<Promise<void>>();
+
+  const carryOut = async (held: Held): Promise<void> => {
+    const { job } = held;
+    const catalogue = catalogueNamed(job.catalogue);
+    if (catalogue === undefined) throw new Error(`there is no catalogue ${job.catalogue}`);
+    const work: ImportWork = {
+      services,
+      catalogue,
+      job,
+      async goOn(progress) {
+        if (stopping.signal.aborted) throw new LeaseLost(job.id);
+        const isGoingOn = await goOn(db, held, progress);
+        steps.emit(job.id);
+        return isGoingOn;
+      },
+    };
+    if (job.state === 'checking') await check(work);
+    if (job.state === 'applying') await apply(work);
+    if (job.state === 'undoing') await undo(work);
+  };
+
+  /** True when the import came a state further, and may have more to do. */
+  const work = async (held: Held): Promise<boolean> => {
+    const { job } = held;
+    let hasFailed = false;
+    try {
+      await carryOut(held);
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) {
+        hasFailed = !isAway(error);
+        log.error({ err: error, import: job.id }, 'an import was interrupted');
+      }
+    }
+    const faults = await letGo(db, held, hasFailed);
+    if (faults >= faultsAllowed) await giveUp(job);
+    steps.emit(job.id);
+    const after = await findJob(db, job.id);
+    return after !== null && after.state !== job.state;
+  };
+
+  const giveUp = async ({ id, state }: ImportJob): Promise<void> => {
+    const refusal = { code: 'import.fault', params: {} };
+    await moveJob(db, id, [state], { state: state === 'checking' ? 'refused' : 'cancelled', refusal });
+  };
+
+  const take = async (): Promise<void> => {
+    while (working.size < atOnce && !stopping.signal.aborted) {
+      const held = await takeNext(db);
+      if (held === null) return;
+      const task: Promise<void> = work(held)
+        .catch((error: unknown) => {
+          log.error({ err: error, import: held.job.id }, 'an import could not be let go of');
+          return false;
+        })
+        .then((isFurther) => {
+          working.delete(task);
+          // An interrupted one waits for the next look around, so that a fault is no tight circle.
+          if (isFurther) wake();
+        });
+      working.add(task);
+    }
+  };
+
+  let taking: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const wake = (): void => {
+    if (stopping.signal.aborted) return;
+    if (taking !== null) {
+      isAskedAgain = true;
+      return;
+    }
+    taking = take()
+      .catch((error: unknown) => {
+        if (isAway(error)) log.warn({ err: error }, 'imports wait for their database');
+        else log.error({ err: error }, 'imports could not be looked for');
+      })
+      .finally(() => {
+        taking = null;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        wake();
+      });
+  };
+
+  const timer = looksAround ? setInterval(wake, lookEvery).unref() : null;
+  if (looksAround) setImmediate(wake);
+  return {
+    wake,
+    step: (id, ms) =>
+      new Promise((resolve) => {
+        const end = (): void => {
+          clearTimeout(limit);
+          steps.off(id, end);
+          resolve();
+        };
+        const limit = setTimeout(end, ms);
+        steps.on(id, end);
+      }),
+    async stop() {
+      stopping.abort();
+      if (timer !== null) clearInterval(timer);
+      await taking;
+      await Promise.all(working);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import Big from 'big.js';
+import type { Field } from '@domain/catalogues/engine/fields';
+
+/**
+ * Whether a value says what a record has already, however each is written: 950.25 and 950.2500, lines that end as on Windows, parts of an
+ * object that are null and parts that are not there.
+ */
+export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
+  if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
+  if (field.kind === 'decimal') return Big(String(one)).eq(String(other));
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every(isNothing);
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, plain(inner)]),
+  );
+}

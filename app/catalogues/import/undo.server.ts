@@ -1,0 +1,84 @@
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import type { DispatchContext } from '@infrastructure/commands/dispatch';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { moveJob } from './job-store.server';
+import { rowCommandId } from './row-command-id';
+import { problemsOfRefusal, type RowProblem } from './row-problem';
+import { countRows, keepResults, rowsToUndo, type ImportRow, type RowResult } from './row-store.server';
+import { showWritten, takeTurns, type ImportWork } from './work.server';
+
+const rowsAtATime = 100;
+
+/**
+ * Returns each record to what it was before the import, by new commands under a correlation id of the undoing: records it made are removed,
+ * fields it changed get their values back. A record that somebody has changed since, or that something needs by now, is left
+ * alone and says why.
+ */
+export async function undo(work: ImportWork): Promise<void> {
+  const { services, job } = work;
+  const { undoId, undoActor } = job;
+  if (undoId === null || undoActor === null) throw new Error(`nobody asked to undo import ${job.id}`);
+  const counted = await countRows(services.db, job.id);
+  let undone = counted['undone'] ?? 0;
+  let leftAlone = counted['left'] ?? 0;
+  const total = Math.max(1, (counted['created'] ?? 0) + (counted['updated'] ?? 0));
+  let written: bigint | null = null;
+  let before = 2 ** 31 - 1;
+  for (;;) {
+    const rows = await rowsToUndo(services.db, job.id, before, rowsAtATime);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    const context = { actor: undoActor, via: job.undoVia ?? job.via, correlationId: undoId };
+    const results = await Promise.all(rows.map((row) => undoRow(work, row, context, undoId)));
+    await keepResults(
+      services.db,
+      job.id,
+      results.map(({ result }) => result),
+    );
+    for (const { result, position } of results) {
+      if (result.undo === 'undone') undone += 1;
+      else leftAlone += 1;
+      if (position !== null && (written === null || position > written)) written = position;
+    }
+    before = last.row;
+    await work.goOn({ undone, leftAlone, progress: (undone + leftAlone) / total });
+    await takeTurns();
+  }
+  await showWritten(work, written);
+  await moveJob(services.db, job.id, ['undoing'], { state: 'undone' });
+}
+
+async function undoRow(
+  { services, catalogue }: ImportWork,
+  { row, recordId, revision, outcome: done, before }: ImportRow,
+  by: DispatchContext,
+  undoId: string,
+): Promise<{ readonly result: RowResult; readonly position: bigint | null }> {
+  const commands = commandsOf(catalogue);
+  const id = recordId ?? '';
+  const context = {
+    ...by,
+    commandId: rowCommandId(undoId, row),
+    expectedRevision: BigInt(revision ?? 0),
+    wait: false,
+  };
+  const outcome =
+    done === 'created'
+      ? await services.dispatch(commands.remove, { id }, context)
+      : await services.dispatch(commands.change, { ...before, id }, context);
+  const head = { row, recordId: null };
+  if (isRejection(outcome)) {
+    const problems = reasonsToLeave(outcome);
+    return { result: { ...head, revision: null, problems, undo: 'left' }, position: null };
+  }
+  const result: RowResult = { ...head, revision: Number(outcome.revision), problems: null, undo: 'undone' };
+  return { result, position: outcome.position };
+}
+
+/** A revision that is not the import's own any more says that somebody has been there since. */
+function reasonsToLeave(refusal: Rejection): readonly RowProblem[] {
+  const isChangedSince = refusal.kind === 'stale' || refusal.kind === 'not-found';
+  return isChangedSince
+    ? [{ column: null, refusal: { code: 'import.changed-since', params: {} } }]
+    : problemsOfRefusal(refusal);
+}

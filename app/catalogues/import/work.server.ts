@@ -1,0 +1,28 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Services } from '~/services.server';
+import type { ImportCounts, ImportJob } from './job-store.server';
+
+/** What the steps of an import work with. */
+export interface ImportWork {
+  readonly services: Pick<Services, 'db' | 'files' | 'dispatch' | 'projections' | 'spreadsheets'>;
+  readonly catalogue: Catalogue;
+  readonly job: ImportJob;
+  /** Says how far it is; false when it is to stop. Throws when another process has taken the import up. */
+  readonly goOn: (progress: Partial<ImportCounts> & { readonly progress?: number }) => Promise<boolean>;
+}
+
+/** How long (ms) a step waits for the read models to catch up before it goes on all the same. */
+const patience = 10_000;
+
+/** Waits until the read models show what was written, so that nobody's own writes wait behind an import for long. */
+export async function showWritten(
+  { services, catalogue }: Pick<ImportWork, 'services' | 'catalogue'>,
+  written: bigint | null,
+): Promise<void> {
+  if (written !== null) await services.projections.waitFor(catalogue.category, written, patience);
+}
+
+/** Lets everybody else have a turn. */
+export function takeTurns(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

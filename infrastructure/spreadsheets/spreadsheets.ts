@@ -1,0 +1,28 @@
+import { reject, type Rejection } from '../../domain/shared/rejection';
+import { openSpreadsheet } from './open-spreadsheet';
+import { SpreadsheetFault, type Sheet } from './spreadsheet';
+
+/** Reads the CSV and XLSX files people hand in. */
+export interface Spreadsheets {
+  /** Opens a file and reads its header; refuses one that cannot be taken. */
+  open(bytes: Uint8Array): Promise<Sheet | Rejection>;
+  /** The refusal behind what reading rows threw; null for any other error. */
+  refusalOf(error: unknown): Rejection | null;
+}
+
+export function createSpreadsheets(): Spreadsheets {
+  const refusalOf = (error: unknown): Rejection | null =>
+    error instanceof SpreadsheetFault ? reject('rule', `spreadsheet.${error.code}`, error.params) : null;
+  return {
+    refusalOf,
+    async open(bytes) {
+      try {
+        return await openSpreadsheet(bytes);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === null) throw error;
+        return refusal;
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Cell, CsvDialect } from './spreadsheet';
+import { encoded } from './text-encoding';
+
+/** What a spreadsheet would take for a formula. */
+const formula = /^[=+\-@\t\r]/;
+const plainNumber = /^[+-]?[\d.,]+$/;
+
+/** Writes a text file as another one is written. No cell can become a formula: a quotation mark stands before what could, but for plain numbers. */
+export function csvWriter(dialect: CsvDialect): {
+  /** What stands before the first line. */
+  begin(): Uint8Array;
+  line(cells: readonly Cell[]): Uint8Array;
+} {
+  const { delimiter, encoding, hasBom } = dialect;
+  const mark = hasBom ? encoded('\ufeff', encoding) : new Uint8Array();
+  return {
+    begin: () => mark,
+    line: (cells) =>
+      encoded(`${cells.map((cell) => quoted(textOfCell(cell), delimiter)).join(delimiter)}\r\n`, encoding),
+  };
+}
+
+function textOfCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  const text = String(cell);
+  return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string, delimiter: string): string {
+  const needsQuotes = text.includes(delimiter) || /["\r\n]|^\s|\s$/.test(text);
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,112 @@
+import pino from 'pino';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { beginImport } from '~/catalogues/import/begin-import.server';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  findImport,
+  importFinished,
+  undoImport,
+  type Choices,
+  type FoundImport,
+} from '~/catalogues/import/imports.server';
+import type { ImportJob } from '~/catalogues/import/job-store.server';
+import { createServices, type Services } from '~/services.server';
+import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+
+/** A manager of an owner company. */
+export const manager: Actor = {
+  kind: 'person',
+  id: '01890000-0000-7000-8000-000000000001',
+  roles: ['super-user'],
+  ownerId: '01890000-0000-7000-8000-0000000000aa',
+  companyIds: [],
+};
+
+/** The platform as somebody meets it who imports files, step by step; refusals are faults of the test unless it asks for them. */
+export interface ImportDesk {
+  readonly services: Services;
+  readonly database: FreshDatabase;
+  begin(catalogue: Catalogue, file: string | Uint8Array, name?: string): Promise<ImportJob | Rejection>;
+  check(catalogue: Catalogue, file: string | Uint8Array, choices?: Partial<Choices>): Promise<ImportJob>;
+  /** Checks and applies. */
+  apply(catalogue: Catalogue, file: string | Uint8Array, choices?: Partial<Choices>): Promise<ImportJob>;
+  do(step: 'apply' | 'cancel' | 'undo', job: ImportJob): Promise<ImportJob>;
+  /** Without waiting for its end. */
+  begun(step: 'apply' | 'undo', job: ImportJob): Promise<void>;
+  finished(job: Pick<ImportJob, 'id'>): Promise<ImportJob>;
+  close(): Promise<void>;
+}
+
+export async function openImportDesk(
+  options: { readonly actor?: Actor; readonly database?: FreshDatabase } = {},
+): Promise<ImportDesk> {
+  const { actor = manager } = options;
+  const database = options.database ?? (await freshDatabase());
+  const services = createServices({
+    databaseUrl: database.url,
+    mailFrom: 'Carga <no-responder@carga.cl>',
+    log: pino({ level: 'error' }),
+  });
+  await services.projections.settled();
+
+  const find = async (id: string): Promise<FoundImport> => taken(await findImport(services, actor, id));
+  const finished = async ({ id }: Pick<ImportJob, 'id'>): Promise<ImportJob> =>
+    (await importFinished(services, await find(id))).job;
+  const desk: ImportDesk = {
+    services,
+    database,
+    begin: (catalogue, file, fileName = 'archivo.csv') =>
+      beginImport(services, catalogue, {
+        actor,
+        via: 'web',
+        language: 'es',
+        fileName,
+        bytes: typeof file === 'string' ? Buffer.from(file, 'utf8') : file,
+      }),
+    async check(catalogue, file, choices = {}) {
+      const job = taken(await desk.begin(catalogue, file));
+      const keys = job.reading.columns.map(({ key }) => key);
+      const usual = {
+        keys,
+        decimal: job.reading.decimal,
+        clearsEmpty: false,
+        applies: false,
+        language: 'es',
+      } as const;
+      const refusal = await checkImport(services, { job, catalogue }, { ...usual, ...choices });
+      if (refusal !== undefined) throw new Error(JSON.stringify(refusal));
+      return finished(job);
+    },
+    apply: (catalogue, file, choices = {}) => desk.check(catalogue, file, { ...choices, applies: true }),
+    async begun(step, job) {
+      const found = await find(job.id);
+      const refusal =
+        step === 'apply'
+          ? await applyImport(services, found)
+          : await undoImport(services, found, { actor, via: 'web' });
+      if (refusal !== undefined) throw new Error(JSON.stringify(refusal));
+    },
+    async do(step, job) {
+      if (step === 'cancel') {
+        const refusal = await cancelImport(services, await find(job.id));
+        if (refusal !== undefined) throw new Error(JSON.stringify(refusal));
+      } else await desk.begun(step, job);
+      return finished(job);
+    },
+    finished,
+    async close() {
+      await services.close();
+      if (options.database === undefined) await database.drop();
+    },
+  };
+  return desk;
+}
+
+export function taken<Answer>(answer: Answer | Rejection): Answer {
+  if (isRejection(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+}
