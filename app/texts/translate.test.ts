@@ -51,8 +51,8 @@ describe('problems of a form', () => {
       name: ['Falta este dato.'],
       email: ['El correo no parece ser válido.'],
       weight: ['No puede ser negativo.'],
-      kind: ['Elegir una de las opciones de la lista.'],
-      'segments[0].rate': ['Escribir un número, por ejemplo 1250 o 4,20.'],
+      kind: ['Elija una de las opciones de la lista.'],
+      'segments[0].rate': ['Escriba un número, por ejemplo 1250 o 4,20.'],
     });
   });
 

@@ -45,7 +45,7 @@ describe('registering', () => {
       signedIn.person,
     );
     expect(company).toMatchObject({ name: 'Viñas del Sur', verification: 'PendingVerification' });
-    expect(await platform.mailTo('vina@correo.cl')).toContain('Subject: Bienvenida a Rumbo');
+    expect(await platform.mailTo('vina@correo.cl')).toContain('Subject: Le damos la bienvenida a Rumbo');
   });
 
   it('of one address by two hands at the same time makes one account', async () => {

@@ -76,12 +76,12 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={classes(
-        'flex flex-wrap items-start gap-3 rounded-lg border px-3.5 py-3 text-sm',
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-3.5 py-3 text-sm',
         softTone[tone],
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-48 flex-1">
         {title !== undefined && <p className="font-medium">{title}</p>}
         {children !== undefined && <div className="text-ink">{children}</div>}
       </div>

@@ -75,12 +75,11 @@ async function carryOut(
       return changeAccount(asking, id, { language: textIn(form, 'language') });
     case 'avatar': {
       const picture = await pictureIn(form, 'avatar');
+      const isGone = form.get('avatar-gone') === 'true';
       const outcome =
-        picture === null ? reject('invalid', 'person.avatar-type') : await setAvatar(asking, id, picture);
-      return isRejection(outcome) ? outcome : null;
-    }
-    case 'no-avatar': {
-      const outcome = await setAvatar(asking, id, null);
+        picture === null && !isGone
+          ? reject('invalid', 'person.avatar-type')
+          : await setAvatar(asking, id, picture);
       return isRejection(outcome) ? outcome : null;
     }
     default:

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
-import { Form, SubmitButton } from '~/ui/form/form';
+import { FileField } from '~/ui/form/file-field';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { Problems } from '~/ui/form/problems';
 
 interface AvatarFormProps {
@@ -9,48 +9,36 @@ interface AvatarFormProps {
   readonly problems: Problems | null;
 }
 
-/** A picture to choose and send, and the one there is to take away. */
+/** A picture to choose, to replace or to take away. */
 export function AvatarForm({ person: { name, avatarFileId }, problems }: AvatarFormProps) {
   const { t } = useTranslation('people');
-  const id = useId();
   return (
-    <Card title={t('avatar.title')} description={t('avatar.note')}>
-      <div className="flex flex-wrap items-center gap-4">
-        {avatarFileId !== null && (
-          <img
-            src={`/account/avatars/${avatarFileId}`}
-            alt={t('avatar.of', { name })}
-            className="size-16 rounded-full border border-line object-cover"
-          />
-        )}
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          problems={problems}
-          className="min-w-0 flex-1 gap-2 sm:flex-row sm:items-center"
-        >
-          <label htmlFor={id} className="sr-only">
-            {t('avatar.choose')}
-          </label>
-          <input
-            id={id}
-            name="avatar"
-            type="file"
-            accept="image/jpeg,image/png,image/gif"
-            className="min-w-0 text-sm text-muted file:me-3 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3 file:py-1.5 file:text-ink"
-          />
+    <Card title={t('avatar.title')}>
+      <Form
+        key={avatarFileId}
+        method="post"
+        encType="multipart/form-data"
+        problems={problems}
+        className="gap-2 sm:flex-row sm:items-end sm:justify-between"
+      >
+        <FileField
+          label={t('avatar.choose')}
+          name="avatar"
+          kind="image"
+          accept="image/jpeg,image/png,image/gif"
+          hint={t('avatar.note')}
+          current={
+            avatarFileId === null
+              ? null
+              : { to: `/account/avatars/${avatarFileId}`, name: t('avatar.of', { name }) }
+          }
+        />
+        <FormActions>
           <SubmitButton variant="secondary" name="intent" value="avatar">
-            {t('avatar.send')}
+            {t('account.save')}
           </SubmitButton>
-        </Form>
-        {avatarFileId !== null && (
-          <Form method="post">
-            <SubmitButton variant="quiet" name="intent" value="no-avatar">
-              {t('avatar.remove')}
-            </SubmitButton>
-          </Form>
-        )}
-      </div>
+        </FormActions>
+      </Form>
     </Card>
   );
 }

@@ -22,18 +22,20 @@ export default function Cart() {
   const problems = answer && 'problems' in answer ? Object.values(answer.problems).flat() : [];
   if (cart.lines.length === 0) {
     return (
-      <Page width="text">
+      <Page width="wide">
         <PageHeader title={t('cart.title')} />
-        <EmptyState
-          icon={ShoppingCart}
-          title={t('cart.empty-title')}
-          body={t('cart.empty-body')}
-          action={
-            <LinkButton to="/" variant="primary">
-              {t('cart.empty-action')}
-            </LinkButton>
-          }
-        />
+        <Card>
+          <EmptyState
+            icon={ShoppingCart}
+            title={t('cart.empty-title')}
+            body={t('cart.empty-body')}
+            action={
+              <LinkButton to="/" variant="primary">
+                {t('cart.empty-action')}
+              </LinkButton>
+            }
+          />
+        </Card>
       </Page>
     );
   }
