@@ -1,7 +1,7 @@
 import { catalogueNamed } from '@domain/catalogues/registry';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
-import type { Actor } from '@domain/shared/actor';
+import { mayRead, type Actor } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
 import { refusePage } from '~/server/page-answers.server';
 import type { PageContext } from '~/server/load-context';
@@ -10,8 +10,14 @@ import { textsIn } from '~/texts/translate.server';
 import { countryOptions, currencyOptions } from './closed-lists.server';
 import type { ShownCatalogue, ShownField, ShownOption } from './shown';
 
-/** The catalogue an address names; throws the 404 page when there is none. */
+/**
+ * The catalogue an address names; throws the 404 page when there is none. Its pages are staff's, what is public of some catalogues is for the
+ * API: throws the way to sign in, or the 403 page.
+ */
 export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
+  const { actor } = context;
+  if (actor.kind === 'visitor') throw refusePage(context, reject('unauthenticated', 'access.sign-in-needed'));
+  if (!mayRead(actor, 'staff')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
   const catalogue = catalogueNamed(name ?? '');
   if (catalogue === undefined) throw refusePage(context, reject('not-found', 'page.not-found'));
   return catalogue;

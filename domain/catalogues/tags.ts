@@ -1,5 +1,5 @@
 import { defineCatalogue } from './catalogue';
-import { country, date, file, text } from './engine/fields';
+import { country, date, file, reference, text } from './engine/fields';
 
 export const tags = defineCatalogue({
   name: 'tags',
@@ -11,7 +11,7 @@ export const tags = defineCatalogue({
     key: text({ max: 60, search: true, example: 'preferente' }),
     country: country({ example: 'CL' }),
     comment: text({ max: 1000 }),
-    user: text({ max: 100 }),
+    user: reference('executives'),
     expirationDate: date({ example: '2027-12-31' }),
     file: file(),
   },

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
-import { mayCommand } from '@domain/shared/actor';
+import { isWithinOwner, mayCommand, type Actor } from '@domain/shared/actor';
 import { queriesOf } from '@projections/catalogues/queries';
 import { takeAnswer } from '~/server/page-answers.server';
 import { nameOf, referredNames, shownValue } from '../cells.server';
@@ -38,8 +39,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     })),
     names: Object.fromEntries(names),
     happenings,
-    mayWrite: mayCommand(actor, catalogue.access.write) && !record.isRemoved,
+    mayWrite: mayCommand(actor, catalogue.access.write) && isWithinReach(catalogue, record, actor),
   };
+}
+
+/** Removed records, and those that belong to everybody or to others, are only to be read. */
+function isWithinReach({ isOwned }: Catalogue, { isRemoved, ownerId }: AnyRecord, actor: Actor): boolean {
+  return !isRemoved && (!isOwned || isWithinOwner(actor, ownerId));
 }
 
 function factOf(kind: FieldKind, value: unknown): Pick<Fact, 'kind' | 'to'> {

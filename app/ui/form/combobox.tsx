@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
@@ -6,6 +7,7 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
 import { classes } from '../classes';
+import { FilterContext } from '../filter-context';
 import { given } from '../given';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { listClass, ListOption, ListPopover } from './popover-list';
@@ -35,6 +37,7 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const { placeholder, ...field } = rest;
   const { t } = useTranslation();
+  const nothing = useContext(FilterContext) ? t('all') : t('form.choose');
   return (
     <ComboBox
       {...given(field)}
@@ -47,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
       <Group className="control">
-        <Input className="bare-input" placeholder={placeholder ?? t('form.choose')} />
+        <Input className="bare-input" placeholder={placeholder ?? nothing} />
         <Button
           aria-label={t('lookup.open')}
           className="grid w-8 cursor-pointer place-items-center text-muted"
