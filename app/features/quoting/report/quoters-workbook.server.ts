@@ -6,7 +6,7 @@ import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/server/load-context';
 import type { Services } from '~/services.server';
 import { textsIn } from '~/texts/translate.server';
-import { streamWorkbook, type SheetColumn } from './workbook-stream.server';
+import { streamWorkbook, type SheetColumn } from '~/documents/workbook/workbook-stream.server';
 
 type Filters = Readonly<Record<string, unknown>>;
 

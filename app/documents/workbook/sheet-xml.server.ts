@@ -1,0 +1,129 @@
+export type CellValue = string | number | Date | null;
+
+export interface SheetColumn<Row> {
+  readonly header: string;
+  /** In characters. */
+  readonly width: number;
+  /** Excel's own notation, such as `dd-mm-yyyy hh:mm`. Texts are `@`, so that Excel never reads one as a formula. */
+  readonly format?: string;
+  /** The closed list its cells are chosen from. */
+  readonly options?: readonly string[];
+  readonly value: (row: Row) => CellValue;
+}
+
+/** Excel's own limit. */
+const longestText = 32_767;
+const lastRow = 1_048_576;
+/** As many as an import takes. */
+const lastChosen = 100_001;
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+
+/** What must not stand in XML: its own signs, and control characters, which it cannot hold at all. */
+const unsafe =
+  /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as XML holds it. */
+export function xmlText(text: string): string {
+  return text.replace(unsafe, (sign) => entities[sign] ?? '');
+}
+
+/** `A`, `Z`, `AA` … of a column's number from 0. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+/** The number formats of some columns, `@` first; a column's style is the place of its format in it, plus one. */
+export function formatsOf(columns: readonly Pick<SheetColumn<never>, 'format'>[]): readonly string[] {
+  return [...new Set(['@', ...columns.map(({ format = '@' }) => format)])];
+}
+
+/** The styles: 0 the usual, 1 for each format, and last the bold one of the first row. */
+export function stylesXml(formats: readonly string[]): string {
+  const own = formats.map(
+    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(format)}"/>`,
+  );
+  const styles = formats.map(
+    (_, index) =>
+      `<xf numFmtId="${164 + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  );
+  const font = '<sz val="11"/><name val="Calibri"/>';
+  return `${head}<styleSheet ${main}><numFmts count="${own.length}">${own.join('')}</numFmts>
+<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="${styles.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${styles.join('')}<xf numFmtId="164" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>
+</styleSheet>`;
+}
+
+/**
+ * A worksheet, a piece for each page of rows. Every text is a text whatever it begins with: no cell can become a formula. Texts over 32,767
+ * characters are cut there, as Excel would refuse the whole file.
+ */
+export async function* sheetXml<Row>(
+  columns: readonly SheetColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+  formats: readonly string[],
+): AsyncGenerator<string> {
+  const last = columnName(columns.length - 1);
+  const widths = columns.map(({ width, format = '@' }, index) => {
+    const at = index + 1;
+    return `<col min="${at}" max="${at}" width="${width}" style="${formats.indexOf(format) + 1}" customWidth="1"/>`;
+  });
+  const cells = columns.map(({ format = '@', value }, index) => ({
+    name: columnName(index),
+    style: formats.indexOf(format) + 1,
+    value,
+  }));
+  const bold = formats.length + 1;
+  yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+<cols>${widths.join('')}</cols><sheetData><row r="1">${columns.map(({ header }, index) => cellXml(`${columnName(index)}1`, bold, header)).join('')}</row>`;
+  let number = 1;
+  for await (const rows of pages) {
+    let piece = '';
+    for (const row of rows) {
+      number += 1;
+      piece += `<row r="${number}">`;
+      for (const { name, style, value } of cells) piece += cellXml(`${name}${number}`, style, value(row));
+      piece += '</row>';
+    }
+    if (number > lastRow) throw new Error(`a sheet holds ${lastRow} rows at most`);
+    yield piece;
+  }
+  yield `</sheetData><autoFilter ref="A1:${last}${number}"/>${validationsXml(columns)}</worksheet>`;
+}
+
+function cellXml(place: string, style: number, value: CellValue): string {
+  if (value === null || value === '') return '';
+  if (typeof value === 'string')
+    return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, longestText))}</t></is></c>`;
+  const number = typeof value === 'number' ? value : serialOf(value);
+  return Number.isFinite(number) ? `<c r="${place}" s="${style}"><v>${number}</v></c>` : '';
+}
+
+/** Days since the last one of 1899, as spreadsheets count. */
+function serialOf(date: Date): number {
+  return date.getTime() / 86_400_000 + 25_569;
+}
+
+/** Drop-downs of the columns that have a closed list; the lists stand in the second sheet, one below its column. */
+function validationsXml<Row>(columns: readonly SheetColumn<Row>[]): string {
+  const closed = columns.flatMap(({ options = [] }, index) => {
+    const name = columnName(index);
+    const list = `${listsSheet}!$${name}$2:$${name}$${options.length + 1}`;
+    return options.length === 0
+      ? []
+      : [
+          `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${name}2:${name}${lastChosen}"><formula1>${list}</formula1></dataValidation>`,
+        ];
+  });
+  return closed.length === 0
+    ? ''
+    : `<dataValidations count="${closed.length}">${closed.join('')}</dataValidations>`;
+}
+
+/** Name of the hidden sheet with the closed lists. */
+export const listsSheet = 'Listas';

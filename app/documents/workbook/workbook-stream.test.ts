@@ -1,0 +1,122 @@
+import excel from 'exceljs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnName } from './sheet-xml.server';
+import { pagesOf, streamWorkbook, type CellValue, type SheetColumn } from './workbook-stream.server';
+
+type Row = readonly CellValue[];
+
+const columns: readonly SheetColumn<Row>[] = [
+  { header: 'Texto', width: 20, value: ([text]) => text ?? null },
+  { header: 'Número', width: 10, format: '0.00', value: ([, number]) => number ?? null },
+  { header: 'Día', width: 12, format: 'dd-mm-yyyy', value: ([, , day]) => day ?? null },
+  { header: '¿Sí?', width: 8, options: ['Sí', 'No & nunca'], value: ([, , , word]) => word ?? null },
+];
+
+async function written(
+  rows: readonly Row[],
+  { name = 'Hoja', of = columns.slice(0, 3) } = {},
+): Promise<excel.Workbook> {
+  const bytes = await new Response(streamWorkbook(name, of, pagesOf([rows]))).arrayBuffer();
+  const workbook = new excel.Workbook();
+  await workbook.xlsx.load(bytes);
+  return workbook;
+}
+
+async function cellsOf(rows: readonly Row[]): Promise<readonly excel.CellValue[][]> {
+  const sheet = (await written(rows)).worksheets[0];
+  return rows.map((row, at) => row.map((_, column) => sheet?.getCell(at + 2, column + 1).value ?? null));
+}
+
+describe('a workbook', () => {
+  it('holds texts, numbers and days as what they are, and nothing where there is nothing', async () => {
+    const day = new Date('2026-03-31T00:00:00Z');
+    const rows: Row[] = [
+      ['Ñuñoa', 1.5, day],
+      [null, -2, null],
+    ];
+    expect(await cellsOf(rows)).toEqual(rows);
+  });
+
+  it('has a bold first row that stays in sight, and can be filtered', async () => {
+    const sheet = (await written([['a', 1, null, null]])).worksheets[0];
+    expect(sheet?.getRow(1).values).toEqual([undefined, 'Texto', 'Número', 'Día']);
+    expect(sheet?.getCell('A1').font).toMatchObject({ bold: true });
+    expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+    expect(sheet?.autoFilter).toBe('A1:C2');
+    expect(sheet?.getColumn(2).width).toBe(10);
+  });
+
+  it('offers closed lists from a hidden sheet', async () => {
+    const workbook = await written([], { of: columns });
+    const [sheet, lists] = workbook.worksheets;
+    expect(lists?.state).toBe('hidden');
+    expect([lists?.getCell('D2').value, lists?.getCell('D3').value]).toEqual(['Sí', 'No & nunca']);
+    expect(sheet?.getCell('D2').dataValidation).toMatchObject({
+      type: 'list',
+      formulae: ['Listas!$D$2:$D$3'],
+    });
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcmd', '=cmd|" /C calc"!A0'])(
+    'keeps %j a text that is no formula',
+    async (text) => {
+      const cell = (await written([[text, null, null, null]])).worksheets[0]?.getCell('A2');
+      expect(cell?.type).toBe(excel.ValueType.String);
+      expect(cell?.value).toBe(text);
+      expect(cell?.numFmt).toBe('@');
+    },
+  );
+
+  it('gives back any text as it was, less what XML cannot hold', async () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', ' ', 'ñ', '<', '>', '"', "'", '\n', '😀', '\u0001', '='),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
+        const read = await cellsOf(texts.map((one) => [one]));
+        expect(read.flat()).toEqual(
+          texts.map((one) => one.replaceAll('\u0001', '')).map((one) => one || null),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('takes no more than a sheet name may be', async () => {
+    const workbook = await written([], { name: 'Estados: de [cotización] / y sus motivos, todos' });
+    expect(workbook.worksheets[0]?.name.length).toBeLessThanOrEqual(31);
+  });
+
+  it('breaks off when its pages do', async () => {
+    // eslint-disable-next-line @typescript-eslint/require-await -- fails where a page would be
+    async function* failing(): AsyncGenerator<readonly Row[]> {
+      yield [['a', 1, null, null]];
+      throw new Error('the database is away');
+    }
+    const stream = streamWorkbook('Hoja', columns, failing());
+    await expect(new Response(stream).arrayBuffer()).rejects.toThrow('the database is away');
+  });
+
+  it('asks for no page that nobody reads', async () => {
+    let asked = 0;
+    // eslint-disable-next-line @typescript-eslint/require-await -- what is there already needs no waiting
+    async function* endless(): AsyncGenerator<readonly Row[]> {
+      for (;;) {
+        asked += 1;
+        yield Array.from({ length: 1000 }, (_, at) => [`${asked} ${at} ${Math.sin(at)}`, at, null, null]);
+      }
+    }
+    const reader = streamWorkbook('Hoja', columns, endless()).getReader();
+    for (let read = 0; read < 20; read += 1) await reader.read();
+    const before = asked;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toBe(before);
+    expect(asked).toBeLessThan(60);
+    await reader.cancel();
+  });
+});
+
+it('columns are named as spreadsheets name them', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+});
