@@ -1,7 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
-import { columnOf } from './columns';
 import { filterShape } from './filters';
 
 const wholeNumber = z
@@ -12,25 +10,31 @@ const wholeNumber = z
 export const largestPage = 1000;
 
 /**
- * Input of a catalogue's list: `search`, `ids`, the declared filters, `sort` (a field, `-` before it for the highest first) and the page, either
- * as `limit` and `offset` or as `page` and `take`. Anything else is named and refused.
+ * Which records a list shows, and in which order: `search`, `ids`, the declared filters and `sort` (a field, `-` before it for the highest
+ * first). Anything else is named and refused.
  */
-export function listInput(catalogue: Catalogue) {
+export function shownInput(catalogue: Catalogue) {
   const sorts = [
     ...Object.keys(catalogue.fields).filter((name) => isSortable(catalogue, name)),
     'isActive',
     'addedAt',
     'changedAt',
   ];
-  return z
-    .strictObject({
-      ...filterShape(catalogue),
-      search: z.string().max(200).optional(),
-      ids: z
-        .union([z.string(), z.array(z.string())])
-        .transform((value) => [value].flat().flatMap((one) => one.split(',')))
-        .optional(),
-      sort: z.enum([...sorts, ...sorts.map((name) => `-${name}`)]).optional(),
+  return z.strictObject({
+    ...filterShape(catalogue),
+    search: z.string().max(200).optional(),
+    ids: z
+      .union([z.string(), z.array(z.string())])
+      .transform((value) => [value].flat().flatMap((one) => one.split(',')))
+      .optional(),
+    sort: z.enum([...sorts, ...sorts.map((name) => `-${name}`)]).optional(),
+  });
+}
+
+/** Input of a catalogue's list: which records, and the page, either as `limit` and `offset` or as `page` and `take`. */
+export function listInput(catalogue: Catalogue) {
+  return shownInput(catalogue)
+    .extend({
       limit: wholeNumber.pipe(z.int().min(1).max(largestPage)).optional(),
       offset: wholeNumber.pipe(z.int().min(0)).optional(),
       page: wholeNumber.pipe(z.int().min(1)).optional(),
@@ -45,12 +49,4 @@ export function listInput(catalogue: Catalogue) {
 function isSortable(catalogue: Catalogue, name: string): boolean {
   const kind = catalogue.fields[name]?.kind;
   return kind !== 'object' && kind !== 'list';
-}
-
-/** The order of a sort such as `-score`: texts as people look them up, without regard to capitals and accents; what is empty comes last. */
-export function listOrder({ fields }: Catalogue, sort: string): RawBuilder<unknown> {
-  const name = sort.replace(/^-/, '');
-  const column = sql.ref(columnOf(name));
-  const by = fields[name]?.kind === 'text' ? sql`folded(${column})` : column;
-  return sql`${by} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, id`;
 }

@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnyRecord, Catalogue } from '../../domain/catalogues/catalogue';
+import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { Actor } from '../../domain/shared/actor';
 import { meantBy } from '../places/place-list/mistyped';
 import type { Database } from '../projection';
 import { searchText } from '../search-text';
-import { columnOf } from './columns';
 import { filterConditions, reachConditions, searchConditions } from './filters';
-import { recordColumns } from './rows';
 
 /** What a list is asked for: `search`, `ids` and the declared filters, parsed. */
 export type Asked = Readonly<Record<string, unknown>> & {
@@ -49,29 +47,4 @@ function whereOf(
     ],
     sql` and `,
   );
-}
-
-const rowsOfPage = 1000;
-
-/** All records a list shows, by their key, a thousand at a time: an export never holds more. The caller has authorised. */
-export async function* pagesOfRecords(
-  db: Database,
-  catalogue: Catalogue,
-  asked: Asked,
-  actor: Actor,
-): AsyncGenerator<readonly AnyRecord[]> {
-  // The first field of a key is always there, so that (key, id) orders everything.
-  const key = catalogue.key[0] ?? '';
-  const column = sql.ref(columnOf(key));
-  const where = await listedWhere(db, catalogue, asked, actor);
-  let after: RawBuilder<unknown> = sql`true`;
-  for (;;) {
-    const { rows } = await sql<AnyRecord>`
-      select ${recordColumns(catalogue)} from ${sql.table(catalogue.table)} where ${where} and ${after}
-      order by ${column}, id limit ${rowsOfPage}`.execute(db);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsOfPage) return;
-    after = sql`(${column}, id) > (${last[key]}, ${last.id})`;
-  }
 }

@@ -4,13 +4,17 @@ import type { AnyRecord, Catalogue } from '../../domain/catalogues/catalogue';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery, type Page, type Query } from '../projection';
 import { reachConditions } from './filters';
-import { listInput, listOrder } from './list-input';
+import { listInput, shownInput } from './list-input';
 import { listedWhere } from './listed';
 import { findOptions, type Option } from './options';
+import { listOrder } from './order';
+import { pagesOfRecords } from './pages';
 import { recordColumns } from './rows';
 
 export interface CatalogueQueries {
   readonly list: Query<ReturnType<typeof listInput>, Page<AnyRecord>>;
+  /** All records a list shows, page by page; visitors have none. */
+  readonly export: Query<ReturnType<typeof shownInput>, AsyncIterable<readonly AnyRecord[]>>;
   /** One record by its id; removed ones too, marked, since old quotes still point at them. */
   readonly find: Query<z.ZodObject<{ id: z.ZodString }>, AnyRecord>;
   /** Records for a combobox, best first: code, start of the name, anywhere. */
@@ -46,15 +50,22 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
       input: listInput(catalogue),
       async run(db, { sort, limit, offset, ...asked }, actor): Promise<Page<AnyRecord>> {
         const where = await listedWhere(db, catalogue, asked, actor);
-        const order = listOrder(catalogue, sort ?? catalogue.sort);
+        const { clause } = listOrder(catalogue, sort ?? catalogue.sort);
         const [page, count] = await Promise.all([
           sql<AnyRecord>`
             select ${columns} from ${table} where ${where}
-            order by ${order} limit ${limit} offset ${offset}`.execute(db),
+            order by ${clause} limit ${limit} offset ${offset}`.execute(db),
           sql<{ total: number }>`select count(*)::int as total from ${table} where ${where}`.execute(db),
         ]);
         return { data: page.rows, total: count.rows[0]?.total ?? 0 };
       },
+    }),
+
+    export: defineQuery({
+      name: `export${entity}s`,
+      access: access.read === 'public' ? 'staff' : access.read,
+      input: shownInput(catalogue),
+      run: (db, asked, actor) => Promise.resolve(pagesOfRecords(db, catalogue, asked, actor)),
     }),
 
     find: defineQuery({

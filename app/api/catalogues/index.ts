@@ -4,10 +4,13 @@ import { catalogueEndpoints } from './catalogue-endpoints';
 import { countryEndpoints } from './countries';
 import { moreCatalogueCalls } from './more-calls';
 import { placeEndpoints } from './places';
+import { otherSheetPaths, sheetEndpoints } from './sheets';
 
 /** Every catalogue's calls, and those the specification has beside them. */
 export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.flatMap(catalogueEndpoints),
+  ...catalogues.flatMap(sheetEndpoints),
+  ...otherSheetPaths,
   ...moreCatalogueCalls,
   ...countryEndpoints,
   ...placeEndpoints,

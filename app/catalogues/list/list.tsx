@@ -1,5 +1,5 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { Plus, SearchX } from 'lucide-react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Download, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedViewsButton } from '~/features/shell/saved-views/saved-views-button';
@@ -27,17 +27,28 @@ export default function CatalogueList() {
   const answer = useActionData<typeof action>();
   const { catalogue, mayWrite } = data;
   const { t } = useTranslation('catalogues');
+  const { search } = useLocation();
   return (
     <Page>
       <PageHeader
         title={catalogue.many}
         description={catalogue.about}
         actions={
-          mayWrite && (
-            <LinkButton to={`/admin/${catalogue.name}/new`} variant="primary" icon={Plus}>
-              {t('screen.add')}
+          <>
+            <LinkButton
+              to={`/admin/${catalogue.name}/export${search}`}
+              reloadDocument
+              prefetch="none"
+              icon={Download}
+            >
+              {t('screen.export')}
             </LinkButton>
-          )
+            {mayWrite && (
+              <LinkButton to={`/admin/${catalogue.name}/new`} variant="primary" icon={Plus}>
+                {t('screen.add')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       {/* Another catalogue is another list: nothing of this one's stays open. */}

@@ -13,9 +13,14 @@ const columns: readonly SheetColumn<Row>[] = [
   { header: '¿Sí?', width: 8, options: ['Sí', 'No & nunca'], value: ([, , , word]) => word ?? null },
 ];
 
+interface Asked {
+  readonly name?: string;
+  readonly of?: readonly SheetColumn<Row>[];
+}
+
 async function written(
   rows: readonly Row[],
-  { name = 'Hoja', of = columns.slice(0, 3) } = {},
+  { name = 'Hoja', of = columns.slice(0, 3) }: Asked = {},
 ): Promise<excel.Workbook> {
   const bytes = await new Response(streamWorkbook(name, of, pagesOf([rows]))).arrayBuffer();
   const workbook = new excel.Workbook();

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { airlines } from '@domain/catalogues/airlines';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { ports } from '@domain/catalogues/ports';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { shownInput } from '@projections/catalogues/list-input';
+import { queriesOf } from '@projections/catalogues/queries';
+import { catalogueWorkbook, templateWorkbook } from '~/catalogues/export/catalogue-workbook.server';
+import { download, excelAnswer } from '../answers';
+import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
+
+type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor' | 'language'>;
+
+async function exported(call: AnyCall, catalogue: Catalogue, shown: unknown): Promise<Response | Rejection> {
+  const content = await catalogueWorkbook({ ...call, catalogue, shown });
+  if (isRejection(content)) return content;
+  return download({ name: `${catalogue.name}.xlsx`, mediaType: excelAnswer.mediaType, content });
+}
+
+function template({ language }: AnyCall, catalogue: Catalogue): Promise<Response> {
+  const content = templateWorkbook(catalogue, language);
+  const name = `${catalogue.name}-template.xlsx`;
+  return Promise.resolve(download({ name, mediaType: excelAnswer.mediaType, content }));
+}
+
+function exportAt(catalogue: Catalogue, path: string): AnyEndpoint {
+  return defineEndpoint({
+    method: 'get',
+    path,
+    access: queriesOf(catalogue).export.access,
+    summary: `Excel of what the list of the catalogue ${catalogue.name} shows`,
+    description: 'Takes the filters and the sort of the list. An import takes it as it is.',
+    query: shownInput(catalogue),
+    answer: excelAnswer,
+    handler: (call) => exported(call, catalogue, call.query),
+  });
+}
+
+/** Export and template of every catalogue. */
+export function sheetEndpoints(catalogue: Catalogue): readonly AnyEndpoint[] {
+  const root = `/${catalogue.path}`;
+  return [
+    exportAt(catalogue, `${root}/download/excel`),
+    defineEndpoint({
+      method: 'get',
+      path: `${root}/download/excelTemplate`,
+      access: queriesOf(catalogue).export.access,
+      summary: `Excel sheet to fill in for an import into the catalogue ${catalogue.name}`,
+      description: 'The first row, one example, and drop-downs for closed lists.',
+      answer: excelAnswer,
+      handler: (call) => template(call, catalogue),
+    }),
+  ];
+}
+
+/** Where the seed's clients look for some of them. */
+export const otherSheetPaths: readonly AnyEndpoint[] = [
+  exportAt(airlines, '/airlines/export/excel'),
+  defineEndpoint({
+    method: 'post',
+    path: '/ports/download/excel',
+    access: 'staff',
+    summary: 'Excel of ports, the filters in the body; the same as GET /ports/download/excel',
+    body: shownInput(ports),
+    answer: excelAnswer,
+    handler: (call) => exported(call, ports, call.body),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/ports/template/excel',
+    access: 'staff',
+    summary: 'Excel sheet to fill in for ports; the same as GET /ports/download/excelTemplate',
+    answer: excelAnswer,
+    handler: (call) => template(call, ports),
+  }),
+];

@@ -1,0 +1,79 @@
+import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import type { Field } from '@domain/catalogues/engine/fields';
+import { countryCodes } from '@domain/places/country-codes';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { queriesOf } from '@projections/catalogues/queries';
+import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
+import type { Services } from '~/services.server';
+import type { Language } from '~/texts';
+import { shownCatalogue } from '../describe.server';
+import { ReferenceTexts } from '../sheet/reference-texts.server';
+import { sheetColumns, type SheetColumn } from '../sheet/sheet-columns.server';
+
+interface ExportRequest {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+  /** What the list was asked for, less the page. */
+  readonly shown: unknown;
+}
+
+/** Excel of the records a list shows, in its order, as it is being written; wrong filters are refused before anything is sent. */
+export async function catalogueWorkbook({
+  services,
+  actor,
+  language,
+  catalogue,
+  shown,
+}: ExportRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
+  const pages = await services.ask(queriesOf(catalogue).export, shown, actor);
+  if (isRejection(pages)) return pages;
+  const references = new ReferenceTexts(services.db, actor);
+  const columns = sheetColumns(catalogue, language).map((column) => ({
+    header: column.header,
+    width: column.width,
+    format: column.format,
+    value: (record: AnyRecord) => column.write(record, references),
+  }));
+  return streamWorkbook(
+    shownCatalogue(catalogue, language).many,
+    columns,
+    named(pages, catalogue, references),
+  );
+}
+
+/** The pages, each when what its records refer to is known by name. */
+async function* named(
+  pages: AsyncIterable<readonly AnyRecord[]>,
+  catalogue: Catalogue,
+  references: ReferenceTexts,
+): AsyncGenerator<readonly AnyRecord[]> {
+  for await (const page of pages) {
+    await references.load(catalogue, page);
+    yield page;
+  }
+}
+
+/** What an import of the catalogue takes: the first row, an example below it, and drop-downs where a cell has a closed list. */
+export function templateWorkbook(catalogue: Catalogue, language: Language): ReadableStream<Uint8Array> {
+  const columns = sheetColumns(catalogue, language).map((column) => ({
+    header: column.header,
+    width: column.width,
+    format: column.format,
+    options: optionsOf(column),
+    value: () => column.example,
+  }));
+  return streamWorkbook(shownCatalogue(catalogue, language).many, columns, pagesOf([[catalogue]]));
+}
+
+/** The closed list of a cell with one value, as the import reads it. */
+function optionsOf({ options, field }: SheetColumn): readonly string[] {
+  return options.length > 0 ? options : (codesOf[field.kind] ?? []);
+}
+
+const codesOf: Partial<Record<Field['kind'], readonly string[]>> = {
+  country: countryCodes.map(({ alpha2 }) => alpha2),
+  currency: [...new Set([...countryCodes.flatMap(({ currency }) => currency ?? []), 'CLF'])].toSorted(),
+};
