@@ -172,7 +172,7 @@ function useColumns(): readonly Column<Row>[] {
 /** An address as long as it likes takes no room from the other columns. */
 function TwoLines({ first, second }: { readonly first: string; readonly second: string | null }) {
   return (
-    <span className="flex min-w-0 flex-col sm:max-w-40 2xl:max-w-72">
+    <span className="flex min-w-0 flex-col sm:max-w-36 2xl:max-w-72">
       <span className="sm:truncate">{first}</span>
       {second !== null && <span className="text-xs text-muted sm:truncate">{second}</span>}
     </span>
