@@ -31,6 +31,7 @@ function sampleOf(field: Field, n: number): unknown {
     `state-${letters(n, 3).toLowerCase()}`,
     `${100 + n}`,
     n,
+    n % 10,
     `person${n}@example.com`,
     `+5691234${1000 + n}`,
     'https://example.com',

@@ -1,34 +1,63 @@
+import type { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Values } from '@domain/catalogues/engine/events';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
-import { reject, type Rejection } from '@domain/shared/rejection';
-import { readFields, type Fields } from '~/server/form-fields.server';
+import { newRecordInput } from '@domain/catalogues/engine/inputs';
+import { rejectInput, type Rejection } from '@domain/shared/rejection';
+import { readFields } from '~/server/form-fields.server';
 import type { Services } from '~/services.server';
 
+type Issue = z.core.$ZodIssue;
+
+const megabyte = 1024 * 1024;
 /** Bytes a file may have. */
-const largest = { image: 2 * 1024 * 1024, file: 20 * 1024 * 1024 } as const;
+const largest = { image: 2 * megabyte, file: 20 * megabyte } as const;
+type FileKind = keyof typeof largest;
+
+interface Keeping {
+  readonly services: Pick<Services, 'files'>;
+  readonly uploadedBy: string;
+}
 
 /**
- * The fields a record's form hands in: what was left empty is null, so that a change clears it. Files are kept, and stand by their ids; a
- * file field that was left alone is not mentioned.
+ * The fields a record's form hands in: what was left empty is null, so that a change clears it. Files stand by their ids, and are kept once
+ * nothing else is wrong; a file field that was left alone is not mentioned. The refusal names every wrong field.
  */
 export async function formInput(
   catalogue: Catalogue,
   form: FormData,
-  { services, uploadedBy }: { readonly services: Services; readonly uploadedBy: string },
-): Promise<Readonly<Record<string, unknown>> | Rejection> {
+  keeping: Keeping,
+): Promise<Values | Rejection> {
   const given = readFields(form);
   const input: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(catalogue.fields)) {
-    if (field.kind === 'image' || field.kind === 'file') {
-      const kept = await keep(name, field.kind, form, given, { services, uploadedBy });
-      if (typeof kept === 'object' && kept !== null) return kept;
-      if (kept !== undefined) input[name] = kept;
-      continue;
-    }
-    input[name] = written(field.kind, given[name]) ?? (field.isRequired ? '' : null);
+  const files = new Map<string, { readonly file: File; readonly kind: FileKind }>();
+  for (const [name, { kind, isRequired }] of Object.entries(catalogue.fields)) {
+    if (kind === 'image' || kind === 'file') {
+      const file = form.get(name);
+      if (file instanceof File && file.size > 0) files.set(name, { file, kind });
+      else if (given[`${name}-gone`] === 'true') input[name] = null;
+    } else input[name] = written(kind, given[name]) ?? (isRequired ? '' : null);
   }
   const { owner } = given;
-  return { ...input, ...(catalogue.isOwned && typeof owner === 'string' && { owner }) };
+  if (catalogue.isOwned && typeof owner === 'string') input['owner'] = owner;
+
+  const places = Object.fromEntries([...files.keys()].map((name) => [name, 'to be kept']));
+  const issues = [
+    ...(newRecordInput(catalogue).safeParse({ ...input, ...places }).error?.issues ?? []),
+    ...[...files].flatMap(([name, { file, kind }]) =>
+      file.size > largest[kind]
+        ? [issueAt(name, 'validation.file-too-large', { size: `${largest[kind] / megabyte} MB` })]
+        : [],
+    ),
+  ];
+  if (issues.length > 0) return rejectInput(issues);
+  for (const [name, { file, kind }] of files) {
+    const id = await keep(file, kind, keeping);
+    if (id === null)
+      return rejectInput([issueAt(name, 'validation.picture-type', { types: 'jpeg, png, gif' })]);
+    input[name] = id;
+  }
+  return input;
 }
 
 function written(kind: FieldKind, value: unknown): unknown {
@@ -44,24 +73,14 @@ function linesOf(text: string): readonly string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** The id of a file that came, null where the one there is taken away, undefined where nothing was done. */
-async function keep(
-  name: string,
-  kind: keyof typeof largest,
-  form: FormData,
-  given: Fields,
-  { services, uploadedBy }: { readonly services: Services; readonly uploadedBy: string },
-): Promise<string | null | undefined | Rejection> {
-  const file = form.get(name);
-  if (!(file instanceof File) || file.size === 0) return given[`${name}-gone`] === 'true' ? null : undefined;
-  if (file.size > largest[kind]) {
-    return reject('invalid', 'input.file-too-large', {
-      field: name,
-      size: `${largest[kind] / 1024 ** 2} MB`,
-    });
-  }
+function issueAt(field: string, message: string, params: Readonly<Record<string, string>>): Issue {
+  return { code: 'custom', path: [field], message, params, input: undefined };
+}
+
+/** The id of a kept file; null for what should be a picture and is none. */
+async function keep(file: File, kind: FileKind, { services, uploadedBy }: Keeping): Promise<string | null> {
   const received = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()), uploadedBy };
-  if (kind === 'file') return services.files.keep({ ...received, mediaType: file.type });
-  const id = await services.files.keepPicture(received);
-  return id ?? reject('invalid', 'input.file-type', { field: name, types: 'jpeg, png, gif' });
+  return kind === 'image'
+    ? services.files.keepPicture(received)
+    : services.files.keep({ ...received, mediaType: file.type });
 }

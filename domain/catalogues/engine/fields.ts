@@ -136,13 +136,19 @@ export function currency<const O extends FieldOptions>(options?: O) {
 
 /** A number or its exact text: "12.5" is one, "1test", "" and " " are not. */
 const exactNumber = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^-?\d+(\.\d+)?$/, { message: 'validation.decimal' }),
-  ])
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d+(\.\d+)?$/),
+    ],
+    {
+      error: ({ input }) =>
+        input === undefined || input === null ? 'validation.required' : 'validation.decimal',
+    },
+  )
   .transform(Number);
 
 interface NumberOptions extends FieldOptions {

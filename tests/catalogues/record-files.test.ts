@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { loader as fileLoader } from '~/catalogues/file.server';
+import { action as add } from '~/catalogues/new/new.server';
+import { action as one, loader as oneLoader } from '~/catalogues/one/one.server';
+import { catalogues } from '@domain/catalogues/registry';
+import type { Actor } from '@domain/shared/actor';
+import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { formOf, visit } from './page-visit';
+import { sampleValues } from './sample-values';
+
+let platform: TestPlatform;
+let admin: Actor;
+beforeAll(async () => {
+  platform = await testPlatform();
+  admin = await platform.person('admin');
+});
+afterAll(() => platform.stop());
+
+const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+const picture = (name: string, bytes: Uint8Array = gif) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/gif' });
+
+interface Shown {
+  readonly values: Readonly<Record<string, string | null>>;
+  readonly names: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, readonly string[]>>;
+  readonly happenings: readonly {
+    readonly changes: readonly { readonly before: string | null; readonly after: string | null }[];
+  }[];
+}
+
+const withFiles = catalogues.flatMap((catalogue) =>
+  Object.entries(catalogue.fields).flatMap(([field, { kind }]) =>
+    kind === 'image' || kind === 'file'
+      ? [[`${catalogue.name}.${field}`, catalogue, field, kind] as const]
+      : [],
+  ),
+);
+
+it('the catalogues of the specification have their pictures and files', () => {
+  expect(withFiles.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'carriers.img',
+      'suppliers.image',
+      'branches.image',
+      'containers.img',
+      'trucks.image',
+      'tags.file',
+    ]),
+  );
+});
+
+describe.each(withFiles)('%s', (_name, catalogue, field, kind) => {
+  const root = `/admin/${catalogue.name}`;
+  const values = Object.fromEntries(
+    Object.entries(sampleValues(catalogue, 51)).filter(([name]) => catalogue.fields[name]?.kind !== kind),
+  );
+  const at = (page: Parameters<typeof visit>[2], id: string, form?: FormData) =>
+    visit<Shown>(platform.services, admin, page, `${root}/${id}`, {
+      params: { catalogue: catalogue.name, id },
+      ...(form && { form }),
+    });
+  const save = (id: string, more: object) => at(one, id, formOf({ ...values, ...more }, { intent: 'save' }));
+  const bytesOf = async (fileId: string | null | undefined) => {
+    const request = new Request('http://localhost/');
+    const context = { services: platform.services, actor: admin, language: 'es', requestId: '', path: '' };
+    const answer = await fileLoader({ request, params: { fileId }, context } as never).catch(
+      (thrown: unknown) => thrown,
+    );
+    return answer as Response;
+  };
+
+  it('is handed in, shown, replaced, kept when left alone and taken away, and its history names it', async () => {
+    const form = formOf({ ...values, [field]: picture('first.gif') }, { commandId: uuidv7() });
+    const id = (await at(add, '', form)).leadsTo?.split('/').at(-1) ?? '';
+    const first = (await at(oneLoader, id)).data;
+    const fileId = first.values[field];
+    expect(first.names[fileId ?? '']).toBe('first.gif');
+    const shown = await bytesOf(fileId);
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(gif);
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+
+    await save(id, {});
+    expect((await at(oneLoader, id)).data.values[field]).toBe(fileId);
+    await save(id, { [field]: picture('second.gif') });
+    const replaced = (await at(oneLoader, id)).data;
+    expect(replaced.happenings[0]?.changes).toMatchObject([{ before: 'first.gif', after: 'second.gif' }]);
+    expect((await bytesOf(fileId)).status).toBe(404);
+    await save(id, { [`${field}-gone`]: 'true' });
+    expect((await at(oneLoader, id)).data.values[field]).toBeNull();
+  });
+
+  it('refuses what is too large, or no picture where one belongs, at the field', async () => {
+    const large = picture('large.gif', Buffer.concat([gif, Buffer.alloc(21 * 1024 * 1024)]));
+    const refused = await at(add, '', formOf({ ...values, [field]: large }));
+    expect(refused.status).toBe(400);
+    expect(refused.data.problems[field]).toHaveLength(1);
+    if (kind === 'file') return;
+    const text = await at(
+      add,
+      '',
+      formOf({ ...values, [field]: picture('notes.gif', Buffer.from('no picture')) }),
+    );
+    expect(text.status).toBe(400);
+    expect(text.data.problems[field]?.[0]).toContain('jpeg');
+  });
+});
