@@ -27,6 +27,8 @@ export interface CatalogueDeclaration<F extends Fields> {
   readonly pageSize?: number;
   /** Records belong to an owner company; `ownerId` null is everybody's. */
   readonly isOwned?: boolean;
+  /** Records with one of these values wait to be activated, unless they are added as active. */
+  readonly startsInactive?: Readonly<Partial<Record<keyof F & string, string>>>;
   /** How a record looks in a combobox; the first field that is required is its name by default. */
   readonly option?: {
     readonly name?: keyof F & string;
@@ -52,6 +54,7 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly access: { readonly read: Access; readonly write: Access };
   readonly pageSize: number;
   readonly isOwned: boolean;
+  readonly startsInactive: Readonly<Record<string, string | undefined>>;
   /** Its records have coordinates. Where nothing is written as typed, searches find what may have been meant. */
   readonly isPlace: boolean;
   readonly option: { readonly name: string; readonly code: string | null; readonly place: readonly string[] };
@@ -126,6 +129,7 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     access: declaration.access,
     pageSize: declaration.pageSize ?? 50,
     isOwned: declaration.isOwned ?? false,
+    startsInactive: declaration.startsInactive ?? {},
     isPlace: names.includes('latitude') && names.includes('longitude'),
     option: {
       name: declaration.option?.name ?? firstRequired,

@@ -8,6 +8,10 @@ import type { Catalogue } from './catalogue';
 import { commodities } from './commodities';
 import { containers } from './containers';
 import { currencyRates } from './currency-rates';
+import { discounts } from './discounts';
+import { faqCategories } from './faq-categories';
+import { faqSubcategories } from './faq-subcategories';
+import { faqs } from './faqs';
 import { geozones } from './geozones';
 import { missions } from './missions';
 import { owners } from './owners';
@@ -37,6 +41,7 @@ export const catalogues: readonly Catalogue[] = [
   products,
   surcharges,
   profits,
+  discounts,
   currencyRates,
   bankAccounts,
   quoterStates,
@@ -46,6 +51,9 @@ export const catalogues: readonly Catalogue[] = [
   portfolios,
   tags,
   owners,
+  faqCategories,
+  faqSubcategories,
+  faqs,
 ];
 
 /** The catalogue of a name such as `quoter-states`; undefined when there is none. */

@@ -4,7 +4,7 @@ import { holdAnswersToSchema } from '~/api/answering';
 import type { ApiBindings, ApiDoor } from '~/server/http-app';
 import { catalogues } from '@domain/catalogues/registry';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
-import { sampleValues } from './sample-values';
+import { addReferred, sampleValues } from './sample-values';
 
 let platform: TestPlatform;
 let door: ApiDoor;
@@ -16,6 +16,7 @@ beforeAll(async () => {
   door = createApi(platform.services, { apiRequestsPerMinute: 0 });
   const { id } = await platform.person('admin');
   manager = (await platform.services.auth.sessions.open(id, { via: 'api' })).token;
+  await addReferred(async ({ path }, values) => String((await call('POST', `/${path}`, values)).body['_id']));
 });
 
 afterAll(() => platform.stop());

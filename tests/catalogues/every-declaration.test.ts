@@ -7,11 +7,12 @@ import type { AnyCommand } from '@domain/shared/command';
 import { columnOf, columnTypes } from '@projections/catalogues/columns';
 import { queriesOf } from '@projections/catalogues/queries';
 import { openCatalogueHouse, type CatalogueHouse } from './catalogue-house';
-import { sampleValues } from './sample-values';
+import { addReferred, sampleValues } from './sample-values';
 
 let house: CatalogueHouse;
 beforeAll(async () => {
   house = await openCatalogueHouse();
+  await addReferred(async (catalogue, values) => (await house.done(commandsOf(catalogue).add, values)).id);
 });
 afterAll(() => house.close());
 

@@ -12,7 +12,7 @@ import { sheetColumns } from '~/catalogues/sheet/sheet-columns.server';
 import type { Actor } from '@domain/shared/actor';
 import type { ApiBindings, ApiDoor } from '~/server/http-app';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
-import { sampleValues } from './sample-values';
+import { addReferred, sampleValues } from './sample-values';
 
 let platform: TestPlatform;
 let door: ApiDoor;
@@ -24,6 +24,7 @@ beforeAll(async () => {
   door = createApi(platform.services, { apiRequestsPerMinute: 0 });
   admin = await platform.person('admin');
   token = (await platform.services.auth.sessions.open(admin.id, { via: 'api' })).token;
+  await addReferred(add);
 });
 
 afterAll(() => platform.stop());
@@ -70,9 +71,9 @@ describe.each(catalogues.map((catalogue) => [`/${catalogue.path}`, catalogue] as
       expect(response.headers.get('content-disposition')).toContain(`filename="${catalogue.name}.xlsx"`);
       const [header, ...rows] = await rowsOf(response);
       expect(header).toEqual(columns.map((column) => column.header));
-      expect(rows).toHaveLength(1);
+      expect(rows.length).toBeGreaterThan(0);
       for (const [at, column] of columns.entries())
-        if (column.isRequired) expect(rows[0]?.[at], column.key).toBeTruthy();
+        if (column.isRequired) expect(rows[0]?.[at] ?? '', column.key).not.toBe('');
     });
 
     it('has a template with one example and drop-downs', async () => {

@@ -1,11 +1,36 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
+import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
 
-/** Values a record of a catalogue can be added with: every field that leads nowhere else; `n` makes them different. */
+/** A record of each catalogue that others cannot do without. */
+const referred = new Map<string, string>();
+
+/** Adds what records must refer to; to be done before samples of such catalogues are made. `add` answers the new record's id. */
+export async function addReferred(
+  add: (catalogue: Catalogue, values: Record<string, unknown>) => Promise<string>,
+): Promise<void> {
+  referred.clear();
+  const addOnce = async (name: string): Promise<void> => {
+    const catalogue = catalogueNamed(name);
+    if (referred.has(name) || catalogue === undefined) return;
+    for (const { to, isRequired } of Object.values(catalogue.fields))
+      if (to !== null && isRequired) await addOnce(to);
+    referred.set(name, await add(catalogue, sampleValues(catalogue, 77)));
+  };
+  for (const { fields } of catalogues)
+    for (const { to, isRequired } of Object.values(fields)) if (to !== null && isRequired) await addOnce(to);
+}
+
+/** Whether a record is one of those. */
+export function isReferred(id: string): boolean {
+  return [...referred.values()].includes(id);
+}
+
+/** Values a record of a catalogue can be added with: every field that leads nowhere else, or must; `n` makes them different. */
 export function sampleValues({ fields, key }: Catalogue, n: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      if (field.to !== null) return [];
+      if (field.to !== null) return field.isRequired ? [[name, referred.get(field.to)]] : [];
       const value = key.includes(name) || field.example === null ? sampleOf(field, n) : field.example;
       return [[name, adapted(field, value)]];
     }),

@@ -86,7 +86,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
       decide({ input, facts: gathered, actor }) {
         const unknown = refuseUnknown(gathered);
         if (unknown !== null) return unknown;
-        const { isActive = true, owner: _owner, ...values } = input;
+        const { isActive = startsActive(catalogue, input), owner: _owner, ...values } = input;
         return [
           event('Added', {
             ...withChanges({}, values),
@@ -146,6 +146,11 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
       },
     }),
   };
+}
+
+/** Whether a record that does not say so is active from the start. */
+function startsActive({ startsInactive }: Catalogue, values: Values): boolean {
+  return Object.entries(startsInactive).every(([field, value]) => values[field] !== value);
 }
 
 /** Administrators may name the owner company; everybody else's is their own. */

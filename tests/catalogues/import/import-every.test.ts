@@ -7,12 +7,20 @@ import { csvWriter } from '@infrastructure/spreadsheets/write-csv';
 import { queriesOf } from '@projections/catalogues/queries';
 import { ReferenceTexts } from '~/catalogues/sheet/reference-texts.server';
 import { sheetColumns } from '~/catalogues/sheet/sheet-columns.server';
-import { sampleValues } from '../sample-values';
+import { addReferred, isReferred, sampleValues } from '../sample-values';
 import { openImportDesk, taken, type ImportDesk } from './import-desk';
 
 let desk: ImportDesk;
+const by = {
+  actor: { ...system, ownerId: '01890000-0000-7000-8000-0000000000aa' },
+  via: 'process',
+} as const;
 beforeAll(async () => {
-  desk = await openImportDesk({ actor: { ...system, ownerId: '01890000-0000-7000-8000-0000000000aa' } });
+  desk = await openImportDesk({ actor: by.actor });
+  await addReferred(
+    async (catalogue, values) =>
+      taken(await desk.services.dispatch(commandsOf(catalogue).add, values, by)).id,
+  );
 });
 afterAll(() => desk.close());
 
@@ -50,17 +58,15 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
     test('what is exported imports cleanly, changed, and into an empty catalogue', async () => {
       const { services } = desk;
       const commands = commandsOf(catalogue);
-      const by = {
-        actor: { ...system, ownerId: '01890000-0000-7000-8000-0000000000aa' },
-        via: 'process',
-      } as const;
       const ids: string[] = [];
       for (const n of [1, 2, 3]) {
         const { image: _image, img: _img, logo: _logo, file: _file, ...values } = sampleValues(catalogue, n);
         ids.push(taken(await services.dispatch(commands.add, values, by)).id);
       }
       const listed = async () =>
-        taken(await services.ask(queriesOf(catalogue).list, { limit: 1000 }, by.actor)).data;
+        taken(await services.ask(queriesOf(catalogue).list, { limit: 1000 }, by.actor)).data.filter(
+          ({ id }) => !isReferred(id),
+        );
       const before = await listed();
       const file = await exported(catalogue, before);
 

@@ -3,6 +3,8 @@ import {
   BadgePercent,
   Banknote,
   Barcode,
+  BookMarked,
+  BookOpen,
   Boxes,
   Briefcase,
   Building,
@@ -18,6 +20,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Mail,
+  MessageCircleQuestionMark,
   Map as MapIcon,
   MapPin,
   Package,
@@ -29,6 +32,7 @@ import {
   ShipWheel,
   Tags,
   Target,
+  TicketPercent,
   TowerControl,
   Truck,
   Users,
@@ -110,6 +114,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       entry('surcharges', Receipt),
       entry('profits', BadgePercent),
+      entry('discounts', TicketPercent),
       entry('currency-rates', Banknote),
       entry('bank-accounts', Landmark),
     ],
@@ -125,6 +130,15 @@ export const navigation: readonly NavigationGroup[] = [
       entry('portfolios', FolderKanban),
       entry('tags', Tags),
       entry('owners', Building),
+    ],
+  },
+  {
+    id: 'help',
+    isFolded: true,
+    entries: [
+      entry('faq-categories', BookOpen),
+      entry('faq-subcategories', BookMarked),
+      entry('faqs', MessageCircleQuestionMark),
     ],
   },
   {

@@ -1,0 +1,18 @@
+import { defineCatalogue } from './catalogue';
+import { integer, text } from './engine/fields';
+
+/** Chapters of the help centre. */
+export const faqCategories = defineCatalogue({
+  name: 'faq-categories',
+  category: 'faqCategory',
+  key: ['name'],
+  fields: {
+    name: text({ required: true, search: true, example: 'Cotizar' }),
+    nameEn: text({ search: true, example: 'Getting a quote' }),
+    namePt: text({ search: true, example: 'Cotar' }),
+    position: integer({ min: 0, max: 10_000, example: '1' }),
+  },
+  columns: ['name', 'nameEn', 'namePt', 'position'],
+  sort: 'position',
+  access: { read: 'public', write: 'manager' },
+});
