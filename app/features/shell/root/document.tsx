@@ -1,5 +1,5 @@
 import { Links, Meta, Scripts, ScrollRestoration, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDocument } from '../reading';
 import { useRootData } from './root-data';
 
@@ -9,7 +9,8 @@ export function Document({ children }: { readonly children: ReactNode }) {
   const root = useRootData();
   const { pathname } = useLocation();
   const theme = root?.theme ?? 'system';
-  const isBackOffice = pathname.startsWith('/admin');
+  // Whoever enters the back-office later has its texts from `loadStaffTexts`: a link by then would fetch them again, for nothing.
+  const [beginsInBackOffice] = useState(() => pathname.startsWith('/admin'));
   return (
     <html
       lang={language}
@@ -24,7 +25,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
         {root && <TextsLink href={root.texts.shop} />}
-        {root && root.texts.staff !== null && isBackOffice && <TextsLink href={root.texts.staff} />}
+        {root && root.texts.staff !== null && beginsInBackOffice && <TextsLink href={root.texts.staff} />}
       </head>
       <body>
         {children}
