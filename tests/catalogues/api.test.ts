@@ -102,6 +102,22 @@ describe('calls beside those of every catalogue', () => {
     expect(without).toMatchObject({ status: 200, body: { img: null } });
   });
 
+  it('shows a carrier’s contacts to staff and to nobody else', async () => {
+    const carrier = { name: 'Con contactos', typeCarrier: 'sea', contacts: [{ name: 'Ana' }] };
+    const added = await call('POST', '/carriers', carrier);
+    const one = `/carriers/${String(added.body['_id'])}`;
+    const { id } = await platform.person('client');
+    const session = await platform.services.auth.sessions.open(id, { via: 'api' });
+    const asClient = { authorization: `Bearer ${session.token}` };
+    expect((await call('GET', one)).body).toMatchObject({ contacts: [{ name: 'Ana' }] });
+    expect((await call('GET', one, undefined, asClient)).body).toMatchObject({
+      name: 'Con contactos',
+      contacts: null,
+    });
+    const listed = await call('GET', '/carriers?search=contactos', undefined, asClient);
+    expect(listed.body).toMatchObject({ total: 1, data: [{ contacts: null }] });
+  });
+
   it('finds countries by name, code and calling code', async () => {
     expect((await call('GET', '/countries/CL')).body).toMatchObject({
       cca3: 'CHL',

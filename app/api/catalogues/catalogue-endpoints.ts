@@ -6,7 +6,7 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { fileRulesOf, keepFiles } from './pictures';
-import { oneRecord, recordAnswer, toAnswer } from './record-answer';
+import { oneRecord, recordAnswer, shownTo, toAnswer } from './record-answer';
 
 /** What every catalogue answers at its path: list, one, create, update, delete. */
 export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[] {
@@ -28,10 +28,11 @@ export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[]
       description: `Sort with \`sort\`, \`-\` before the field for the highest first. ${catalogue.pageSize} rows by default.`,
       query: queries.list.input,
       answer: pageOf(answer),
-      async handler({ ask, query }) {
+      async handler({ ask, query, actor }) {
         const page = await ask(queries.list, query);
         if (isRejection(page)) return page;
-        return { data: page.data.map((record) => toAnswer(catalogue, record)), total: page.total };
+        const data = page.data.map((record) => toAnswer(catalogue, shownTo(actor, catalogue, record)));
+        return { data, total: page.total };
       },
     }),
     defineEndpoint({
@@ -40,9 +41,9 @@ export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[]
       access: access.read,
       summary: `One ${entity} by its id; removed ones too`,
       answer,
-      async handler({ ask, params }) {
+      async handler({ ask, params, actor }) {
         const record = await ask(queries.find, params);
-        return isRejection(record) ? record : oneRecord(catalogue, record);
+        return isRejection(record) ? record : oneRecord(catalogue, shownTo(actor, catalogue, record));
       },
     }),
     defineEndpoint({

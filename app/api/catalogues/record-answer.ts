@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { mayRead, type Actor } from '@domain/shared/actor';
 import { withRevision, type Revised } from '../answers';
 
 /** A record as the API sends it. */
@@ -32,6 +33,13 @@ export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
     .meta({ id: category.charAt(0).toUpperCase() + category.slice(1) });
   // Its fields are known only at run time.
   return schema;
+}
+
+/** A record as somebody may see it: what names or reaches people, such as a carrier's contacts, is for staff. */
+export function shownTo(actor: Actor, { fields }: Catalogue, record: AnyRecord): AnyRecord {
+  if (mayRead(actor, 'staff')) return record;
+  const personal = Object.keys(fields).filter((name) => fields[name]?.isPersonal);
+  return { ...record, ...Object.fromEntries(personal.map((name) => [name, null])) };
 }
 
 export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {

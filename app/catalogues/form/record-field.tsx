@@ -86,6 +86,7 @@ export function RecordField({ field, name, value, context }: RecordFieldProps) {
           kind={field.kind}
           accept={field.kind === 'image' ? 'image/jpeg,image/png,image/gif' : undefined}
           hint={t(field.kind === 'image' ? 'screen.picture-hint' : 'screen.file-hint')}
+          maxMegabytes={field.kind === 'image' ? 2 : 20}
           current={
             text === '' ? null : { to: `/admin/catalogue-files/${text}`, name: context.names[text] ?? label }
           }

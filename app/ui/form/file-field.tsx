@@ -15,6 +15,8 @@ export interface FileFieldProps {
   readonly accept?: string | undefined;
   /** What may be handed in, in words. */
   readonly hint?: string | undefined;
+  /** A larger one is refused as it is chosen, before it is sent. */
+  readonly maxMegabytes?: number | undefined;
   /** The one there is: where it can be looked at, and what it is called. */
   readonly current?: { readonly to: string; readonly name: string } | null | undefined;
   readonly isRequired?: boolean | undefined;
@@ -24,21 +26,36 @@ export interface FileFieldProps {
  * A file to choose, in the reader's language. The one there is can be looked at, replaced, or taken away: then `name-gone` posts "true".
  * Nothing of `name` is posted while it is left alone.
  */
-export function FileField({ label, name, kind, accept, hint, current, isRequired }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const {
+    label,
+    name,
+    kind,
+    accept,
+    hint,
+    maxMegabytes = Number.POSITIVE_INFINITY,
+    current,
+    isRequired,
+  } = props;
   const { t } = useTranslation();
   const { number } = useFormats();
   const ids = { input: useId(), note: useId() };
   const input = useRef<HTMLInputElement>(null);
   const [chosen, choose] = useState<File | null>(null);
   const [isGone, setGone] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
   const problems = useProblems(name);
   const preview = usePreview(kind === 'image' ? chosen : null);
   const kept = isGone ? null : (current ?? null);
   const picture = preview ?? (kind === 'image' && chosen === null ? kept?.to : undefined);
-  const isWrong = problems.sentences !== undefined;
+  const wrong = isTooLarge ? [t('file.too-large', { size: `${maxMegabytes} MB` })] : problems.sentences;
+  const isWrong = wrong !== undefined;
   const Icon = kind === 'image' ? ImageIcon : FileText;
 
-  const take = (file: File | null) => {
+  const take = (given: File | null) => {
+    const isRefused = given !== null && given.size > maxMegabytes * 1024 ** 2;
+    const file = isRefused ? null : given;
+    setTooLarge(isRefused);
     choose(file);
     problems.clear();
     if (file === null && input.current) input.current.value = '';
@@ -145,7 +162,7 @@ export function FileField({ label, name, kind, accept, hint, current, isRequired
       {isWrong && (
         <p role="alert" className="flex items-start gap-1 text-xs text-danger">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {problems.sentences?.join(' ')}
+          {wrong.join(' ')}
         </p>
       )}
     </div>
