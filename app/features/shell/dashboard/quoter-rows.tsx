@@ -66,8 +66,8 @@ export function QuoterRows({ title, empty, rows, to }: QuoterRowsProps) {
 function Clipped({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <>
-      <span className="block sm:max-w-56 sm:truncate 2xl:max-w-96">{first}</span>
-      <small className="sm:max-w-56 sm:truncate 2xl:max-w-96">{second}</small>
+      <span className="block sm:max-w-36 sm:truncate 2xl:max-w-96">{first}</span>
+      <small className="sm:max-w-36 sm:truncate 2xl:max-w-96">{second}</small>
     </>
   );
 }
