@@ -1,6 +1,7 @@
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { openSpreadsheet } from './open-spreadsheet';
-import { SpreadsheetFault, type Sheet } from './spreadsheet';
+import { SpreadsheetFault, type CsvDialect, type Sheet } from './spreadsheet';
+import { csvWriter, type CsvWriter } from './write-csv';
 
 /** Reads the CSV and XLSX files people hand in. */
 export interface Spreadsheets {
@@ -8,6 +9,8 @@ export interface Spreadsheets {
   open(bytes: Uint8Array): Promise<Sheet | Rejection>;
   /** The refusal behind what reading rows threw; null for any other error. */
   refusalOf(error: unknown): Rejection | null;
+  /** Writes a text file as another one is written. */
+  csvWriter(dialect: CsvDialect): CsvWriter;
 }
 
 export function createSpreadsheets(): Spreadsheets {
@@ -15,6 +18,7 @@ export function createSpreadsheets(): Spreadsheets {
     error instanceof SpreadsheetFault ? reject('rule', `spreadsheet.${error.code}`, error.params) : null;
   return {
     refusalOf,
+    csvWriter,
     async open(bytes) {
       try {
         return await openSpreadsheet(bytes);

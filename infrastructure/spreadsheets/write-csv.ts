@@ -5,12 +5,14 @@ import { encoded } from './text-encoding';
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?[\d.,]+$/;
 
-/** Writes a text file as another one is written. No cell can become a formula: a quotation mark stands before what could, but for plain numbers. */
-export function csvWriter(dialect: CsvDialect): {
+export interface CsvWriter {
   /** What stands before the first line. */
   begin(): Uint8Array;
   line(cells: readonly Cell[]): Uint8Array;
-} {
+}
+
+/** Writes a text file as another one is written. No cell can become a formula: a quotation mark stands before what could, but for plain numbers. */
+export function csvWriter(dialect: CsvDialect): CsvWriter {
   const { delimiter, encoding, hasBom } = dialect;
   const mark = hasBom ? encoded('\ufeff', encoding) : new Uint8Array();
   return {

@@ -2,6 +2,7 @@ import { catalogues } from '@domain/catalogues/registry';
 import type { AnyEndpoint } from '../endpoint';
 import { catalogueEndpoints } from './catalogue-endpoints';
 import { countryEndpoints } from './countries';
+import { importEndpoints, uploadEndpoint } from './imports';
 import { moreCatalogueCalls } from './more-calls';
 import { placeEndpoints } from './places';
 import { otherSheetPaths, sheetEndpoints } from './sheets';
@@ -11,6 +12,8 @@ export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.flatMap(catalogueEndpoints),
   ...catalogues.flatMap(sheetEndpoints),
   ...otherSheetPaths,
+  ...catalogues.map(uploadEndpoint),
+  ...importEndpoints,
   ...moreCatalogueCalls,
   ...countryEndpoints,
   ...placeEndpoints,

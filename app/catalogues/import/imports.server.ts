@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { catalogueNamed } from '@domain/catalogues/registry';
-import { isWithinOwner, mayCommand, type Actor } from '@domain/shared/actor';
+import { isWithinOwner, mayCommand, mayRead, type Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess, type Services } from '~/services.server';
@@ -20,19 +20,23 @@ export interface FoundImport {
   readonly catalogue: Catalogue;
 }
 
-/** An import for somebody who may write its catalogue, of their own owner company; any other is not there. */
+/**
+ * An import for somebody who may write its catalogue (or, to read, for an auditor), of their own owner company; any other is not there, and
+ * neither is one of another catalogue than the named.
+ */
 export async function findImport(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
   id: string,
-  catalogueName?: string,
+  { catalogueName, reads = false }: { readonly catalogueName?: string; readonly reads?: boolean } = {},
 ): Promise<FoundImport | Rejection> {
   const job = await findJob(db, id);
   const catalogue = catalogueNamed(job?.catalogue ?? '');
   const isThere = job !== null && catalogue !== undefined && isWithinOwner(actor, job.ownerId);
   if (!isThere || (catalogueName !== undefined && catalogueName !== catalogue.name))
     return reject('not-found', 'import.not-found');
-  return mayCommand(actor, catalogue.access.write) ? { job, catalogue } : refuseAccess(actor);
+  const may = reads ? mayRead : mayCommand;
+  return may(actor, catalogue.access.write) ? { job, catalogue } : refuseAccess(actor);
 }
 
 /** Imports of a catalogue by the reader's owner company, the newest first; an administrator sees everybody's. */
@@ -42,7 +46,7 @@ export async function importsOf(
   catalogue: Catalogue,
   page: { readonly limit: number; readonly offset: number },
 ) {
-  if (!mayCommand(actor, catalogue.access.write)) return refuseAccess(actor);
+  if (!mayRead(actor, catalogue.access.write)) return refuseAccess(actor);
   const ownerId = actor.roles.includes('admin') ? null : actor.ownerId;
   return listJobs(db, { catalogue: catalogue.name, ownerId, ...page });
 }
@@ -100,7 +104,7 @@ export function unclearColumns({ reading }: ImportJob): readonly ImportJob['read
 }
 
 /** Begins to apply what was checked, or goes on with what was stopped. */
-export function applyImport(services: Parts, { job }: FoundImport): Promise<Rejection | undefined> {
+export async function applyImport(services: Parts, { job }: FoundImport): Promise<Rejection | undefined> {
   return move(services, job, ['checked', 'cancelled'], { state: 'applying' });
 }
 

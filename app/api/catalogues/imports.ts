@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { flagValue } from '@domain/catalogues/engine/fields';
+import { catalogueNamed } from '@domain/catalogues/registry';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { beginImport } from '~/catalogues/import/begin-import.server';
+import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
+import { importStates, verdicts } from '~/catalogues/import/import-states';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  findImport,
+  importFinished,
+  importsOf,
+  undoImport,
+  unclearColumns,
+  type FoundImport,
+} from '~/catalogues/import/imports.server';
+import { forgetJob, type ImportJob } from '~/catalogues/import/job-store.server';
+import { importReport, type ImportReport } from '~/catalogues/import/import-report.server';
+import { shownImports, shownRows } from '~/catalogues/import/shown-import.server';
+import { listRows } from '~/catalogues/import/row-store.server';
+import { download, fileAnswer, pageOf } from '../answers';
+import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
+import { listQuery } from '../query';
+
+const reportAnswer = z
+  .object({
+    importId: z.string(),
+    state: z.enum(importStates),
+    progress: z.number().describe('From 0 to 1, of what is under way.'),
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    failed: z.number().int(),
+    rows: z
+      .array(z.object({ row: z.number().int(), field: z.string().nullable(), message: z.string() }))
+      .describe('What is wrong, row by row; at most 1,000 rows.'),
+    rowsLeftOut: z.number().int(),
+    columns: z.array(
+      z.object({ header: z.string(), field: z.string().nullable(), near: z.array(z.string()) }),
+    ),
+  })
+  .meta({ id: 'ImportReport' });
+
+/** Which column of the file is which field, as JSON: `{"Nombre": "name", "Otra": null}`. */
+const columnsBody = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // What is no JSON is told like any other wrong field.
+      context.addIssue({ code: 'custom', message: 'validation.import-columns' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string().nullable()));
+
+const uploadBody = z.object({
+  dryRun: flagValue.optional().describe('Checks every row and writes none.'),
+  async: flagValue.optional().describe('Answers at once; ask /catalogue-imports/{importId} how far it is.'),
+  columns: columnsBody.optional(),
+  decimal: z
+    .enum([',', '.'])
+    .optional()
+    .describe('Sign before the decimals; told from the file when missing.'),
+  clearEmpty: flagValue.optional().describe('Empty cells clear the field; otherwise they say nothing.'),
+});
+
+type UploadCall = Pick<
+  Call<string, z.ZodType, typeof uploadBody>,
+  'services' | 'actor' | 'language' | 'body' | 'files'
+>;
+
+/** The upload of a catalogue's CSV or XLSX, at the path the seed gives it. */
+export function uploadEndpoint(catalogue: Catalogue): AnyEndpoint {
+  return defineEndpoint({
+    method: 'post',
+    path: `/${catalogue.path}/upload/csv`,
+    access: catalogue.access.write,
+    summary: `Import a CSV or XLSX into the catalogue ${catalogue.name}`,
+    description:
+      'Every row is checked before any is written; the natural key finds records, so the same file twice changes nothing. Columns go by their names; near misses are refused until `columns` says what they are.',
+    body: uploadBody,
+    files: { file: { isRequired: true } },
+    answer: reportAnswer,
+    handler: (call) => upload(call, catalogue),
+  });
+}
+
+async function upload(call: UploadCall, catalogue: Catalogue): Promise<ImportReport | Rejection> {
+  const { services, actor, language, body } = call;
+  const [file] = call.files['file'] ?? [];
+  if (file === undefined) return reject('invalid', 'input.file-missing', { field: 'file' });
+  const job = await beginImport(services, catalogue, {
+    actor,
+    via: 'api',
+    language,
+    fileName: file.name,
+    bytes: file.bytes,
+  });
+  if (isRejection(job)) return job;
+  const begun = await begin(call, { job, catalogue });
+  if (begun !== undefined) {
+    await forgetJob(services.db, job.id);
+    return begun;
+  }
+  const found = await findImport(services, actor, job.id);
+  if (isRejection(found)) return found;
+  const finished = body.async === true ? found : await importFinished(services, found);
+  const { refusal, state } = finished.job;
+  if (state === 'refused' && refusal !== null) return { ...reject('rule', 'import.fault'), ...refusal };
+  return importReport(services, finished, language);
+}
+
+async function begin(
+  { services, language, body }: UploadCall,
+  { job, catalogue }: FoundImport,
+): Promise<Rejection | undefined> {
+  const unclear = body.columns === undefined ? unclearColumns(job) : [];
+  if (unclear.length > 0) {
+    const columns = unclear.map(({ header, near }) => `${header} → ${near.join(' / ')}`).join(', ');
+    return reject('rule', 'import.columns-unclear', { columns });
+  }
+  return checkImport(
+    services,
+    { job, catalogue },
+    {
+      keys: keysOf(job, body.columns),
+      decimal: body.decimal ?? job.reading.decimal,
+      clearsEmpty: body.clearEmpty ?? false,
+      applies: body.dryRun !== true,
+      language,
+    },
+  );
+}
+
+function keysOf({ reading }: ImportJob, named: Readonly<Record<string, string | null>> | undefined) {
+  return reading.columns.map(({ header, key }) => {
+    const said = named !== undefined && Object.hasOwn(named, header) ? named[header] : undefined;
+    return said === undefined ? key : said;
+  });
+}
+
+const importAnswer = z
+  .object({
+    id: z.string(),
+    fileName: z.string(),
+    state: z.enum(importStates),
+    progress: z.number(),
+    counts: z.object({
+      new: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+      invalid: z.number().int(),
+      created: z.number().int(),
+      updated: z.number().int(),
+      unneeded: z.number().int(),
+      failed: z.number().int(),
+      undone: z.number().int(),
+      leftAlone: z.number().int(),
+    }),
+    askedAt: z.iso.datetime(),
+    doneAt: z.iso.datetime().nullable(),
+    undoneAt: z.iso.datetime().nullable(),
+    who: z.string(),
+    undoneBy: z.string().nullable(),
+    refusal: z.string().nullable(),
+  })
+  .meta({ id: 'Import' });
+
+const list = defineEndpoint({
+  method: 'get',
+  path: '/catalogue-imports',
+  access: 'staff',
+  summary: 'Imports of a catalogue by the owner company, the newest first',
+  query: listQuery({ catalogue: z.string() }),
+  answer: pageOf(importAnswer),
+  async handler({ services, actor, language, query }) {
+    const catalogue = catalogueNamed(query.catalogue);
+    if (catalogue === undefined) return reject('not-found', 'import.not-found');
+    const page = await importsOf(services, actor, catalogue, query);
+    if (isRejection(page)) return page;
+    return { data: await shownImports(services.db, page.data, language), total: page.total };
+  },
+});
+
+const one = defineEndpoint({
+  method: 'get',
+  path: '/catalogue-imports/{importId}',
+  access: 'staff',
+  summary: 'How far an import is, and what it came to',
+  answer: reportAnswer,
+  async handler({ services, actor, language, params }) {
+    const found = await findImport(services, actor, params.importId, { reads: true });
+    return isRejection(found) ? found : importReport(services, found, language);
+  },
+});
+
+const rowAnswer = z
+  .object({
+    row: z.number().int(),
+    name: z.string().nullable(),
+    recordId: z.string().nullable(),
+    verdict: z.enum(verdicts),
+    outcome: z.enum(['created', 'updated', 'unneeded', 'failed']).nullable(),
+    undo: z.enum(['undone', 'left']).nullable(),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        label: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+    problems: z.array(
+      z.object({
+        column: z.string().nullable(),
+        label: z.string().nullable(),
+        cell: z.string().nullable(),
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportRow' });
+
+const rows = defineEndpoint({
+  method: 'get',
+  path: '/catalogue-imports/{importId}/rows',
+  access: 'staff',
+  summary: 'Rows of an import with their verdicts: what is new, what changes from what, what is wrong',
+  query: listQuery({ verdict: z.enum([...verdicts, 'failed', 'left']).optional() }),
+  answer: pageOf(rowAnswer),
+  async handler({ services, actor, language, params, query }) {
+    const found = await findImport(services, actor, params.importId, { reads: true });
+    if (isRejection(found)) return found;
+    const { verdict, limit, offset } = query;
+    const page = await listRows(services.db, found.job.id, { filter: verdict ?? null, limit, offset });
+    return { data: await shownRows(services.db, found.catalogue, page.data, language), total: page.total };
+  },
+});
+
+const failed = defineEndpoint({
+  method: 'get',
+  path: '/catalogue-imports/{importId}/failed-rows',
+  access: 'staff',
+  summary: 'The rows that failed, in the format they came in, with a column of reasons',
+  answer: fileAnswer('text/csv'),
+  async handler({ services, actor, language, params }) {
+    const found = await findImport(services, actor, params.importId, { reads: true });
+    if (isRejection(found)) return found;
+    const file = await failedRowsFile(services, found, language);
+    return isRejection(file) ? file : download(file);
+  },
+});
+
+const steps = [
+  ['apply', 'Apply what a dry run checked, or go on with what was stopped', applyImport],
+  ['cancel', 'Stop an import that is under way; what is written stays', cancelImport],
+  ['undo', 'Return every record to what it was, but for those changed since', undoImport],
+] as const;
+
+const stepEndpoints = steps.map(([name, summary, take]) =>
+  defineEndpoint({
+    method: 'post',
+    path: `/catalogue-imports/{importId}/${name}`,
+    access: 'staff',
+    summary,
+    status: 202,
+    answer: reportAnswer,
+    async handler({ services, actor, language, params }) {
+      const found = await findImport(services, actor, params.importId);
+      if (isRejection(found)) return found;
+      const refusal = await take(services, found, { actor, via: 'api' });
+      if (refusal !== undefined) return refusal;
+      const now = await findImport(services, actor, params.importId);
+      return isRejection(now) ? now : importReport(services, now, language);
+    },
+  }),
+);
+
+/** What becomes of uploads: each import by its id. */
+export const importEndpoints: readonly AnyEndpoint[] = [list, one, rows, failed, ...stepEndpoints];

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { Sheet, SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import type { CsvWriter } from '@infrastructure/spreadsheets/write-csv';
+import { streamWorkbook, workbookType } from '~/documents/workbook/workbook-stream.server';
+import type { Services } from '~/services.server';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+import type { FoundImport } from './imports.server';
+import { failedRows } from './row-store.server';
+import { shownProblems } from './shown-import.server';
+
+/** A file for a person to save. */
+interface FileToSave {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: ReadableStream<Uint8Array>;
+}
+
+/** A failed row: its cells as they came, and the reasons. */
+interface FailedRow extends SheetRow {
+  readonly reason: string;
+}
+
+const rowsAtATime = 500;
+
+/**
+ * The rows of an import that failed, as they came and in the person's own format, with a column of reasons behind them: mended there, the file
+ * can be imported as it is.
+ */
+export async function failedRowsFile(
+  services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
+  found: FoundImport,
+  language: Language,
+): Promise<FileToSave | Rejection> {
+  const { job } = found;
+  const file = await services.files.find(job.fileId);
+  if (file === null) throw new Error(`the file of import ${job.id} is gone`);
+  const sheet = await services.spreadsheets.open(file.bytes);
+  if (isRejection(sheet)) return sheet;
+  const reason = translate(language, 'imports:failed.reason');
+  const pages = failedPages(services, sheet, found, language);
+  const name = translate(language, 'imports:failed.name', { name: job.fileName.replace(/\.\w+$/, '') });
+  if (sheet.dialect === null) {
+    const columns = [
+      ...sheet.header.map((header, at) => ({
+        header,
+        width: 20,
+        value: ({ cells }: FailedRow) => valueOf(cells[at]),
+      })),
+      { header: reason, width: 60, value: (row: FailedRow) => row.reason },
+    ];
+    const content = streamWorkbook(sheet.name ?? 'Sheet1', columns, pages);
+    return { name: `${name}.xlsx`, mediaType: workbookType, content };
+  }
+  const lines = csvLines(services.spreadsheets.csvWriter(sheet.dialect), [...sheet.header, reason], pages);
+  const content = Readable.toWeb(Readable.from(lines)) as ReadableStream<Uint8Array>;
+  return { name: `${name}.csv`, mediaType: 'text/csv', content };
+}
+
+async function* csvLines(
+  writer: CsvWriter,
+  header: readonly string[],
+  pages: AsyncIterable<readonly FailedRow[]>,
+): AsyncGenerator<Uint8Array> {
+  yield writer.begin();
+  yield writer.line(header);
+  for await (const rows of pages) for (const row of rows) yield writer.line([...row.cells, row.reason]);
+}
+
+async function* failedPages(
+  { db }: Pick<Services, 'db'>,
+  sheet: Sheet,
+  { job, catalogue }: FoundImport,
+  language: Language,
+): AsyncGenerator<readonly FailedRow[]> {
+  const failed = await failedRows(db, job.id);
+  for await (const rows of sheet.rows(rowsAtATime)) {
+    const page = rows.flatMap((row) => {
+      const problems = failed.get(row.number);
+      if (problems === undefined) return [];
+      const said = shownProblems(catalogue, problems, language).map(({ label, text }) =>
+        label === null ? text : `${label}: ${text}`,
+      );
+      return [{ ...row, reason: said.join(' ') }];
+    });
+    if (page.length > 0) yield page;
+  }
+}
+
+function valueOf(cell: FailedRow['cells'][number] | undefined): string | number | Date | null {
+  return typeof cell === 'boolean' ? String(cell) : (cell ?? null);
+}

@@ -1,0 +1,59 @@
+import type { Services } from '~/services.server';
+import type { Language } from '~/texts';
+import type { ImportState } from './import-states';
+import type { FoundImport } from './imports.server';
+import { listRows } from './row-store.server';
+import { shownProblems } from './shown-import.server';
+
+/** What an import came to, or a dry run would come to, as decisions.md has it (Catalogues). */
+export interface ImportReport {
+  readonly importId: string;
+  readonly state: ImportState;
+  /** From 0 to 1, while a process works on it. */
+  readonly progress: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  /** What is wrong, the first of the file first. */
+  readonly rows: readonly { readonly row: number; readonly field: string | null; readonly message: string }[];
+  /** Rows with something wrong that are not among `rows`: the file of failed rows has them all. */
+  readonly rowsLeftOut: number;
+  /** What each column of the file was taken for. */
+  readonly columns: readonly {
+    readonly header: string;
+    readonly field: string | null;
+    readonly near: readonly string[];
+  }[];
+}
+
+/** Most rows with something wrong that a report names. */
+const rowsNamed = 1000;
+
+export async function importReport(
+  { db }: Pick<Services, 'db'>,
+  { job, catalogue }: FoundImport,
+  language: Language,
+): Promise<ImportReport> {
+  const { counts } = job;
+  const isWritten = !['mapping', 'checking', 'checked', 'refused'].includes(job.state);
+  const wrong = await listRows(db, job.id, { filter: 'failed', limit: rowsNamed, offset: 0 });
+  return {
+    importId: job.id,
+    state: job.state,
+    progress: job.progress,
+    created: isWritten ? counts.created : counts.new,
+    updated: isWritten ? counts.updated : counts.changed,
+    unchanged: counts.unchanged + counts.unneeded,
+    failed: counts.invalid + counts.failed,
+    rows: wrong.data.flatMap(({ row, problems }) =>
+      shownProblems(catalogue, problems ?? [], language).map(({ column, text }) => ({
+        row,
+        field: column,
+        message: text,
+      })),
+    ),
+    rowsLeftOut: wrong.total - wrong.data.length,
+    columns: job.reading.columns.map(({ header, key, near }) => ({ header, field: key, near })),
+  };
+}

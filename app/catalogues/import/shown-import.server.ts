@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Actor } from '@domain/shared/actor';
+import type { Database } from '@projections/projection';
+import type { Language } from '~/texts';
+import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
+import { referredNames, shownValue } from '../cells.server';
+import { labelOf } from '../describe.server';
+import { sheetColumns } from '../sheet/sheet-columns.server';
+import type { ImportState, RowOutcome, Verdict } from './import-states';
+import type { ImportCounts, ImportJob } from './job-store.server';
+import type { RowProblem } from './row-problem';
+import type { ImportRow } from './row-store.server';
+
+/** An import as lists and pages show it. */
+export interface ShownImport {
+  readonly id: string;
+  readonly fileName: string;
+  readonly state: ImportState;
+  /** From 0 to 1, of what is under way. */
+  readonly progress: number;
+  readonly counts: ImportCounts;
+  /** ISO instants, UTC. */
+  readonly askedAt: string;
+  readonly doneAt: string | null;
+  readonly undoneAt: string | null;
+  readonly who: string;
+  readonly undoneBy: string | null;
+  /** Why the file was not taken, or why it stopped, in the reader's language. */
+  readonly refusal: string | null;
+}
+
+/** Imports as a reader sees them, with the names of who asked for them. */
+export async function shownImports(
+  db: Database,
+  jobs: readonly ImportJob[],
+  language: Language,
+): Promise<readonly ShownImport[]> {
+  const actors = jobs.flatMap(({ actor, undoActor }) => (undoActor === null ? [actor] : [actor, undoActor]));
+  const names = await namesOf(db, actors, language);
+  return jobs.map((job) => ({
+    id: job.id,
+    fileName: job.fileName,
+    state: job.state,
+    progress: job.progress,
+    counts: job.counts,
+    askedAt: job.askedAt.toISOString(),
+    doneAt: job.doneAt?.toISOString() ?? null,
+    undoneAt: job.undoneAt?.toISOString() ?? null,
+    who: names(job.actor),
+    undoneBy: job.undoActor === null ? null : names(job.undoActor),
+    refusal: job.refusal === null ? null : sentenceOf(language, job.refusal),
+  }));
+}
+
+async function namesOf(
+  db: Database,
+  actors: readonly Actor[],
+  language: Language,
+): Promise<(actor: Actor) => string> {
+  const ids = [...new Set(actors.map(({ id }) => id))];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from person_list where id = any(${ids})`.execute(db);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return ({ kind, id }) =>
+    names.get(id) ??
+    translate(
+      language,
+      kind === 'api-client' ? 'catalogues:screen.by-program' : 'catalogues:screen.by-platform',
+    );
+}
+
+/** A value that an import sets, as people read it. */
+export interface ShownChange {
+  readonly field: string;
+  readonly label: string;
+  /** Null where there was none. */
+  readonly before: string | null;
+  /** Null where it is taken away. */
+  readonly after: string | null;
+}
+
+/** What is wrong with a row, in the reader's language. */
+export interface ShownProblem {
+  /** Key of the sheet's column; null for the whole row. */
+  readonly column: string | null;
+  readonly label: string | null;
+  /** What the cell says. */
+  readonly cell: string | null;
+  readonly text: string;
+}
+
+export interface ShownRow {
+  readonly row: number;
+  readonly name: string | null;
+  readonly recordId: string | null;
+  readonly verdict: Verdict;
+  readonly outcome: RowOutcome | null;
+  readonly undo: ImportRow['undo'];
+  readonly changes: readonly ShownChange[];
+  readonly problems: readonly ShownProblem[];
+}
+
+/** Rows of an import as a reader sees them. */
+export async function shownRows(
+  db: Database,
+  catalogue: Catalogue,
+  rows: readonly ImportRow[],
+  language: Language,
+): Promise<readonly ShownRow[]> {
+  const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
+  const names = await referredNames(db, catalogue, values);
+  const reading = { catalogue: catalogue.name, language, names };
+  const shown = (name: string, value: unknown): string | null => {
+    if (value === null || value === undefined) return null;
+    if (name === 'isActive') return translate(language, `catalogues:screen.${value === true ? 'yes' : 'no'}`);
+    const field = catalogue.fields[name];
+    return field === undefined ? null : shownValue(name, field, value, reading);
+  };
+  return rows.map(({ row, name, recordId, verdict, outcome, undo, input, before, problems }) => ({
+    row,
+    name,
+    recordId,
+    verdict,
+    outcome,
+    undo,
+    changes: Object.entries(input ?? {}).map(([field, value]) => ({
+      field,
+      label: labelOf(catalogue.name, field, language),
+      before: shown(field, before?.[field]),
+      after: shown(field, value),
+    })),
+    problems: shownProblems(catalogue, problems ?? [], language),
+  }));
+}
+
+export function shownProblems(
+  catalogue: Catalogue,
+  problems: readonly RowProblem[],
+  language: Language,
+): readonly ShownProblem[] {
+  const headers = new Map(sheetColumns(catalogue, language).map(({ key, header }) => [key, header]));
+  return problems.map((problem) =>
+    problem.column === null
+      ? { column: null, label: null, cell: null, text: sentenceOf(language, problem.refusal) }
+      : {
+          column: problem.column,
+          label: headers.get(problem.column) ?? labelOf(catalogue.name, problem.column, language),
+          cell: problem.cell,
+          text: sentenceOfIssue(language, problem.issue),
+        },
+  );
+}
