@@ -38,22 +38,18 @@ function namesOf(catalogue: Catalogue): readonly Names[] {
 
 /**
  * What the columns of a file are, by their headers. A word that means two things in two languages is taken as in the language of most of the
- * headers. No two get the same key: the second is left to the person.
+ * headers. No two get the same key: of two columns named alike the second is left to the person.
  */
 export function mapHeaders(catalogue: Catalogue, headers: readonly string[]): readonly FileColumn[] {
   const words = headers.map(compared);
   const count = (names: Names) => words.filter((word) => names.has(word)).length;
   const sets = namesOf(catalogue).toSorted((one, other) => count(other) - count(one));
-  const taken = new Set<string>();
-  const exact = words.map((word) => {
-    const key = sets.find((names) => names.has(word))?.get(word);
-    if (key === undefined || taken.has(key)) return null;
-    taken.add(key);
-    return key;
-  });
+  const named = words.map((word) => sets.find((names) => names.has(word))?.get(word));
+  const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
-    const key = exact[at] ?? null;
-    return { header, key, near: key === null ? nearest(sets, words[at] ?? '', taken) : [] };
+    const key = named[at];
+    if (key === undefined) return { header, key: null, near: nearest(sets, words[at] ?? '', taken) };
+    return named.indexOf(key) === at ? { header, key, near: [] } : { header, key: null, near: [key] };
   });
 }
 

@@ -94,10 +94,12 @@ export class Judge {
     const key = keys.find((one) => records.has(one)) ?? keys[0];
     const record = key === undefined ? undefined : records.get(key);
     const problems = [...said.problems, ...this.problemsWith(candidate, key, record)];
-    const named = record ?? ({ ...said.values } as AnyRecord);
+    const blank = Object.fromEntries(Object.keys(this.catalogue.fields).map((name) => [name, null]));
+    const named = record ?? ({ ...blank, ...said.values } as AnyRecord);
     const head = {
       row: row.row,
-      name: nameOf(this.catalogue, named) || null,
+      // A row may say the code and leave the name out.
+      name: nameOf(this.catalogue, named).replace(/ · $/, '') || null,
       recordId: record?.id ?? null,
       revision: record?.revision ?? null,
     };

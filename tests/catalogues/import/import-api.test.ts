@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogues } from '@domain/catalogues/registry';
+import type { ImportReport } from '~/catalogues/import/import-report.server';
+import { callerOf } from '@tests/people/caller';
+import { testPlatform, type TestPlatform } from '@tests/people/platform';
+
+let platform: TestPlatform;
+let api: ReturnType<typeof callerOf>;
+let manager: Readonly<Record<string, string>>;
+let executive: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  api = callerOf(platform.services);
+  manager = await api.signIn((await platform.person('super-user')).email);
+  executive = await api.signIn((await platform.person('executive')).email);
+});
+afterAll(() => platform.stop());
+
+type Report = ImportReport & { readonly message: string };
+
+function upload(
+  path: string,
+  file: string | Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = manager,
+) {
+  const body = new FormData();
+  body.set('file', new File([file as BlobPart], 'puertos.csv', { type: 'text/csv' }));
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return api.call<Report>('POST', `${path}/upload/csv`, {
+    body,
+    headers: { 'accept-language': 'es', ...headers },
+  });
+}
+
+const header = 'UN/LOCODE,Nombre,País\n';
+const total = async () => (await api.call<{ total: number }>('GET', '/ports?take=1')).body.total;
+
+describe('the upload of a catalogue', () => {
+  it('answers what was created, updated, unchanged and failed, row by row', async () => {
+    await upload('/ports', `${header}CLAAA,Uno,CL\nCLAAB,Dos,CL\n`);
+    const { status, body } = await upload(
+      '/ports',
+      `${header}CLAAA,Uno,CL\nCLAAB,Otro,CL\nCLAAC,Tres,CL\nXX,Mal,CL\n`,
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      state: 'done',
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      failed: 1,
+      rowsLeftOut: 0,
+    });
+    expect(body.rows).toEqual([{ row: 5, field: 'code', message: 'El código no tiene la forma debida.' }]);
+    expect(body.columns.map(({ field }) => field)).toEqual(['code', 'name', 'country']);
+  });
+
+  it('as a dry run answers the same and writes nothing, until it is applied', async () => {
+    const before = await total();
+    const { body } = await upload('/ports', `${header}CLBBA,Uno,CL\n`, { dryRun: 'true' });
+    expect(body).toMatchObject({ state: 'checked', created: 1 });
+    expect(await total()).toBe(before);
+    const rows = await api.call<{ total: number; data: unknown[] }>(
+      'GET',
+      `/catalogue-imports/${body.importId}/rows?verdict=new`,
+      { headers: manager },
+    );
+    expect(rows.body).toMatchObject({ total: 1, data: [{ row: 2, name: 'CLBBA · Uno', verdict: 'new' }] });
+    const applied = await api.call('POST', `/catalogue-imports/${body.importId}/apply`, { headers: manager });
+    expect(applied.status).toBe(202);
+    await expect.poll(total).toBe(before + 1);
+  });
+
+  it('at once, tells how far it is, and can be undone', async () => {
+    const before = await total();
+    const { body } = await upload('/ports', `${header}CLCCA,Uno,CL\n`, { async: 'true' });
+    const read = async () =>
+      (await api.call<Report>('GET', `/catalogue-imports/${body.importId}`, { headers: manager })).body.state;
+    await expect.poll(read).toBe('done');
+    await api.call('POST', `/catalogue-imports/${body.importId}/undo`, { headers: manager });
+    await expect.poll(read).toBe('undone');
+    expect(await total()).toBe(before);
+    const again = await api.call('POST', `/catalogue-imports/${body.importId}/undo`, { headers: manager });
+    expect(again.status).toBe(409);
+    const { body: listed } = await api.call<{ data: { id: string }[] }>(
+      'GET',
+      '/catalogue-imports?catalogue=ports',
+      { headers: manager },
+    );
+    expect(listed.data.map(({ id }) => id)).toContain(body.importId);
+  });
+
+  it('gives the failed rows back as a file', async () => {
+    const { body } = await upload('/ports', `${header}CLDDA,Uno,Narnia\n`);
+    const file = await platform.services.files.find(body.importId);
+    expect(file).toBeNull();
+    const found = await api
+      .call('GET', `/catalogue-imports/${body.importId}/failed-rows`, { headers: manager })
+      .catch((error: unknown) => String(error));
+    // The caller of tests reads JSON: what it could not read is the file.
+    expect(found).toContain('UN/LOCODE');
+  });
+
+  it('names columns that nearly match, and takes what is said of them', async () => {
+    const file = 'UN/LOCODE,Nomber,País,Nota\nCLEEA,Uno,CL,x\n';
+    const refused = await upload('/ports', file);
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.body.message).toContain('Nomber → name');
+    const taken = await upload('/ports', file, { columns: '{"Nomber":"name"}' });
+    expect(taken).toMatchObject({ status: 201, body: { created: 1 } });
+    expect(await upload('/ports', file, { columns: '{"Nomber":"nope"}' })).toMatchObject({ status: 400 });
+    expect(await upload('/ports', file, { columns: 'no' })).toMatchObject({ status: 400 });
+  });
+
+  it('answers a repeated Idempotency-Key with the first answer', async () => {
+    const key = { ...manager, 'idempotency-key': 'puertos-1' };
+    const first = await upload('/ports', `${header}CLFFA,Uno,CL\n`, {}, key);
+    expect((await upload('/ports', `${header}CLFFA,Uno,CL\n`, {}, key)).body).toEqual(first.body);
+  });
+
+  it.each(catalogues.map(({ path, access }) => [`/${path}`, access.write] as const))(
+    '%s is there, for those who may write (%s)',
+    async (path, write) => {
+      expect((await api.call('POST', `${path}/upload/csv`, { body: new FormData() })).status).toBe(401);
+      if (write !== 'staff') expect((await upload(path, header, {}, executive)).status).toBe(403);
+      const form = new FormData();
+      const admin = await api.signIn((await platform.person('admin')).email);
+      const missing = await api.call('POST', `${path}/upload/csv`, { body: form, headers: admin });
+      expect(missing.status).toBe(400);
+    },
+  );
+});
+
+describe('a bad file', () => {
+  const before: { total: number } = { total: 0 };
+  beforeAll(async () => {
+    before.total = await total();
+  });
+
+  it.each([
+    ['empty', '', /vacío/],
+    ['header only', header, /solo tiene la fila de títulos/],
+    ['ragged', `${header}CLGGA,Uno,CL\nCLGGB,Dos\n`, /fila 3 tiene 2 celdas y la de títulos 3/],
+    ['an open quote', `${header}CLGGA,"Uno,CL\n`, /comillas/],
+    ['no text', Uint8Array.of(1, 0, 2, 0), /no es una planilla/],
+    ['Excel 97', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1), /Excel antiguo/],
+    ['a broken workbook', Buffer.from('PK\x03\x04…'), /dañado/],
+    [
+      'of another catalogue',
+      'Código IATA,Código OACI,Nombre\nSCL,SCEL,Santiago\n',
+      /parece ser de Aeropuertos/,
+    ],
+    ['of nothing we know', 'a,b\n1,2\n', /Ninguna columna/],
+    ['without the key', 'Nombre,País\nUno,CL\n', /Falta la columna .*UN\/LOCODE/],
+    [
+      'two columns alike',
+      'UN/LOCODE,Nombre,UN/LOCODE\nCLGGA,Uno,CLGGB\n',
+      /casi coinciden.*UN\/LOCODE → code/,
+    ],
+    ['ten million columns', `${','.repeat(10_000_000)}\n`, /demasiado larga/],
+  ])('%s is refused with its reason, and changes nothing', async (_what, file, message) => {
+    const { status, body } = await upload('/ports', file);
+    expect(status).toBe(422);
+    expect(body.message).toMatch(message);
+    expect(await total()).toBe(before.total);
+  });
+
+  it('speaks the reader’s language', async () => {
+    const { body } = await upload('/ports', header, {}, { ...manager, 'accept-language': 'pt' });
+    expect(body.message).toBe('O arquivo só tem a linha de títulos: não há nada para importar.');
+  });
+});
+
+it('imports the workbook it exports', async () => {
+  const { services } = platform;
+  const { catalogueWorkbook } = await import('~/catalogues/export/catalogue-workbook.server');
+  const { ports } = await import('@domain/catalogues/ports');
+  const { system } = await import('@domain/shared/actor');
+  const stream = await catalogueWorkbook({
+    services,
+    actor: system,
+    language: 'es',
+    catalogue: ports,
+    shown: {},
+  });
+  const bytes = new Uint8Array(await new Response(stream as ReadableStream).arrayBuffer());
+  const { status, body } = await upload('/ports', bytes);
+  expect({ status, created: body.created, updated: body.updated, failed: body.failed }).toEqual({
+    status: 201,
+    created: 0,
+    updated: 0,
+    failed: 0,
+  });
+  expect(body.unchanged).toBe(await total());
+});

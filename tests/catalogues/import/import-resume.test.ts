@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ports } from '@domain/catalogues/ports';
+import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+import { openImportDesk, type ImportDesk } from './import-desk';
+
+let database: FreshDatabase;
+const desks: ImportDesk[] = [];
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+afterEach(async () => {
+  for (const desk of desks.splice(0)) await desk.close();
+  await database.drop();
+});
+
+async function open(): Promise<ImportDesk> {
+  const desk = await openImportDesk({ database });
+  desks.push(desk);
+  return desk;
+}
+
+const rows = 3000;
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const code = (n: number) => `CL${[n / 1296, n / 36, n].map((at) => digits[Math.floor(at) % 36]).join('')}`;
+const file = `UN/LOCODE,Nombre,País\n${Array.from({ length: rows }, (_, n) => `${code(n)},Puerto ${n},CL\n`).join('')}`;
+
+async function count(table: string, where = 'true'): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.raw(table)} where ${sql.raw(where)}`.execute(database.db);
+  return found[0]?.count ?? 0;
+}
+
+const events = () => count('event_store.events', `type = 'PortAdded'`);
+
+/** Waits until some rows are applied, and not all. */
+async function underWay(desk: ImportDesk, id: string): Promise<void> {
+  for (;;) {
+    const done = await count('platform.catalogue_import_rows', `import_id = '${id}' and outcome is not null`);
+    if (done > 0) return;
+    await desk.services.imports.step(id, 50);
+  }
+}
+
+describe('an import that is interrupted', () => {
+  test('is taken up by the next process where it stopped, and doubles nothing', async () => {
+    const first = await open();
+    const checked = await first.check(ports, file);
+    await first.begun('apply', checked);
+    await underWay(first, checked.id);
+    await desks.pop()?.close();
+    const before = await events();
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(rows);
+
+    const second = await open();
+    const done = await second.finished(checked);
+    expect(done).toMatchObject({ state: 'done', counts: { created: rows, failed: 0 } });
+    expect(await events()).toBe(rows);
+    expect(await count('read.ports')).toBe(rows);
+  });
+
+  test('by a crash behind its appends repeats them without a second event', async () => {
+    const first = await open();
+    const checked = await first.check(ports, file);
+    await first.do('apply', checked);
+    // As a process leaves it that was killed before it could say how far it had come.
+    await sql`update platform.catalogue_import_rows set outcome = null, record_id = null where row % 2 = 0`.execute(
+      database.db,
+    );
+    await sql`update platform.catalogue_imports set state = 'applying', leased_until = now() - interval '1 s'`.execute(
+      database.db,
+    );
+    first.services.imports.wake();
+    const done = await first.finished(checked);
+    expect(done).toMatchObject({ state: 'done', counts: { created: rows, failed: 0 } });
+    expect(await events()).toBe(rows);
+  });
+
+  test('is left alone while another process works on it', async () => {
+    const first = await open();
+    const checked = await first.check(ports, file);
+    await sql`update platform.catalogue_imports set state = 'applying', leased_until = now() + interval '1 min'`.execute(
+      database.db,
+    );
+    first.services.imports.wake();
+    await first.services.imports.step(checked.id, 300);
+    expect(await events()).toBe(0);
+    await sql`update platform.catalogue_imports set leased_until = null`.execute(database.db);
+    first.services.imports.wake();
+    expect(await first.finished(checked)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('an import that is stopped', () => {
+  test('keeps what it wrote, and can go on or be undone', async () => {
+    const desk = await open();
+    const checked = await desk.check(ports, file);
+    await desk.begun('apply', checked);
+    await underWay(desk, checked.id);
+    const stopped = await desk.do('cancel', checked);
+    const written = await events();
+    expect(stopped).toMatchObject({ state: 'cancelled', counts: { created: written } });
+    expect(written).toBeLessThan(rows);
+
+    const done = await desk.do('apply', stopped);
+    expect(done).toMatchObject({ state: 'done', counts: { created: rows } });
+    expect(await events()).toBe(rows);
+
+    const undone = await desk.do('undo', done);
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: rows, leftAlone: 0 } });
+    expect(await count('read.ports', 'not is_removed')).toBe(0);
+  });
+});
