@@ -117,6 +117,7 @@ export async function shownRows(
     const field = catalogue.fields[name];
     return field === undefined ? null : shownValue(name, field, value, reading);
   };
+  const fields = [...Object.keys(catalogue.fields), 'isActive'];
   return rows.map(({ row, name, recordId, verdict, outcome, undo, input, before, problems }) => ({
     row,
     name,
@@ -124,12 +125,18 @@ export async function shownRows(
     verdict,
     outcome,
     undo,
-    changes: Object.entries(input ?? {}).map(([field, value]) => ({
-      field,
-      label: labelOf(catalogue.name, field, language),
-      before: shown(field, before?.[field]),
-      after: shown(field, value),
-    })),
+    changes: fields.flatMap((field) =>
+      input === null || !(field in input)
+        ? []
+        : [
+            {
+              field,
+              label: labelOf(catalogue.name, field, language),
+              before: shown(field, before?.[field]),
+              after: shown(field, input[field]),
+            },
+          ],
+    ),
     problems: shownProblems(catalogue, problems ?? [], language),
   }));
 }
