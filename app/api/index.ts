@@ -2,6 +2,7 @@ import type { ApiDoor } from '~/server/http-app';
 import type { Services } from '~/services.server';
 import type { AnyEndpoint } from './endpoint';
 import { cataloguesEndpoints } from './catalogues';
+import { helpEndpoints } from './help/faq';
 import { peopleEndpoints } from './people';
 import { quotingEndpoints } from './quoting';
 import { ratingEndpoints } from './rating';
@@ -15,6 +16,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...peopleEndpoints,
   ...quotingEndpoints,
   ...cataloguesEndpoints,
+  ...helpEndpoints,
   ...ratingEndpoints,
   ...shopEndpoints,
 ];

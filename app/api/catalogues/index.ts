@@ -2,6 +2,7 @@ import { catalogues } from '@domain/catalogues/registry';
 import type { AnyEndpoint } from '../endpoint';
 import { catalogueEndpoints } from './catalogue-endpoints';
 import { countryEndpoints } from './countries';
+import { discountCalls } from './discounts';
 import { importEndpoints, uploadEndpoint } from './imports';
 import { moreCatalogueCalls } from './more-calls';
 import { placeEndpoints } from './places';
@@ -15,6 +16,7 @@ export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.map(uploadEndpoint),
   ...importEndpoints,
   ...moreCatalogueCalls,
+  ...discountCalls,
   ...countryEndpoints,
   ...placeEndpoints,
 ];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { HelpCategory, HelpFaq, HelpSubcategory, Translated } from '@projections/help/faq-tree/queries';
+
+const translated = z.object({ es: z.string(), en: z.string().nullable(), pt: z.string().nullable() });
+
+export const faqAnswer = z
+  .object({
+    _id: z.string(),
+    subcategory: z.string(),
+    question: translated,
+    answer: translated,
+    position: z.number().int().nullable(),
+  })
+  .meta({ id: 'HelpFaq' });
+
+export const subcategoryAnswer = z
+  .object({
+    _id: z.string(),
+    category: z.string(),
+    name: translated,
+    position: z.number().int().nullable(),
+    faqs: z.array(faqAnswer),
+  })
+  .meta({ id: 'HelpSubcategory' });
+
+export const categoryAnswer = z
+  .object({
+    _id: z.string(),
+    name: translated,
+    position: z.number().int().nullable(),
+    subcategories: z.array(subcategoryAnswer),
+  })
+  .meta({ id: 'HelpCategory' });
+
+export const toFaq = ({ id, ...faq }: HelpFaq) => ({ _id: id, ...faq });
+
+export const toSubcategory = ({ id, faqs, ...subcategory }: HelpSubcategory) => ({
+  _id: id,
+  ...subcategory,
+  faqs: faqs.map(toFaq),
+});
+
+export const toCategory = ({ id, subcategories, ...category }: HelpCategory) => ({
+  _id: id,
+  ...category,
+  subcategories: subcategories.map(toSubcategory),
+});
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** A text in each language, Spanish at least. */
+export function translatedBody(max: number) {
+  return z.strictObject({ es: text(max), en: text(max).nullish(), pt: text(max).nullish() });
+}
+
+/** The fields of a text in each language as the catalogues call them: `name`, `nameEn`, `namePt`. What is not given stays out. */
+export function fieldsOf(
+  field: string,
+  { es, en, pt }: Partial<Translated> | z.output<ReturnType<typeof translatedBody>>,
+) {
+  const given = { [field]: es, [`${field}En`]: en, [`${field}Pt`]: pt };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
