@@ -1,11 +1,14 @@
 import excel from 'exceljs';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airports } from '@domain/catalogues/airports';
 import { carriers } from '@domain/catalogues/carriers';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { portfolios } from '@domain/catalogues/portfolios';
 import { products } from '@domain/catalogues/products';
 import { catalogues } from '@domain/catalogues/registry';
 import { suppliers } from '@domain/catalogues/suppliers';
+import { registerCompany } from '@domain/crm/company/company';
 import { isRejection } from '@domain/shared/rejection';
 import { createApi } from '~/api';
 import { sheetColumns } from '~/catalogues/sheet/sheet-columns.server';
@@ -136,6 +139,23 @@ describe('an export', () => {
     await add(suppliers, { name: '@SUM(A1)', country: 'CL', carriers: [carrier] });
     const rows = await rowsOf(await call('GET', '/suppliers/download/excel?search=sum'));
     expect(rows[1]).toEqual(expect.arrayContaining(['@SUM(A1)', '=1+1']));
+  });
+
+  it('has the companies of a portfolio', async () => {
+    const { services } = platform;
+    const company = await services.dispatch(
+      registerCompany,
+      { name: 'Viña Los Boldos', country: 'CL', phone: '+56221234567', email: 'ventas@boldos.cl' },
+      { actor: admin, via: 'process', commandId: uuidv7() },
+    );
+    if (isRejection(company)) throw new Error(JSON.stringify(company));
+    const portfolio = await add(portfolios, { name: 'Viñas', companies: [company.id] });
+    const response = await call('GET', `/portfolios/download/${portfolio}`);
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''Vi%C3%B1as.xlsx");
+    const rows = await rowsOf(response);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]?.[0]).toBe('Viña Los Boldos');
+    expect((await call('GET', '/portfolios/download/none')).status).toBe(404);
   });
 
   it('is found at the paths of older clients too', async () => {

@@ -6,6 +6,7 @@ import { discountCalls } from './discounts';
 import { importEndpoints, uploadEndpoint } from './imports';
 import { moreCatalogueCalls } from './more-calls';
 import { placeEndpoints } from './places';
+import { downloadPortfolio } from './portfolio-sheet';
 import { otherSheetPaths, sheetEndpoints } from './sheets';
 
 /** Every catalogue's calls, and those the specification has beside them. */
@@ -13,6 +14,7 @@ export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.flatMap(catalogueEndpoints),
   ...catalogues.flatMap(sheetEndpoints),
   ...otherSheetPaths,
+  downloadPortfolio,
   ...catalogues.map(uploadEndpoint),
   ...importEndpoints,
   ...moreCatalogueCalls,

@@ -46,16 +46,18 @@ export const listCompanies = defineQuery({
     search: z.string().optional(),
     country: z.string().optional(),
     owner: z.string().optional(),
+    ids: z.array(z.string()).max(1000).optional(),
     limit: z.number().int().min(1).max(1000).default(10),
     offset: z.number().int().min(0).default(0),
   }),
-  async run(db, { search, country, owner, limit, offset }, actor): Promise<Page<ListedCompany>> {
+  async run(db, { search, country, owner, ids, limit, offset }, actor): Promise<Page<ListedCompany>> {
     const where = sql.join(
       [
         withinReach(actor),
         matching(search),
         country === undefined ? sql`true` : sql`country = ${country}`,
         owner === undefined ? sql`true` : sql`owner_id = ${owner}`,
+        ids === undefined ? sql`true` : sql`id = any(${ids})`,
       ],
       sql` and `,
     );
