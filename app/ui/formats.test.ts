@@ -23,6 +23,7 @@ describe('formats', () => {
     expect(plain(formatsOf('es').measure('0.125', 'm³'))).toBe('0,125 m³');
     expect(plain(formatsOf('en').measure(1200, 'kg'))).toBe('1,200 kg');
     expect(plain(formatsOf('es').percent('12.5'))).toBe('12,5 %');
+    expect(plain(formatsOf('en').percent('12.5'))).toBe('12.5%');
   });
 
   it('leaves a day the day it is and shows an instant in Chilean time', () => {

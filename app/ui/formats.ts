@@ -83,7 +83,8 @@ function createFormats(locale: string): Formats {
       return `${currency}${hardSpace}${write(amount, decimals, decimals)}`;
     },
     measure: (value, unit) => (isNothing(value) ? dash : `${write(value, 0, 3)}${hardSpace}${unit}`),
-    percent: (value) => (isNothing(value) ? dash : `${write(value, 0, 2)}${hardSpace}%`),
+    percent: (value) =>
+      isNothing(value) ? dash : `${write(value, 0, 2)}${locale.startsWith('en') ? '' : hardSpace}%`,
     date,
   };
 }

@@ -127,13 +127,15 @@ export function Facts({
     <Section style={{ margin: '0 0 16px' }}>
       {items.map(({ term, detail }) => (
         <Text key={term} style={fact}>
-          <span style={{ color: colours.muted, display: 'inline-block', width: '40%' }}>{`${term}:`}</span>{' '}
-          <strong style={{ fontWeight: 600 }}>{detail}</strong>
+          <span style={{ ...column, color: colours.muted, width: '38%' }}>{`${term}:`}</span>{' '}
+          <strong style={{ ...column, fontWeight: 600, width: '60%' }}>{detail}</strong>
         </Text>
       ))}
     </Section>
   );
 }
+
+const column: CSSProperties = { display: 'inline-block', verticalAlign: 'top' };
 
 const fact: CSSProperties = {
   ...body,

@@ -82,7 +82,7 @@ function Content({ id, text }: { readonly id: string; readonly text: string }) {
                 title={t('content')}
                 src={`/admin/outbox/${id}/content`}
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
-                className="h-[38rem] w-full rounded-lg border border-line bg-white"
+                className="h-[46rem] w-full rounded-lg border border-line bg-white"
               />
             ),
           },

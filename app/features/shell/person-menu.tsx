@@ -14,7 +14,7 @@ export function PersonMenu({ place }: { readonly place: 'shop' | 'back-office' }
   const person = root?.person ?? null;
   if (person === null) {
     return (
-      <LinkButton to="/login" variant="secondary">
+      <LinkButton to="/login" variant="secondary" className="bg-transparent">
         {t('account.sign-in')}
       </LinkButton>
     );

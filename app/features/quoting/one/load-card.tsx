@@ -37,12 +37,17 @@ export function LoadCard({ load, type }: LoadCardProps) {
         rows={load.lines.map((line, index) => ({ ...line, index }))}
         rowKey={({ index }) => String(index)}
         columns={[
-          { id: 'amount', header: shop('load.amount'), cell: ({ amount }) => <Quantity value={amount} /> },
           {
             id: 'what',
             header: shop(isUnits ? 'load.unit' : 'load.dimensions'),
             cell: ({ unit, dimensions }) =>
               isUnits ? (unit ?? shop(`units.${type}`)) : (dimensions ?? shop('load.as-a-whole')),
+          },
+          {
+            id: 'amount',
+            header: shop('load.amount'),
+            align: 'end',
+            cell: ({ amount }) => <Quantity value={amount} />,
           },
           {
             id: 'weight',
