@@ -24,7 +24,14 @@ export function SavedViewsButton({ views }: SavedViewsButtonProps) {
       label={t('title')}
       trigger={
         <Button icon={current === undefined ? Bookmark : BookmarkCheck}>
-          <span className="max-w-40 truncate">{current?.name ?? t('title')}</span>
+          {current === undefined ? (
+            t('title')
+          ) : (
+            <span className="max-w-40 truncate">
+              <span className="sr-only">{t('title')}: </span>
+              {current.name}
+            </span>
+          )}
         </Button>
       }
     >

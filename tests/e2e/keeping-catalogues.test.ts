@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import en from '~/texts/en/catalogues.json';
+import enCommon from '~/texts/en/common.json';
+import enViews from '~/texts/en/views.json';
+import es from '~/texts/es/catalogues.json';
+import esCommon from '~/texts/es/common.json';
+import esViews from '~/texts/es/views.json';
+import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { apiAt } from './support/api-client';
+import { openBrowser, openWindow, type Visit } from './support/browser';
+import { chooseOption, field, leadsTo, open, readsAs, signIn, textOf } from './support/pages';
+
+let platform: RunningPlatform;
+let browser: Browser;
+let manager: Account;
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  manager = await platform.open('super-user', 'Carolina Fuentes');
+  const staff = await apiAt(platform.origin).as(platform.administrator);
+  const { data } = await staff.get<{ data: { _id: string }[] }>('/carriers?search=maersk');
+  await staff.post('/suppliers', { name: 'Nórdica', country: 'CL', carriers: data.map(({ _id }) => _id) });
+  const { page, context } = await openWindow(browser, { origin: platform.origin });
+  await signIn(page, manager, '/admin');
+  cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+const readers = [
+  [
+    'es',
+    { ...es, common: esCommon, views: esViews, line: 'Andina', view: 'Apagados', carriers: 'Transportistas' },
+  ],
+  [
+    'en',
+    {
+      ...en,
+      common: enCommon,
+      views: enViews,
+      line: 'Cordillera',
+      view: 'Switched off',
+      carriers: 'Carriers',
+    },
+  ],
+] as const;
+
+const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+describe.each(readers)('a new member of staff keeps a catalogue, in %s', (language, words) => {
+  const { screen, fields, line } = words;
+  let visit: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await openWindow(browser, { origin: platform.origin, language, cookies });
+    page = visit.page;
+  });
+  afterAll(() => visit.context.close());
+  afterEach(() => expect(visit.complaints()).toEqual([]));
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const decide = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  const showViews = () => page.getByRole('button', { name: new RegExp(`^${words.views.title}`) }).click();
+  const rows = () => page.locator('tbody th');
+  const searchBox = () => page.getByRole('searchbox');
+  const status = () => page.locator('h1 + span, h1 ~ span').first();
+  const inList = async (typed: string) => {
+    await open(page, '/admin/carriers');
+    await searchBox().pressSequentially(typed);
+    await readsAs(rows(), [new RegExp(typed, 'i')]);
+  };
+
+  it('finds a carrier while typing, and takes the search back', async () => {
+    await open(page, '/admin/carriers');
+    expect(await textOf(page.locator('h1'))).toBe(words.carriers);
+    expect(await rows().count()).toBe(10);
+    await searchBox().pressSequentially('maersk');
+    await readsAs(rows(), ['Maersk']);
+    expect(page.url()).toMatch(/\?search=maersk$/);
+    await page.goBack();
+    await expect.poll(() => rows().count()).toBe(10);
+    expect(await searchBox().inputValue()).toBe('');
+  });
+
+  it('adds one, told at each field what is missing, nothing typed lost', async () => {
+    await leadsTo(page, /\/new$/, () => page.getByRole('link', { name: screen.add, exact: true }).click());
+    await field(page, fields.alias).fill(`${line} Lines`);
+    await press(screen.add);
+    await page.getByRole('alert').waitFor();
+    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    expect(await field(page, fields.name).evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
+    expect(await field(page, fields.alias).inputValue()).toBe(`${line} Lines`);
+    await field(page, fields.name).fill(`Naviera ${line}`);
+    await chooseOption(page, page.locator('[data-field=typeCarrier] button'), words.choices.typeCarrier.sea);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: gif });
+    await press(screen['add-entry']);
+    await field(page.locator('[data-field="contacts[0].name"]').first(), fields.name).fill('Elena Paz');
+    await leadsTo(page, /\/carriers\/[\da-f-]{36}$/, () => press(screen.add));
+    await readsAs(page.locator('h1'), [`Naviera ${line}`]);
+    await page.getByRole('link', { name: 'logo.gif' }).waitFor();
+    expect(await page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  });
+
+  it('changes it and reads its history, from old to new, by whom', async () => {
+    await field(page, fields.alias).fill(`${line} Seaways`);
+    await press(screen.save);
+    await page.getByText(screen.saved).waitFor();
+    const newest = page.locator('ol li').filter({ hasText: manager.name }).first();
+    expect(await textOf(newest)).toContain(screen.happened.Changed);
+    expect(await textOf(newest.locator('del'))).toBe(`${line} Lines`);
+    expect(await textOf(newest.locator('ins'))).toBe(`${line} Seaways`);
+  });
+
+  it('deactivates it, finds it again among the inactive, and saves that view', async () => {
+    await press(screen.deactivate);
+    await decide(screen.deactivate);
+    await page.getByText(screen.deactivated).waitFor();
+    expect(await textOf(status())).toBe(screen.inactive);
+    await open(page, '/admin/carriers');
+    await press(words.common.filters.label);
+    await chooseOption(page, page.locator('[data-field=isActive] button'), screen.inactive);
+    await leadsTo(page, /isActive=false/, () => press(words.common.filters.apply));
+    await readsAs(rows(), [`Naviera ${line}`]);
+    await showViews();
+    await field(page, words.views['save-as']).fill(words.view);
+    await press(words.views.save);
+    await page.getByRole('link', { name: words.view }).waitFor();
+    await open(page, '/admin/carriers');
+    await showViews();
+    await leadsTo(page, /isActive=false/, () => page.getByRole('link', { name: words.view }).click());
+    await readsAs(rows(), [`Naviera ${line}`]);
+  });
+
+  it('is told who uses a carrier that cannot be removed, and removes the own one', async () => {
+    await inList('maersk');
+    await page.locator('[data-row-actions]').click();
+    await page.getByRole('menuitem', { name: screen.remove }).click();
+    await decide(screen.remove);
+    const told = page.getByRole('alertdialog').filter({ hasText: words.refused.because });
+    await told.waitFor();
+    expect(await textOf(told)).toContain('Nórdica');
+    expect(visit.complaints()).toEqual([expect.stringContaining('409')]);
+    await decide(words.refused.close);
+
+    await inList(line);
+    await page.locator('[data-row-actions]').click();
+    await page.getByRole('menuitem', { name: screen.remove }).click();
+    await decide(screen.remove);
+    await page.getByText(screen.removed).waitFor();
+    await expect.poll(() => rows().count()).toBe(0);
+    expect(await textOf(page.locator('main'))).toContain(screen['nothing-found-hint']);
+  });
+});
