@@ -19,7 +19,8 @@ export function limitBodies<E extends Env>(
     if (method === 'GET' || method === 'HEAD') return next();
     const kind = c.req.header('content-type')?.startsWith('multipart/form-data') ? 'files' : 'data';
     const length = c.req.header('content-length');
-    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counters[kind](c, next);
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined)
+      return counters[kind](c, next);
     return Number(length) > bodyLimits[kind] ? Promise.resolve(refuse(c, bodyLimits[kind])) : next();
   };
 }

@@ -58,7 +58,9 @@ export async function textOf(locator: Locator): Promise<string> {
 
 /** Holds as soon as each of the places reads so. */
 export async function readsAs(locator: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
-  const expected: unknown[] = texts.map((text): unknown => (typeof text === 'string' ? text : expect.stringMatching(text)));
+  const expected: unknown[] = texts.map((text): unknown =>
+    typeof text === 'string' ? text : expect.stringMatching(text),
+  );
   const read = async () => (await locator.allInnerTexts()).map(plain);
   await expect.poll(read, { timeout: 15_000, interval: 50 }).toEqual(expected);
 }
