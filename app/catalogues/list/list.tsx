@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { Download, Plus, SearchX } from 'lucide-react';
+import { Download, Plus, SearchX, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedViewsButton } from '~/features/shell/saved-views/saved-views-button';
@@ -44,9 +44,14 @@ export default function CatalogueList() {
               {t('screen.export')}
             </LinkButton>
             {mayWrite && (
-              <LinkButton to={`/admin/${catalogue.name}/new`} variant="primary" icon={Plus}>
-                {t('screen.add')}
-              </LinkButton>
+              <>
+                <LinkButton to={`/admin/${catalogue.name}/import`} icon={Upload}>
+                  {t('imports:import')}
+                </LinkButton>
+                <LinkButton to={`/admin/${catalogue.name}/new`} variant="primary" icon={Plus}>
+                  {t('screen.add')}
+                </LinkButton>
+              </>
             )}
           </>
         }

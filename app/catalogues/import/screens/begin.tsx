@@ -1,0 +1,57 @@
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inSentence } from '~/texts/in-sentence';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Notice } from '~/ui/data/states';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import type { action, loader } from './begin.server';
+import { EarlierImports } from './earlier-imports';
+import { FileDrop } from './file-drop';
+import { ImportSteps } from './import-steps';
+
+/** Hands a file in to any catalogue. */
+export default function BeginImport() {
+  const data = useLoaderData<typeof loader>();
+  const { catalogue, key, mayWrite } = data;
+  const answer = useActionData<typeof action>();
+  const isSending = useNavigation().formData?.has('file') ?? false;
+  const { t } = useTranslation('imports');
+  const problems: Readonly<Record<string, readonly string[]>> = answer?.problems ?? {};
+  const title = t('title', { name: inSentence(catalogue.many) });
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: catalogue.many, to: `/admin/${catalogue.name}` }, { label: t('import') }]}
+        actions={
+          <LinkButton to={`/admin/${catalogue.name}/template`} reloadDocument prefetch="none" icon={Download}>
+            {t('file.template')}
+          </LinkButton>
+        }
+      />
+      {mayWrite && (
+        <>
+          <ImportSteps current="file" />
+          {problems[''] !== undefined && (
+            <Notice tone="danger" title={t('done.refused')}>
+              {problems[''].join(' ')}
+            </Notice>
+          )}
+          <Card title={t('file.title')} description={t('file.key', { columns: key.join(' + ') })}>
+            <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+              <FileDrop errors={problems['file']} />
+              <div className="flex justify-end">
+                <Button type="submit" variant="primary" isPending={isSending}>
+                  {t('file.continue')}
+                </Button>
+              </div>
+            </Form>
+          </Card>
+        </>
+      )}
+      <EarlierImports data={data} />
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { PageContext } from '~/server/load-context';
+import { rejectionStatus } from '~/server/rejection-status';
+import { refusePage, takeAnswer } from '~/server/page-answers.server';
+import { sentenceOf } from '~/texts/translate.server';
+import { download } from '~/api/answers';
+import { shownCatalogue } from '../../describe.server';
+import { sheetColumns } from '../../sheet/sheet-columns.server';
+import { failedRowsFile } from '../failed-rows.server';
+import { isBusy, verdicts } from '../import-states';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  findImport,
+  undoImport,
+  type FoundImport,
+} from '../imports.server';
+import type { ImportJob } from '../job-store.server';
+import { listRows, type RowFilter } from '../row-store.server';
+import { shownImports, shownRows } from '../shown-import.server';
+
+const rowsOfPage = 50;
+const filters: readonly string[] = [...verdicts, 'failed', 'left'];
+
+/** An import at whatever step it is. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  const found = takeAnswer(context, await named(context, params, true));
+  const { job, catalogue } = found;
+  const address = new URL(request.url).searchParams;
+  const asked = address.get('verdict') ?? '';
+  const filter = filters.includes(asked) ? (asked as RowFilter) : null;
+  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
+  const showsColumns = job.state === 'mapping' || (job.state === 'checked' && address.has('columns'));
+  const hasRows = !showsColumns && !isBusy(job.state) && job.state !== 'refused';
+  const rows = hasRows
+    ? await listRows(services.db, job.id, { filter, limit: rowsOfPage, offset: (page - 1) * rowsOfPage })
+    : { data: [], total: 0 };
+  const [shown] = await shownImports(services.db, [job], language);
+  if (shown === undefined) throw new Error(`import ${job.id} is shown by nobody`);
+  return {
+    catalogue: shownCatalogue(catalogue, language),
+    job: shown,
+    step: showsColumns ? ('columns' as const) : stepOf(job),
+    reading: showsColumns ? readingOf(found, language) : null,
+    filter,
+    /** Fields that stand in a record's name already. */
+    named: [catalogue.option.name, catalogue.option.code].filter((name) => name !== null),
+    rows: await shownRows(services.db, catalogue, rows.data, language),
+    total: rows.total,
+    page,
+    take: rowsOfPage,
+    mayWrite: mayCommand(actor, catalogue.access.write),
+  };
+}
+
+function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
+  if (isBusy(state)) return 'busy';
+  return state === 'checked' ? 'review' : 'result';
+}
+
+/** How the file is read, for a person to confirm or change. */
+function readingOf({ job, catalogue }: FoundImport, language: PageContext['language']) {
+  const { columns, decimal, clearsEmpty } = job.reading;
+  return {
+    columns,
+    decimal,
+    clearsEmpty,
+    options: sheetColumns(catalogue, language).map(({ key, header }) => ({ value: key, label: header })),
+  };
+}
+
+function named(
+  { services, actor }: PageContext,
+  params: LoaderFunctionArgs['params'],
+  reads = false,
+): Promise<FoundImport | Rejection> {
+  const catalogueName = params['catalogue'] ?? '';
+  return findImport(services, actor, params['importId'] ?? '', { catalogueName, reads });
+}
+
+/** Takes the next step of an import: check, apply, cancel, undo. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const found = takeAnswer(context, await named(context, params));
+  const form = await request.formData();
+  const refusal = await take(form.get('intent'));
+  if (refusal === undefined) return redirect(`/admin/${found.catalogue.name}/import/${found.job.id}`);
+  if (refusal.kind === 'unauthenticated') throw refusePage(context, refusal);
+  return data({ refused: sentenceOf(language, refusal) }, { status: rejectionStatus[refusal.kind] });
+
+  function take(intent: FormDataEntryValue | null): Promise<Rejection | undefined> {
+    switch (intent) {
+      case 'apply':
+        return applyImport(services, found);
+      case 'cancel':
+        return cancelImport(services, found);
+      case 'undo':
+        return undoImport(services, found, { actor, via: 'web' });
+      default:
+        return checkImport(services, found, {
+          keys: found.job.reading.columns.map((_, at) => chosenKey(form.get(`columns[${at}]`))),
+          decimal: form.get('decimal') === ',' ? ',' : '.',
+          clearsEmpty: form.get('empty') === 'clear',
+          applies: false,
+          language,
+        });
+    }
+  }
+}
+
+function chosenKey(value: FormDataEntryValue | null): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The rows that failed, to be mended and imported again. */
+export async function failedRowsLoader({ params, context }: LoaderFunctionArgs) {
+  const found = takeAnswer(context, await named(context, params, true));
+  const file = await failedRowsFile(context.services, found, context.language);
+  return isRejection(file) ? refusePage(context, file) : download(file);
+}

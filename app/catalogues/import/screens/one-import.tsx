@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { inSentence } from '~/texts/in-sentence';
+import { StatusBadge } from '~/ui/data/badge';
+import { Notice } from '~/ui/data/states';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { ColumnsStep } from './columns-step';
+import { ImportProgress } from './import-progress';
+import { ImportSteps } from './import-steps';
+import type { action, loader } from './one-import.server';
+import { Result, ResultActions } from './result';
+import { Review, ReviewActions } from './review';
+import { stateTones } from './tones';
+
+/** An import, from its columns to its result. */
+export default function OneImport() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { catalogue, job, step, reading } = data;
+  const { t } = useTranslation('imports');
+  const isChecking = step === 'review' || job.state === 'checking';
+  const current = step === 'columns' ? 'columns' : isChecking ? 'review' : 'result';
+  const name = inSentence(catalogue.many);
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('title', { name })}
+        status={<StatusBadge tone={stateTones[job.state]}>{t(`states.${job.state}`)}</StatusBadge>}
+        breadcrumbs={[
+          { label: catalogue.many, to: `/admin/${catalogue.name}` },
+          { label: t('import'), to: `/admin/${catalogue.name}/import` },
+          { label: job.fileName },
+        ]}
+        actions={
+          step === 'review' && data.mayWrite ? (
+            <ReviewActions data={data} />
+          ) : (
+            step === 'result' && <ResultActions data={data} />
+          )
+        }
+        description={
+          <>
+            {job.fileName} · {job.who} · <DateTime value={job.askedAt} style="dateTime" />
+            {job.undoneBy !== null && ` · ${t('undo.by', { who: job.undoneBy })}`}
+          </>
+        }
+      />
+      <ImportSteps current={current} isWrong={job.state === 'refused'} />
+      {answer !== undefined && <Notice tone="danger">{answer.refused}</Notice>}
+      {reading !== null && <ColumnsStep data={data} reading={reading} />}
+      {step === 'busy' && <ImportProgress data={data} />}
+      {step === 'review' && <Review data={data} />}
+      {step === 'result' && <Result data={data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, useNavigation, type useLoaderData } from '@remix-run/react';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Notice } from '~/ui/data/states';
+import { verdicts } from '../import-states';
+import type { loader } from './one-import.server';
+import { RowsTable } from './rows-table';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What can be done with what the check found. */
+export function ReviewActions({ data }: { readonly data: Data }) {
+  const { catalogue, job } = data;
+  const { t } = useTranslation('imports');
+  const isSending = useNavigation().formData?.get('intent') === 'apply';
+  const toDo = job.counts.new + job.counts.changed;
+  return (
+    <>
+      <LinkButton to={`/admin/${catalogue.name}/import`} variant="quiet">
+        {t('columns.other-file')}
+      </LinkButton>
+      <LinkButton to={`/admin/${catalogue.name}/import/${job.id}?columns`}>{t('review.columns')}</LinkButton>
+      {toDo > 0 && (
+        <Form method="post" action={`/admin/${catalogue.name}/import/${job.id}`}>
+          <input type="hidden" name="intent" value="apply" />
+          <Button type="submit" variant="primary" isPending={isSending}>
+            {t('review.apply', { count: toDo })}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** What the check found in each row, before anything is written. */
+export function Review({ data }: { readonly data: Data }) {
+  const { catalogue, job } = data;
+  const { counts } = job;
+  const { t } = useTranslation('imports');
+  const here = `/admin/${catalogue.name}/import/${job.id}`;
+  const toDo = counts.new + counts.changed;
+  const all = toDo + counts.unchanged + counts.invalid;
+  const nothing = counts.invalid > 0 && counts.unchanged === 0 ? 'review.only-invalid' : 'review.nothing';
+  return (
+    <>
+      {toDo === 0 && <Notice tone={counts.invalid > 0 ? 'warning' : 'success'}>{t(nothing)}</Notice>}
+      {counts.invalid > 0 && toDo > 0 && (
+        <Notice tone="warning">{t('review.invalid', { count: counts.invalid })}</Notice>
+      )}
+      <Card
+        padding="none"
+        title={t('review.title', { file: job.fileName })}
+        description={t('review.nothing-written')}
+        actions={
+          counts.invalid > 0 && (
+            <LinkButton to={`${here}/failed-rows`} reloadDocument prefetch="none" size="sm" icon={Download}>
+              {t('review.failed-file')}
+            </LinkButton>
+          )
+        }
+      >
+        <RowsTable
+          data={data}
+          tabs={[
+            { filter: null, label: t('verdicts.all'), count: all },
+            ...verdicts.map((filter) => ({ filter, label: t(`verdicts.${filter}`), count: counts[filter] })),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '~/ui/data/badge';
+import { Table } from '~/ui/data/table';
+import { Pagination } from '~/ui/navigation/pagination';
+import { TabLinks } from '~/ui/navigation/tabs';
+import type { loader } from './one-import.server';
+import { outcomeTones, verdictTones } from './tones';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Row = Data['rows'][number];
+
+interface RowTab {
+  readonly filter: Data['filter'];
+  readonly label: string;
+  readonly count: number;
+}
+
+/** The rows of a file, told apart by what becomes of them. */
+export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: readonly RowTab[] }) {
+  const { catalogue, job, rows, filter, total, page, take } = data;
+  const { t } = useTranslation('imports');
+  const here = `/admin/${catalogue.name}/import/${job.id}`;
+  return (
+    <div className="flex flex-col">
+      <TabLinks
+        label={t('verdicts.label')}
+        items={tabs
+          .filter((tab) => tab.count > 0 || tab.filter === null || tab.filter === filter)
+          .map((tab) => ({
+            to: tab.filter === null ? here : `${here}?verdict=${tab.filter}`,
+            label: tab.label,
+            count: tab.count,
+            isCurrent: tab.filter === filter,
+          }))}
+      />
+      <Table
+        caption={t('rows.caption')}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        columns={[
+          { id: 'record', header: t('rows.record'), cell: (row) => <RecordName row={row} data={data} /> },
+          { id: 'state', header: t('rows.state'), isTight: true, cell: (row) => <RowState row={row} /> },
+          {
+            id: 'detail',
+            header: t('rows.detail'),
+            cell: (row) => <RowDetail row={row} named={data.named} />,
+          },
+        ]}
+        empty={<p className="px-4 py-8 text-center text-sm text-muted">{t('rows.none')}</p>}
+      />
+      {total > take && <Pagination total={total} page={page} take={take} />}
+    </div>
+  );
+}
+
+function RecordName({ row, data }: { readonly row: Row; readonly data: Data }) {
+  const { t } = useTranslation('imports');
+  const number = `${t('rows.row')} ${row.row}`;
+  const name = row.name ?? number;
+  const isGone = row.undo === 'undone' && row.outcome === 'created';
+  return (
+    <>
+      {row.recordId === null || isGone ? (
+        name
+      ) : (
+        <a href={`/admin/${data.catalogue.name}/${row.recordId}`}>{name}</a>
+      )}
+      {row.name !== null && <small>{number}</small>}
+    </>
+  );
+}
+
+function RowState({ row }: { readonly row: Row }) {
+  const { t } = useTranslation('imports');
+  if (row.undo !== null)
+    return (
+      <StatusBadge tone={row.undo === 'left' ? 'warning' : 'neutral'}>
+        {t(`undo-outcome.${row.undo}`)}
+      </StatusBadge>
+    );
+  if (row.outcome !== null)
+    return <StatusBadge tone={outcomeTones[row.outcome]}>{t(`outcome.${row.outcome}`)}</StatusBadge>;
+  return <StatusBadge tone={verdictTones[row.verdict]}>{t(`verdict.${row.verdict}`)}</StatusBadge>;
+}
+
+/** Values of a new record that are shown; the rest is counted. */
+const shownValues = 4;
+
+function RowDetail({ row, named }: { readonly row: Row; readonly named: readonly string[] }) {
+  const { t } = useTranslation('imports');
+  if (row.problems.length > 0) return <Problems row={row} />;
+  if (row.changes.length === 0) return null;
+  if (row.verdict === 'changed') return <Changes row={row} />;
+  const said = row.changes.filter(({ field }) => !named.includes(field));
+  const left = said.length - shownValues;
+  const values = said.slice(0, shownValues).map(({ label, after }) => `${label}: ${after ?? ''}`);
+  return (
+    <span className="text-muted">
+      {values.join(' · ')}
+      {left > 0 && ` ${t('rows.more', { count: left })}`}
+    </span>
+  );
+}
+
+function Problems({ row }: { readonly row: Row }) {
+  const { t } = useTranslation('imports');
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {row.problems.map(({ label, cell, text }) => (
+        <li key={`${label ?? ''} ${text}`}>
+          {label !== null && <b className="font-medium">{label}</b>}
+          {cell !== null && cell !== '' && <span className="text-muted"> {t('rows.says', { cell })}</span>}
+          {label !== null && ': '}
+          <span className="text-danger">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ row }: { readonly row: Row }) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {row.changes.map(({ field, label, before, after }) => (
+        <li key={field}>
+          <span className="text-muted">{label}: </span>
+          {before === null ? '—' : <del className="text-muted">{before}</del>} <span aria-hidden>→</span>{' '}
+          <ins className="no-underline">{after ?? '—'}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

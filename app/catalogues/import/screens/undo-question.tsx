@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+
+interface UndoQuestionProps {
+  /** The button that asks; without one, it is open from the start. */
+  readonly trigger?: ReactElement;
+  readonly isOpen?: boolean;
+  readonly onClose?: () => void;
+  /** The import's page. */
+  readonly action: string;
+}
+
+/** Asks before an import is undone. */
+export function UndoQuestion({ trigger, isOpen, onClose, action }: UndoQuestionProps) {
+  const { t } = useTranslation('imports');
+  return (
+    <ConfirmDialog
+      {...(trigger === undefined ? { isOpen, onOpenChange: (open) => !open && onClose?.() } : { trigger })}
+      title={t('undo.title')}
+      body={t('undo.body')}
+      confirmLabel={t('undo.button')}
+      tone="danger"
+      action={action}
+      fields={{ intent: 'undo' }}
+    />
+  );
+}
