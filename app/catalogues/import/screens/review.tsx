@@ -18,9 +18,6 @@ export function ReviewActions({ data }: { readonly data: Data }) {
   const toDo = job.counts.new + job.counts.changed;
   return (
     <>
-      <LinkButton to={`/admin/${catalogue.name}/import`} variant="quiet">
-        {t('columns.other-file')}
-      </LinkButton>
       <LinkButton to={`/admin/${catalogue.name}/import/${job.id}?columns`}>{t('review.columns')}</LinkButton>
       {toDo > 0 && (
         <Form method="post" action={`/admin/${catalogue.name}/import/${job.id}`}>
