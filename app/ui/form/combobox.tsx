@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
@@ -44,13 +44,12 @@ export function Combobox(props: ComboboxProps) {
       {...invalidity(errors)}
       {...(value !== undefined ? { value: value || null } : { defaultValue: defaultValue || null })}
       {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}
-      menuTrigger="focus"
       data-field={field.name}
       className={classes(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
       <Group className="control">
-        <Input className="bare-input" placeholder={placeholder ?? nothing} />
+        <PressedInput placeholder={placeholder ?? nothing} />
         <Button
           aria-label={t('lookup.open')}
           className="grid w-8 cursor-pointer place-items-center text-muted"
@@ -72,5 +71,17 @@ export function Combobox(props: ComboboxProps) {
         </ListBox>
       </ListPopover>
     </ComboBox>
+  );
+}
+
+/** The list opens at a press, at the arrow keys and while one types; not by itself when a form leads the focus to it. */
+function PressedInput({ placeholder }: { readonly placeholder: string }) {
+  const state = useContext(ComboBoxStateContext);
+  return (
+    <Input
+      className="bare-input"
+      placeholder={placeholder}
+      onClick={() => state?.isOpen === false && state.open(null, 'manual')}
+    />
   );
 }

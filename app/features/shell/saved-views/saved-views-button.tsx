@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
-import { Panel } from '~/ui/overlay/panel';
+import { Dialog } from '~/ui/overlay/dialog';
 import type { action, ShownView } from './saved-views.server';
 import { viewQuery } from './view-query';
 
@@ -20,8 +20,9 @@ export function SavedViewsButton({ views }: SavedViewsButtonProps) {
   const query = viewQuery(search);
   const current = views.find((view) => view.query === query);
   return (
-    <Panel
-      label={t('title')}
+    <Dialog
+      size="sm"
+      title={t('title')}
       trigger={
         <Button icon={current === undefined ? Bookmark : BookmarkCheck}>
           {current === undefined ? (
@@ -38,9 +39,9 @@ export function SavedViewsButton({ views }: SavedViewsButtonProps) {
       {(close) => (
         <>
           {views.length === 0 ? (
-            <p className="px-4 py-3.5 text-sm text-pretty text-muted">{t('none')}</p>
+            <p className="pb-4 text-sm text-pretty text-muted">{t('none')}</p>
           ) : (
-            <ul className="max-h-72 overflow-y-auto p-1">
+            <ul className="-mx-3 max-h-72 overflow-y-auto pb-3">
               {views.map((view) => (
                 <SavedView
                   key={view.id}
@@ -55,7 +56,7 @@ export function SavedViewsButton({ views }: SavedViewsButtonProps) {
           <SaveView key={views.length} page={pathname} query={query} />
         </>
       )}
-    </Panel>
+    </Dialog>
   );
 }
 
@@ -108,7 +109,7 @@ function SaveView({ page, query }: { readonly page: string; readonly query: stri
       method="post"
       action="/resources/saved-views"
       problems={fetcher.data?.problems}
-      className="gap-2 border-t border-line p-3"
+      className="gap-2 border-t border-line pt-4"
     >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="page" value={page} />
