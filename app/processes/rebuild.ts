@@ -1,6 +1,7 @@
 import { readConfig } from '@infrastructure/config/config';
 import { createLog } from '@infrastructure/logging/log';
 import { projections } from '@projections/registry';
+import { Obstacle } from './start/explain';
 import { openPlatform } from './start/platform';
 import { runProcess } from './start/run-process';
 
@@ -25,7 +26,7 @@ function namesAsked(asked: readonly string[]): readonly string[] {
   const known = projections.map(({ name }) => name);
   const names = asked[0] === 'all' ? known : asked;
   if (names.length === 0 || names.some((name) => !known.includes(name))) {
-    throw new Error(`name projections, or all: ${known.join(', ')}`);
+    throw new Obstacle(`Name projections, or all: ${known.join(', ')}.`);
   }
   return names;
 }

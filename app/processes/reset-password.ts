@@ -5,6 +5,7 @@ import { system } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { readConfig } from '@infrastructure/config/config';
 import { createLog } from '@infrastructure/logging/log';
+import { Obstacle } from './start/explain';
 import { openPlatform } from './start/platform';
 import { runProcess } from './start/run-process';
 
@@ -22,7 +23,7 @@ await runProcess('reset-password', async () => {
     const { rows } = await sql<{ id: string }>`
       select id from person_list where email = ${email} and not is_removed`.execute(services.db);
     const [person] = rows;
-    if (person === undefined) throw new Error(`nobody has the e-mail address ${email}`);
+    if (person === undefined) throw new Obstacle(`Nobody has the e-mail address ${email}.`);
     const recorded = await services.dispatch(
       recordPasswordChange,
       { id: person.id, how: 'recovery' },
@@ -31,7 +32,9 @@ await runProcess('reset-password', async () => {
     if (isRejection(recorded)) throw new Error(`the change was refused: ${recorded.code}`);
     const password = generatePassword(services.auth.secrets.randomBelow);
     await services.auth.credentials.replace(person.id, password);
-    process.stdout.write(`${email}   ${password}\n`);
+    process.stdout.write(
+      `${email}   ${password}\nThe password is shown this once. Open sessions of the account were ended.\n`,
+    );
   } finally {
     await platform.close();
   }

@@ -54,8 +54,11 @@ export interface Config {
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
 }
 
+/** Variables that do not say what they should: one line for each. */
+export class WrongEnvironment extends Error {}
+
 /**
- * Reads the environment, once per process. Throws with one line for every variable that is wrong; their values are left out, since
+ * Reads the environment, once per process. Throws `WrongEnvironment` with one line for every variable that is wrong; their values are left out, since
  * some are secrets.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -63,7 +66,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new Error(`the environment is wrong:\n${lines.join('\n')}`);
+    throw new WrongEnvironment(`the environment is wrong:\n${lines.join('\n')}`);
   }
   const {
     HOST,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +41,7 @@ const environment = () => ({
 /** The address printed when a browser may come. */
 async function addressOf(platform: RunningProcess): Promise<string> {
   started.push(platform);
-  const [, address] = await platform.prints(/^ +(http:\/\/localhost:\d+)$/m, 120_000);
+  const [, address] = await platform.prints(/^ +(http:\/\/localhost:\d+)$/m, 170_000);
   return address ?? '';
 }
 
@@ -61,6 +63,54 @@ describe('the platform, started by one command', () => {
       expect(await platform.ended, time).toBe(0);
       expect(processesWith(folder), time).toEqual([]);
     }
+  });
+
+  it('stops with everything it started at Ctrl-C, which reaches all of them at once, and keeps what it was told', async () => {
+    const npm = startNpm(['start'], environment());
+    await addressOf(npm);
+    npm.signalGroup('SIGINT');
+    // npm ends by the signal it was sent, as shells expect of it.
+    expect([0, 130, 'SIGINT']).toContain(await npm.ended);
+    await untilNoneIsLeft(folder);
+    expect(server()).toBe(0);
+    expect(npm.output()).not.toMatch(/"level":"(error|fatal)"/);
+    const again = start();
+    expect(await statusOf(`${await addressOf(again)}/readyz`)).toBe(200);
+    expect(again.output()).not.toContain('Administrator');
+  });
+
+  it('says in one sentence that its port is taken, and leaves nothing behind', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const platform = startNode(['app/processes/launch.mjs'], { ...environment(), PORT: String(port) });
+    started.push(platform);
+    expect(await platform.ended).toBe(1);
+    expect(platform.output()).toContain(`Port ${port} is in use`);
+    expect(platform.output()).not.toContain('EADDRINUSE');
+    taken.close();
+    await untilNoneIsLeft(folder);
+  });
+
+  it('gives a lost password anew, while it runs', async () => {
+    const platform = start();
+    const address = await addressOf(platform);
+    const [, email = ''] = await platform.prints(/Administrator {3}(\S+)/);
+    const reset = startNode(['app/processes/launch.mjs', '--run', 'reset-password', email], environment());
+    const [, password] = await reset.prints(/ {3}(\S+)\nThe password is shown this once/);
+    expect(await reset.ended).toBe(0);
+    const answer = await fetch(`${address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(answer.status).toBe(200);
+    const nobody = startNode(
+      ['app/processes/launch.mjs', '--run', 'reset-password', 'nadie@example.cl'],
+      environment(),
+    );
+    expect(await nobody.ended).toBe(1);
+    expect(nobody.output().trim()).toMatch(/Nobody has the e-mail address nadie@example.cl\.$/);
   });
 
   it('leaves no process behind when the launcher is killed', async () => {

@@ -13,6 +13,8 @@ export interface RunningProcess {
   /** Sends a line to the process's standard input. */
   tell(line: string): void;
   signal(signal: NodeJS.Signals): void;
+  /** Sends a signal to everything it started as well, as Ctrl-C in a terminal does. Needs a group of its own. */
+  signalGroup(signal: NodeJS.Signals): void;
   /** Resolves with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
@@ -25,20 +27,22 @@ export function startNode(
   return startProgram(process.execPath, parameters, environment);
 }
 
-/** Starts `npm <parameters>`, as a person would. */
+/** Starts `npm <parameters>`, as a person would in a terminal: in a process group of its own. */
 export function startNpm(
   parameters: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): RunningProcess {
-  return startProgram('npm', parameters, environment);
+  return startProgram('npm', parameters, environment, { detached: true });
 }
 
 function startProgram(
   program: string,
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
+  options: { readonly detached?: boolean } = {},
 ): RunningProcess {
   const child = spawn(program, parameters, {
+    ...options,
     cwd: projectRoot(),
     stdio: 'pipe',
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...environment },
@@ -72,6 +76,7 @@ function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
     },
     tell: (line) => child.stdin.write(`${line}\n`),
     signal: (signal) => child.kill(signal),
+    signalGroup: (signal) => process.kill(-(child.pid ?? 0), signal),
   };
 }
 

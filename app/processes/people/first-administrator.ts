@@ -14,7 +14,8 @@ export const firstAdministrator: FirstStep = {
     return [
       '',
       `Administrator   ${email}   ${password}`,
-      'The password is shown this once. Lost: --run reset-password',
+      'The password is shown this once. Lost: npm start -- --run reset-password',
+      '',
     ];
   },
 };

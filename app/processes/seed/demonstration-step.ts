@@ -8,6 +8,7 @@ import { loadDemonstrationData } from './demonstration-data';
 /** A house in business with quoters and reservations, and one person of each role, whose generated passwords are printed once. `SEED_DEMO=0` leaves it out. */
 export const demonstration: FirstStep = {
   name: 'demonstration-data',
+  announcement: 'Loading demonstration data (once; SEED_DEMO=0 leaves it out) …',
   isWanted: ({ seedsDemonstration }) => seedsDemonstration,
   async run(services) {
     const now = new Date().toISOString();
@@ -17,6 +18,6 @@ export const demonstration: FirstStep = {
     const quoters = await loadDemoQuoters(services, now);
     await loadDemoReservations(services, people);
     services.log.info({ quoters }, 'demonstration quoters and reservations loaded');
-    return linesOf(people);
+    return ['', 'People to try it out as, one of each role:', ...linesOf(people)];
   },
 };

@@ -6,6 +6,8 @@ import type { Services } from '~/services.server';
 /** Something an empty platform needs once, before people come. */
 export interface FirstStep {
   readonly name: string;
+  /** Said while it runs, where it takes long enough to be wondered at. */
+  readonly announcement?: string;
   isWanted(config: Config): boolean;
   /**
    * Does it, and answers lines to print once, such as a generated password. Must bear being begun again after a crash: commands
@@ -36,6 +38,7 @@ export async function runFirstSteps(
         steps.filter((step) => step.isWanted(config)),
       );
       for (const step of await unfinished(services.db, steps)) {
+        if (step.announcement !== undefined) print(step.announcement);
         for (const line of await step.run(services, config)) print(line);
         await sql`update platform.first_start set finished_at = now() where step = ${step.name}`.execute(
           services.db,

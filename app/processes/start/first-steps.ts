@@ -6,6 +6,7 @@ import type { FirstStep } from './first-start';
 /** Places, transport, goods and states: no installation works without them. */
 const referenceData: FirstStep = {
   name: 'reference-data',
+  announcement: 'Loading airports, ports, carriers and the other catalogues (once) …',
   isWanted: () => true,
   async run(services) {
     await loadReferenceData(services);

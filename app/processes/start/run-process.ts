@@ -1,13 +1,16 @@
 import { createLog } from '@infrastructure/logging/log';
+import { explain } from './explain';
 
 /**
  * Runs a process of the platform. What it throws, then or at any later moment, ends it: logged once with its stack, said in one line
- * to whoever looks on, exit code 1.
+ * to whoever looks on, exit code 1. What its user can mend is only said.
  */
 export async function runProcess(name: string, run: () => Promise<void>): Promise<void> {
   const end = (error: unknown): never => {
-    createLog({ level: 'fatal', process: name }).fatal({ error }, 'ended by a fault');
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const explanation = explain(error);
+    if (explanation === null)
+      createLog({ level: 'fatal', process: name }).fatal({ error }, 'ended by a fault');
+    process.stderr.write(`${explanation ?? (error instanceof Error ? error.message : String(error))}\n`);
     process.exit(1);
   };
   process.on('uncaughtException', end);
