@@ -79,6 +79,19 @@ describe('the platform, started by one command', () => {
     expect(again.output()).not.toContain('Administrator');
   });
 
+  it('stops in order in the middle of its first start, and finishes that at the next', async () => {
+    const first = start();
+    started.push(first);
+    await first.prints(/Loading airports/, 170_000);
+    first.signal('SIGINT');
+    expect(await first.ended, first.output()).toBe(0);
+    expect(first.output()).not.toMatch(/"level":"(error|fatal)"/);
+    await untilNoneIsLeft(folder);
+    const second = start();
+    expect(await statusOf(`${await addressOf(second)}/readyz`)).toBe(200);
+    expect(second.output()).toMatch(/Administrator +\S+@\S+ +\S+/);
+  });
+
   it('says in one sentence that its port is taken, and leaves nothing behind', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

@@ -26,7 +26,9 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
     ...(vite === undefined ? { clientFolder: join(projectRoot(), 'build/client') } : { vite }),
   });
   const port = await server.listen(config.port, config.host);
+  let isStopping = false;
   stopping.ready(async () => {
+    isStopping = true;
     log.info({}, 'stopping');
     await server.close();
     await vite?.close();
@@ -35,7 +37,13 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
   log.info({ port, host: config.host }, 'listening');
 
   const print = (line: string): void => void process.stdout.write(`  ${line}\n`);
-  await runFirstSteps(platform.services, config, firstSteps, print);
+  try {
+    await runFirstSteps(platform.services, config, firstSteps, print);
+  } catch (error) {
+    if (!isStopping) throw error;
+    log.info({}, 'the first start was interrupted, and goes on at the next one');
+    return;
+  }
   print(`\n  ${addressToPrint(config.publicUrl, config.port, port)}\n`);
 }
 
