@@ -26,7 +26,20 @@ beforeAll(async () => {
     customer: await cookiesOf(account, '/account'),
     administrator: await cookiesOf(platform.administrator, '/admin'),
   };
-  stops = await allStops();
+  // Two files: one whose rows are judged, one that was imported.
+  const file = 'UN/LOCODE;Nombre;País\nCLVAP;Puerto de Valparaíso;CL\nCLZZ1;Nuevo;CL\nX;Malo;Narnia\n';
+  const [checked, imported] = await Promise.all(
+    ['true', 'false'].map((dryRun) =>
+      staff.upload<{ importId: string }>('/ports/upload/csv', file, { dryRun }),
+    ),
+  );
+  stops = [
+    ...(await allStops()),
+    ...['import', `import/${checked?.importId ?? ''}`, `import/${checked?.importId ?? ''}?columns`].map(
+      (page): Stop => ({ path: `/admin/ports/${page}`, as: 'administrator' }),
+    ),
+    { path: `/admin/ports/import/${imported?.importId ?? ''}`, as: 'administrator' },
+  ];
 });
 afterAll(async () => {
   await browser.close();

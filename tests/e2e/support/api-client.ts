@@ -27,6 +27,8 @@ export interface ApiClient {
   get<Body>(path: string): Promise<Body>;
   post<Body>(path: string, body: unknown, headers?: Sending['headers']): Promise<Body>;
   patch<Body>(path: string, body: unknown, headers?: Sending['headers']): Promise<Body>;
+  /** Hands a text file in, in the field `file` of a form. */
+  upload<Body>(path: string, text: string, fields?: Readonly<Record<string, string>>): Promise<Body>;
   /** The same program with a person's session. */
   as(account: Pick<Account, 'email' | 'password'>): Promise<ApiClient>;
 }
@@ -41,11 +43,11 @@ export function apiAt(origin: string, credential: Readonly<Record<string, string
     const response = await fetch(`${origin}/api/v1${path}`, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...credential,
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const answer: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
@@ -61,6 +63,12 @@ export function apiAt(origin: string, credential: Readonly<Record<string, string
     get: (path) => done('GET', path),
     post: (path, body, headers) => done('POST', path, { body, headers: headers ?? {} }),
     patch: (path, body, headers) => done('PATCH', path, { body, headers: headers ?? {} }),
+    upload(path, text, fields = {}) {
+      const body = new FormData();
+      body.set('file', new File([text], 'archivo.csv', { type: 'text/csv' }));
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      return done('POST', path, { body });
+    },
     async as({ email, password }) {
       const { token } = await done<{ token: string }>('POST', '/auth/login', { body: { email, password } });
       return apiAt(origin, { authorization: `Bearer ${token}` });

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import en from '~/texts/en/imports.json';
+import es from '~/texts/es/imports.json';
+import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { openBrowser, openWindow, type Visit } from './support/browser';
+import { chooseOption, leadsTo, open, readsAs, signIn, textOf } from './support/pages';
+
+let platform: RunningPlatform;
+let browser: Browser;
+let manager: Account;
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  manager = await platform.open('super-user', 'Carolina Fuentes');
+  const { page, context } = await openWindow(browser, { origin: platform.origin });
+  await signIn(page, manager, '/admin');
+  cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+/** As Excel in Chile saves it: semicolons, decimal commas, Windows-1252; with a typing mistake in a header. */
+const fileOf = (suffix: string) =>
+  Buffer.from(
+    [
+      'UN/LOCODE;Nomber;País;Latitud;Comentario',
+      `CL${suffix}A;Caleta Ñandú;Chile;-33,0333;nuevo`,
+      `CL${suffix}B;"Caleta; con comillas";CL;-20,5;nuevo`,
+      'CLVAP;Valparaíso Terminal;CL;;cambia',
+      'CLSAI;San Antonio;CL;1test;malo',
+    ].join('\r\n'),
+    'latin1',
+  );
+
+const readers = [
+  ['es', es, 'Q1'],
+  ['en', en, 'Q2'],
+] as const;
+
+describe.each(readers)('a manager imports a file, in %s', (language, words, suffix) => {
+  let visit: Visit;
+  let page: Page;
+  let importPage: string;
+  beforeAll(async () => {
+    visit = await openWindow(browser, { origin: platform.origin, language, cookies });
+    page = visit.page;
+  });
+  afterAll(() => visit.context.close());
+  afterEach(() => expect(visit.complaints()).toEqual([]));
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+  const counted = (sentence: string, count: number) => sentence.replace('{{count}}', String(count));
+  const hand = async (name: string, buffer: Buffer) => {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await press(words.file.continue);
+  };
+  const portName = async (code: string) => {
+    const response = await fetch(`${platform.origin}/api/v1/ports?portCode=${code}`);
+    const { data } = (await response.json()) as { data: { name: string }[] };
+    return data[0]?.name;
+  };
+
+  it('from the list, and is told what is wrong with a file that cannot be one', async () => {
+    await open(page, '/admin/ports');
+    await leadsTo(page, /\/import$/, () =>
+      page.getByRole('link', { name: words.import, exact: true }).click(),
+    );
+    await hand('vacio.csv', Buffer.from('UN/LOCODE;Nombre\r\n'));
+    await readsAs(page.getByRole('alert'), [new RegExp(words.errors['spreadsheet.header-only'])]);
+    expect(visit.complaints()).toEqual([expect.stringContaining('422')]);
+  });
+
+  it('says what a column is whose name is nearly right', async () => {
+    await leadsTo(page, /\/import\/[\da-f-]{36}$/, () => hand('puertos.csv', fileOf(suffix)));
+    await readsAs(page.getByText(words.columns.near), [words.columns.near]);
+    const near = page.getByRole('listitem').filter({ hasText: 'Nomber' });
+    expect(await textOf(near.locator('button'))).toMatch(/^(Nombre|Name)$/);
+    await chooseOption(page, near.locator('button'), words.columns.leave);
+    await near.locator('button').click();
+    await page.getByRole('option', { name: /^(Nombre|Name)$/ }).click();
+    await press(words.columns.check);
+  });
+
+  it('reads what would happen to each row, in numbers and from old to new', async () => {
+    await page.getByText(words.review['nothing-written']).waitFor();
+    importPage = page.url();
+    await readsAs(tab(words.verdicts.new), [`${words.verdicts.new} 2`]);
+    await readsAs(tab(words.verdicts.invalid), [`${words.verdicts.invalid} 1`]);
+    await leadsTo(page, /verdict=changed/, () => tab(words.verdicts.changed).click());
+    const row = page.locator('tbody tr');
+    await readsAs(row.locator('del'), ['Valparaíso']);
+    await readsAs(row.locator('ins'), ['Valparaíso Terminal']);
+    await leadsTo(page, /verdict=invalid/, () => tab(words.verdicts.invalid).click());
+    await readsAs(row, [/1test/]);
+    expect(await portName(`CL${suffix}A`)).toBeUndefined();
+  });
+
+  it('applies it, and gets the failed row back as a file with the reason', async () => {
+    await press(counted(words.review.apply_other, 3));
+    await readsAs(page.locator('h1 + span, h1 ~ span').first(), [words.states.done]);
+    expect(await portName(`CL${suffix}A`)).toBe('Caleta Ñandú');
+    expect(await portName('CLVAP')).toBe('Valparaíso Terminal');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words.review['failed-file'] }).click(),
+    ]);
+    const text = (await readFile(await download.path())).toString('latin1');
+    expect(text).toContain(`Comentario;${words.failed.reason}`);
+    expect(text).toMatch(/^CLSAI;San Antonio;CL;1test;malo;.+\.\s*$/m);
+  });
+
+  it('imports the same file again, which changes nothing', async () => {
+    await open(page, '/admin/ports/import');
+    await leadsTo(page, /\/import\/[\da-f-]{36}$/, () => hand('puertos.csv', fileOf(suffix)));
+    await press(words.columns.check);
+    await readsAs(tab(words.verdicts.unchanged), [`${words.verdicts.unchanged} 3`]);
+    expect(await page.getByRole('button', { name: /^(Importar|Import) \d/ }).count()).toBe(0);
+  });
+
+  it('undoes it as a whole, and finds it among the earlier imports', async () => {
+    await open(page, importPage);
+    await press(words.undo.button);
+    await page.getByRole('alertdialog').getByRole('button', { name: words.undo.button }).click();
+    await page.getByText(words.undo.done).first().waitFor();
+    expect(await portName(`CL${suffix}A`)).toBeUndefined();
+    expect(await portName('CLVAP')).toBe('Valparaíso');
+    await open(page, '/admin/ports/import');
+    const row = page.locator('tbody tr').filter({ hasText: words.states.undone }).first();
+    expect(await textOf(row)).toContain(manager.name);
+  });
+});
