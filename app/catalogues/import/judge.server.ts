@@ -29,6 +29,7 @@ interface Candidate {
 export class Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
+  private readonly blank: Readonly<Record<string, null>>;
   /** The first row of each key: a second one would quarrel with it. */
   private readonly seen = new Map<string, number>();
 
@@ -38,6 +39,7 @@ export class Judge {
     private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
   ) {
     this.columns = readColumns(catalogue, job.reading);
+    this.blank = Object.fromEntries(Object.keys(catalogue.fields).map((name) => [name, null]));
     this.references = new ReferenceFinder(db, job.actor, this.columns);
   }
 
@@ -93,9 +95,8 @@ export class Judge {
     const { row, said, keys } = candidate;
     const key = keys.find((one) => records.has(one)) ?? keys[0];
     const record = key === undefined ? undefined : records.get(key);
-    const problems = [...said.problems, ...this.problemsWith(candidate, key, record)];
-    const blank = Object.fromEntries(Object.keys(this.catalogue.fields).map((name) => [name, null]));
-    const named = record ?? ({ ...blank, ...said.values } as AnyRecord);
+    const problems = said.problems.concat(this.problemsWith(candidate, key, record));
+    const named = record ?? ({ ...this.blank, ...said.values } as AnyRecord);
     const head = {
       row: row.row,
       // A row may say the code and leave the name out.

@@ -60,10 +60,17 @@ export function changesOf(
   const emptied = clearsEmpty ? columns.filter(({ column }) => !row.cells.has(column.key)) : [];
   for (const [name, field] of Object.entries(catalogue.fields)) {
     const own = values[name];
-    const gone = emptied.flatMap(({ column }) => (column.name === name ? [column.part] : []));
+    const gone = emptied.length === 0 ? emptied : emptied.filter(({ column }) => column.name === name);
     if (own === undefined && (gone.length === 0 || field.isRequired)) continue;
     const now = record[name] ?? null;
-    const after = field.kind === 'object' ? mergedParts(now, own, gone) : (own ?? null);
+    const after =
+      field.kind === 'object'
+        ? mergedParts(
+            now,
+            own,
+            gone.map(({ column }) => column.part),
+          )
+        : (own ?? null);
     if (!isSameValue(field, now, after)) input[name] = after;
   }
   if (isActive !== null && isActive !== record.isActive) input['isActive'] = isActive;

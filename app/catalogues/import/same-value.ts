@@ -6,6 +6,7 @@ import type { Field } from '@domain/catalogues/engine/fields';
  * object that are null and parts that are not there.
  */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
+  if (one === other) return true;
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
   if (field.kind === 'decimal') return Big(String(one)).eq(String(other));
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));

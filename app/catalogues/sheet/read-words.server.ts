@@ -15,12 +15,26 @@ const flags: Readonly<Record<string, boolean>> = {
   ),
 };
 
-/** Yes or no in any of our languages; undefined for anything else. */
-export function readFlag(text: string): boolean | undefined {
-  return flags[searchText(text)];
+/** Most words of a kind that are remembered with their meaning: a file says the same few again and again. */
+const remembered = 5000;
+
+/** The meaning of words, each looked up once. */
+function remembering<Meaning>(look: (text: string) => Meaning): (text: string) => Meaning {
+  const known = new Map<string, Meaning>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as Meaning;
+    if (known.size >= remembered) known.clear();
+    const meaning = look(text);
+    known.set(text, meaning);
+    return meaning;
+  };
 }
 
-const choices = new WeakMap<Field, ReadonlyMap<string, string>>();
+/** Yes or no in any of our languages; undefined for anything else. */
+export const readFlag = remembering((text): boolean | undefined => flags[searchText(text)]);
+
+const choices = new WeakMap<Field, (text: string) => string | undefined>();
 
 /** The word of a closed list, from the word itself or from what it is called in any of our languages. */
 export function readChoice(name: string, field: Field, text: string): string | undefined {
@@ -29,10 +43,11 @@ export function readChoice(name: string, field: Field, text: string): string | u
     const labels = languages.flatMap((language) =>
       field.choices.map((word) => [searchText(choiceLabel(name, word, language)), word] as const),
     );
-    known = new Map([...labels, ...field.choices.map((word) => [searchText(word), word] as const)]);
+    const words = new Map([...labels, ...field.choices.map((word) => [searchText(word), word] as const)]);
+    known = remembering((said) => words.get(searchText(said)));
     choices.set(field, known);
   }
-  return known.get(searchText(text));
+  return known(text);
 }
 
 const countries = new Map<string, string>();
@@ -51,11 +66,10 @@ function knownCountries(): ReadonlyMap<string, string> {
 }
 
 /** A country's alpha-2 code, from either code or from its name in any of our languages. Two letters are left to the field's schema. */
-export function readCountry(text: string): string | undefined {
-  return (
-    knownCountries().get(searchText(text)) ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined)
-  );
-}
+export const readCountry = remembering(
+  (text): string | undefined =>
+    knownCountries().get(searchText(text)) ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
+);
 
 /** A calendar day as ISO text, from `2026-03-31` or, day first, `31-03-2026`, `31/3/2026`, `31.03.2026`. */
 export function readDay(text: string): string | undefined {

@@ -1,3 +1,4 @@
+import { catalogueImportBenchmark } from './catalogue-import';
 import { eventStoreBenchmark } from './event-store';
 import { httpCommandBenchmark } from './http-command';
 import { httpPageBenchmark } from './http-page';
@@ -15,5 +16,6 @@ export const benchmarks: readonly Benchmark[] = [
   httpPageBenchmark,
   httpSearchBenchmark,
   placesBenchmark,
+  catalogueImportBenchmark,
   memoryBenchmark,
 ];
