@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { airports } from '../../domain/catalogues/airports';
 import { branches } from '../../domain/catalogues/branches';
 import type { RecordHead } from '../../domain/catalogues/catalogue';
@@ -9,8 +10,8 @@ import type { Database } from '../projection';
 import { findRateZone } from './rate-zones/queries';
 
 /**
- * The place of a code or id of an airport, a port or an LTL branch, of a zone's code that a rate has written before, or of a
- * zone as it was given; undefined: nothing has that name.
+ * The place of a code or id of an airport, a port or an LTL branch, of a commune's code after its country's (`CL-13101`), of a
+ * zone's code that a rate has written before, or of a zone as it was given; undefined: nothing has that name.
  */
 export async function findPlace(db: Database, reference: PlaceReference): Promise<Place | undefined> {
   if (typeof reference !== 'string') return placeOfZone(reference);
@@ -21,6 +22,7 @@ export async function findPlace(db: Database, reference: PlaceReference): Promis
     (await airportBy(db, 'id', reference)) ??
     (await portBy(db, 'id', reference)) ??
     (await branchBy(db, reference)) ??
+    (await communeBy(db, reference)) ??
     findRateZone(db, reference)
   );
 }
@@ -38,6 +40,13 @@ async function portBy(db: Database, by: 'id' | 'code', value: string): Promise<P
 async function branchBy(db: Database, id: string): Promise<Place | undefined> {
   const [found] = await findRecords(db, branches, 'id', [id]);
   return isThere(found) ? { type: 'zone', code: found.id, ...placeOf(found) } : undefined;
+}
+
+async function communeBy(db: Database, reference: string): Promise<Place | undefined> {
+  const { rows } = await sql<Located>`
+    select name, name as city, country, latitude, longitude from places
+    where place_id = ${`geozone-${reference}`} and level = 3 and not is_removed`.execute(db);
+  return rows[0] && { type: 'zone', code: reference, ...rows[0] };
 }
 
 function isThere<Found extends RecordHead>(found: Found | undefined): found is Found {

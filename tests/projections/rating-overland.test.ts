@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geozones } from '@domain/catalogues/geozones';
 import { trucks } from '@domain/catalogues/trucks';
 import { draftRate } from '@domain/rating/rate/commands';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { loadDefaults, type RateSearchInput } from '@domain/rating/search/inputs';
 import { visitor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
+import { findRate } from '@projections/rating/rate-list/queries';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
 import { ratingPlatform, staff, type RatingPlatform } from './rating-platform';
@@ -127,6 +129,20 @@ describe('a search between zones finds, with the price line by line,', () => {
       { code: 'COU-SANTI-ANTOF', lines: ['base 40', 'FSC 4'], total: '44' },
     ]);
   });
+});
+
+it('takes a commune by its official code after its country', async () => {
+  await platform.add(geozones, {
+    code: '13125',
+    name: 'Quilicura',
+    level: 3,
+    country: 'CL',
+    latitude: -33.3551,
+    longitude: -70.7278,
+  });
+  const id = await publish('LTL', { origin: 'CL-13125', status: false });
+  const rate = await platform.services.ask(findRate, { id }, staff);
+  expect(rate).toMatchObject({ terms: { origin: { type: 'zone', code: 'CL-13125', name: 'Quilicura' } } });
 });
 
 describe('zones of rates', () => {

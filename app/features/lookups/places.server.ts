@@ -6,6 +6,7 @@ import type { PlaceKind } from '@domain/rating/search/inputs';
 import { isStaff } from '@domain/shared/actor';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
+import { searchPlaces } from '@projections/places/place-list/queries';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
 import type { PageContext } from '~/server/load-context';
 import { takeAnswer } from '~/server/page-answers.server';
@@ -53,21 +54,31 @@ async function ofCatalogue(
   return page.data.map((option) => ({ ...option, id: option.code ?? option.id }));
 }
 
-/** Zones that rates were written for and, for staff, terminals that rates may be written for. */
+/** Towns: those that rates were written for, then the communes and, for staff, terminals that rates may be written for. */
 async function zones(context: PageContext, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
-  const [known, terminals] = await Promise.all([
+  const [written, places, terminals] = await Promise.all([
     services.ask(listRateZones, asked, actor),
+    services.ask(searchPlaces, { ...asked, kind: 'geozone' }, actor),
     isStaff(actor) ? ofCatalogue(context, branches, asked) : [],
   ]);
-  const written = takeAnswer(context, known).map(({ code, name, city, country }) => ({
-    id: code,
-    name,
-    code: null,
-    place: [city === name ? null : city, country].filter(Boolean).join(', '),
-  }));
-  const codes = new Set(written.map(({ id }) => id));
-  return [...written, ...terminals.filter(({ id }) => !codes.has(id))];
+  const known = takeAnswer(context, written).map(({ code, name, city, country }) =>
+    town(code, name, [city === name ? null : city, country]),
+  );
+  const communes = takeAnswer(context, places)
+    .filter(({ level }) => level === communeLevel)
+    .map(({ code, name, region, country }) => town(`${country}-${code}`, name, [region, country]));
+  const byId = new Map<string, Option>();
+  for (const option of [...known, ...communes, ...terminals])
+    if (!byId.has(option.id)) byId.set(option.id, option);
+  return [...byId.values()];
+}
+
+const communeLevel = 3;
+
+/** A town has no code that people would know. */
+function town(id: string, name: string, where: readonly (string | null)[]): Option {
+  return { id, name, code: null, place: where.filter(Boolean).join(', ') };
 }
 
 function alternating(lists: readonly (readonly Option[])[]): readonly Option[] {

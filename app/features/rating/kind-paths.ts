@@ -15,6 +15,3 @@ export const pathOfKind: Readonly<Record<RateKind, string>> = {
 export function kindOfPath(path: string | undefined): RateKind | undefined {
   return (Object.keys(pathOfKind) as RateKind[]).find((kind) => pathOfKind[kind] === path);
 }
-
-/** Kinds between airports or ports, which the wizard asks for; overland ones name zones and come over the API so far. */
-export const wizardKinds: readonly RateKind[] = ['AERIAL', 'LCL', 'FCL'];

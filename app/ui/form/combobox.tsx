@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
@@ -44,6 +44,7 @@ export function Combobox(props: ComboboxProps) {
       {...invalidity(errors)}
       {...(value !== undefined ? { value: value || null } : { defaultValue: defaultValue || null })}
       {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}
+      defaultFilter={hasWords}
       data-field={field.name}
       className={classes(fieldClass, className)}
     >
@@ -70,6 +71,7 @@ export function Combobox(props: ComboboxProps) {
           ))}
         </ListBox>
       </ListPopover>
+      <FirstMatchReady />
     </ComboBox>
   );
 }
@@ -84,4 +86,28 @@ function PressedInput({ placeholder }: { readonly placeholder: string }) {
       onClick={() => state?.isOpen === false && state.open(null, 'manual')}
     />
   );
+}
+
+/** Puts the first match of what is typed under Enter and Tab. Comes after the list, which puts none there when it is drawn. */
+function FirstMatchReady() {
+  const state = useContext(ComboBoxStateContext);
+  useEffect(() => {
+    if (state?.isOpen !== true || state.selectionManager.focusedKey !== null) return;
+    const isTyped =
+      state.inputValue !== '' && !state.selectedItems.some(({ textValue }) => textValue === state.inputValue);
+    if (isTyped) state.selectionManager.setFocusedKey(state.collection.getFirstKey());
+  });
+  return null;
+}
+
+/** Whether each word typed begins one of the text: "thc" finds THC and not DTHC. Accents and case do not matter. */
+function hasWords(text: string, typed: string): boolean {
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
+  return folded(typed)
+    .split(/\s+/)
+    .every((start) => words.some((word) => word.startsWith(start)));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -28,7 +28,7 @@ interface FieldLabelProps {
 
 export function FieldLabel({ label, isHidden, isRequired }: FieldLabelProps) {
   return (
-    <Label className={isHidden === true ? 'sr-only' : 'text-sm font-medium text-ink'}>
+    <Label data-label className={isHidden === true ? 'sr-only' : 'text-sm font-medium text-ink'}>
       {label}
       {isRequired === true && (
         <span aria-hidden className="text-danger">

@@ -59,7 +59,12 @@ export function LookupInput(props: LookupInputProps) {
   return (
     <Group className={classes('control', isTall && 'min-h-11 text-md')}>
       <span className="ps-2.5 text-muted [&_svg]:size-4">{icon}</span>
-      <Input className="bare-input" placeholder={placeholder} onKeyDownCapture={takeOrWait} />
+      <Input
+        className="bare-input"
+        placeholder={placeholder}
+        onKeyDownCapture={takeOrWait}
+        data-typing={isTyping || undefined}
+      />
     </Group>
   );
 }

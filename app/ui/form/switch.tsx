@@ -38,7 +38,9 @@ export function Switch(props: SwitchProps) {
           </span>
           {label}
         </SwitchButton>
-        <ChoiceNote>{description}</ChoiceNote>
+        <div className="ps-3.5">
+          <ChoiceNote>{description}</ChoiceNote>
+        </div>
       </SwitchField>
       {name !== undefined && <input type="hidden" name={name} value={String(isOn)} />}
     </div>

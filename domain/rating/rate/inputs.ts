@@ -67,6 +67,9 @@ const surcharge = z.object({
   currency: currencyCode.nullable().default(null),
 });
 
+/** The specification's ranges of LTL rates. */
+export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5', 'Sin Rango'] as const;
+
 /** Every field a rate form can have, each by itself; what they owe each other is decided on the whole rate. */
 const formFields = z.object({
   origin: placeReference.nullable(),
@@ -113,7 +116,7 @@ const formFields = z.object({
   pieceLength: positive.nullable(),
   pieceWidth: positive.nullable(),
   pieceHeight: positive.nullable(),
-  rateRange: z.enum(['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5', 'Sin Rango']).nullable(),
+  rateRange: z.enum(rateRanges).nullable(),
   observations: z.string().trim().max(4000).nullable(),
 } satisfies Record<TermName, z.ZodType>);
 
@@ -159,5 +162,6 @@ export const rateValidityInput = rateIdInput.extend({ from: isoDate, to: isoDate
 
 export const rateKind = z.enum(shipmentTypes);
 export { kindsOfRate, type RateKind } from './kinds';
+export type { TermName } from './terms';
 export { newSegment, rateDefaults } from './defaults';
 export { legs, bracketCalcs, surchargeCalcs, businessModels } from './terms';

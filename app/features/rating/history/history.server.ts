@@ -9,6 +9,7 @@ import {
   type RateHistoryLine,
 } from '@projections/rating/rate-history/queries';
 import { findRate } from '@projections/rating/rate-list/queries';
+import type { PageContext } from '~/server/load-context';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/server/page-answers.server';
@@ -66,6 +67,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Rows a page (the specification, section 9). */
 const take = 50;
+
+/** What others have made of a rate after a revision of it, the first of it first, with the revision it stands at now. */
+export async function changesSince(context: PageContext, id: string, revision: number) {
+  const { services, actor, language } = context;
+  const newest = takeAnswer(context, await services.ask(listRateHistory, { id, limit: take }, actor));
+  const since = newest.data.filter((line) => line.revision > revision).toReversed();
+  const names = await namesIn(services.db, since);
+  return {
+    revision: Math.max(revision, ...since.map((line) => line.revision)),
+    lines: since.map((line) => readable(line, names, language)),
+  };
+}
 
 function readable(line: RateHistoryLine, names: Names, language: Language): ReadableLine {
   const t = textsIn(language).getFixedT(language, 'rating-staff');

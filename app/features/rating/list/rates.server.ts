@@ -16,7 +16,7 @@ import { readFields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
 import { commandOf, refusePage, takeAnswer } from '~/server/page-answers.server';
 import { sentenceOf, translate } from '~/texts/translate.server';
-import { kindOfPath, pathOfKind, wizardKinds } from '../kind-paths';
+import { kindOfPath, pathOfKind } from '../kind-paths';
 import { takingTurns } from '../taking-turns.server';
 
 /** Rows a page (the specification, section 9). */
@@ -73,8 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     filters,
     carrier,
     supplier,
-    mayWrite: mayCommand(context.actor, 'staff') && wizardKinds.includes(kind),
-    mayPublish: mayCommand(context.actor, 'staff'),
+    mayWrite: mayCommand(context.actor, 'staff'),
   };
 }
 

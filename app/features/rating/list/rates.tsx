@@ -33,7 +33,7 @@ function stateOf(row: Row): ShownRateState {
 /** Rates of one kind, filtered by the address. */
 export default function Rates() {
   const data = useLoaderData<typeof loader>();
-  const { kind, rows, total, page, take, sort, mayWrite, mayPublish } = data;
+  const { kind, rows, total, page, take, sort, mayWrite } = data;
   const { t } = useTranslation('rating-staff');
   const fetcher = useFetcher();
   const [removing, setRemoving] = useState<Row | null>(null);
@@ -63,7 +63,7 @@ export default function Rates() {
           rowName={({ code }) => code}
           {...(mayWrite && { rowTo: ({ id }: Row) => `${path}/${id}` })}
           sort={sort}
-          {...(mayPublish && {
+          {...(mayWrite && {
             rowActions: (row: Row) => [
               row.state === 'published'
                 ? {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kindOfPlace, type PlaceKind } from '@domain/rating/search/inputs';
+import { kindsOfRate, rateRanges, type RateKind } from '@domain/rating/rate/inputs';
 import { SegmentedControl } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
+import { Select } from '~/ui/form/select';
 import { ManyField } from './many-field';
-import type { StepProps, WizardData } from './wizard-data';
+import { askedTerms, type StepProps, type WizardData } from './wizard-data';
 
 type Place = WizardData['terms']['origin'];
 type Named = WizardData['chosen']['carriers'][number];
@@ -13,37 +16,46 @@ type Named = WizardData['chosen']['carriers'][number];
 function placeOption(place: Place): LookupOption | null {
   if (place === null) return null;
   const { code, name, city, country } = place;
-  return { id: code, code, name, place: [city, country].filter((part) => part !== null).join(', ') };
+  return {
+    id: code,
+    code: kindOfPlace(code) === 'zone' ? null : code,
+    name,
+    place: [city === name ? null : city, country].filter((part) => part !== null).join(', '),
+  };
 }
 
 function namedOption({ id, name }: Named): LookupOption {
   return { id, name: name ?? id };
 }
 
+/** Where a kind's places are looked up: airports, ports, or among all that it may have. */
+function placesOf(kind: RateKind): string {
+  const kinds: readonly PlaceKind[] = kindsOfRate[kind].places;
+  return kinds.length === 1
+    ? `/resources/lookups/${kinds[0]}s`
+    : `/resources/lookups/places?kinds=${kinds.join(',')}`;
+}
+
 /** From where to where, by whom, for whom, and how it gets there. */
 export function LaneStep({ data, problems }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, chosen } = data;
-  const [route, setRoute] = useState<string>(terms.route);
-  const places = `/resources/lookups/${kind === 'AERIAL' ? 'airports' : 'ports'}`;
+  const asked = askedTerms(kind);
+  const places = placesOf(kind);
   const [carrier] = chosen.carriers;
   return (
     <>
       <FieldSet legend={t('steps.lane')}>
-        <LookupField
-          label={t('fields.origin')}
-          name="origin"
-          url={places}
-          defaultOption={placeOption(terms.origin)}
-          isRequired
-        />
-        <LookupField
-          label={t('fields.destination')}
-          name="destination"
-          url={places}
-          defaultOption={placeOption(terms.destination)}
-          isRequired
-        />
+        {(['origin', 'destination'] as const).map((end) => (
+          <LookupField
+            key={end}
+            label={t(`fields.${end}`)}
+            name={end}
+            url={places}
+            defaultOption={placeOption(terms[end])}
+            isRequired
+          />
+        ))}
         <LookupField
           label={t('fields.supplier')}
           name="supplier"
@@ -52,7 +64,7 @@ export function LaneStep({ data, problems }: StepProps) {
           defaultOption={chosen.supplier && namedOption(chosen.supplier)}
           isRequired
         />
-        {kind === 'AERIAL' ? (
+        {kindsOfRate[kind].carriers === 'many' ? (
           <ManyField
             label={t('fields.carriers')}
             name="carriers"
@@ -78,38 +90,64 @@ export function LaneStep({ data, problems }: StepProps) {
           minCharacters={3}
           initial={chosen.clients.map(namedOption)}
           description={t('fields.clients-hint')}
+          alreadyThere={t('client-already-there')}
           errors={problems['clients']}
         />
-      </FieldSet>
-      <FieldSet legend={t('fields.route-legend')}>
-        <SegmentedControl
-          label={t('fields.route')}
-          name="route"
-          value={route}
-          onChange={setRoute}
-          options={(['direct', 'transfers'] as const).map((value) => ({
-            value,
-            label: t(`routes.${value}`),
-          }))}
-        />
-        <NumberField
-          label={t('fields.transit-time')}
-          name="transitTime"
-          decimals={false}
-          suffix={t('days')}
-          defaultValue={terms.transitTime}
-          description={t('fields.transit-hint')}
-        />
-        {route === 'transfers' && (
-          <ManyField
-            label={t(kind === 'AERIAL' ? 'fields.transfers' : 'fields.stopover')}
-            name="transfers"
-            url={places}
-            initial={terms.transfers.map((code) => ({ id: code, name: code }))}
-            errors={problems['transfers']}
+        {asked.has('rateRange') && (
+          <Select
+            label={t('fields.rate-range')}
+            name="rateRange"
+            options={rateRanges.map((range) => ({ value: range, label: t(`rate-ranges.${range}`) }))}
+            defaultValue={terms.rateRange ?? 'Sin Rango'}
           />
         )}
       </FieldSet>
+      <RouteFields data={data} problems={problems} places={places} />
     </>
+  );
+}
+
+function RouteFields({ data, problems, places }: StepProps & { readonly places: string }) {
+  const { t } = useTranslation('rating-staff');
+  const { kind, terms, chosen } = data;
+  const asked = askedTerms(kind);
+  const [route, setRoute] = useState<string>(terms.route);
+  return (
+    <FieldSet legend={t('fields.route-legend')}>
+      <SegmentedControl
+        label={t('fields.route')}
+        name="route"
+        value={route}
+        onChange={setRoute}
+        options={(['direct', 'transfers'] as const).map((value) => ({ value, label: t(`routes.${value}`) }))}
+      />
+      <NumberField
+        label={t('fields.transit-time')}
+        name="transitTime"
+        decimals={false}
+        suffix={t('days')}
+        defaultValue={terms.transitTime}
+        description={t('fields.transit-hint')}
+      />
+      {asked.has('transfers') && route === 'transfers' && (
+        <ManyField
+          label={t(kind === 'AERIAL' ? 'fields.transfers' : 'fields.stopover')}
+          name="transfers"
+          url={places}
+          initial={chosen.transfers}
+          errors={problems['transfers']}
+        />
+      )}
+      {asked.has('waypoints') && (
+        <ManyField
+          label={t('fields.waypoints')}
+          name="waypoints"
+          url={places}
+          initial={chosen.waypoints}
+          description={t('fields.waypoints-hint')}
+          errors={problems['waypoints']}
+        />
+      )}
+    </FieldSet>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
 import { labelOf } from '~/ui/form/lookup';
+import { showToast } from '~/ui/overlay/toast';
 
 interface ManyFieldProps {
   readonly label: string;
@@ -14,6 +15,8 @@ interface ManyFieldProps {
   readonly description?: string;
   readonly errors?: readonly string[] | undefined;
   readonly isRequired?: boolean;
+  /** What to say of a choice that is already among them. */
+  readonly alreadyThere?: string;
 }
 
 /** Any number of records, each found as one types and shown as a chip. */
@@ -26,6 +29,7 @@ export function ManyField({
   description,
   errors,
   isRequired,
+  alreadyThere,
 }: ManyFieldProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(initial);
@@ -40,7 +44,10 @@ export function ManyField({
     setTurn(turn + 1);
   };
   const add = (option: LookupOption | null) => {
-    if (option && !chosen.some(({ id }) => id === option.id)) change([...chosen, option]);
+    if (option === null) return;
+    const isThere = chosen.some(({ id }) => id === option.id);
+    if (isThere && alreadyThere !== undefined) void showToast({ tone: 'warning', title: alreadyThere });
+    change(isThere ? chosen : [...chosen, option]);
   };
   return (
     <div className="flex flex-col gap-1.5" data-field={name} ref={field}>

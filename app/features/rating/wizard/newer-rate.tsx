@@ -1,69 +1,45 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
+import { ChangeList } from '~/ui/data/change-list';
 import { Notice } from '~/ui/data/states';
-import type { WizardData } from './wizard-data';
-
-type Terms = WizardData['terms'];
+import { SubmitButton } from '~/ui/form/form';
+import { DateTime } from '~/ui/format';
+import type { ReadableLine } from '../history/history.server';
 
 interface NewerRateProps {
-  /** What was on the screen when editing began. */
-  readonly before: Terms;
-  readonly newer: { readonly terms: Terms; readonly revision: number };
+  /** What others have saved since editing began, the first of it first. */
+  readonly lines: readonly ReadableLine[];
+  /** The newest revision, which is shown here. */
+  readonly revision: number;
 }
 
 /** Somebody else has saved meanwhile: what they changed, so that nothing of theirs is overwritten unseen. */
-export function NewerRate({ before, newer }: NewerRateProps) {
+export function NewerRate({ lines, revision }: NewerRateProps) {
   const { t } = useTranslation('rating-staff');
-  const changed = (Object.keys(newer.terms) as (keyof Terms)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(newer.terms[name]),
-  );
   return (
     <Notice tone="warning" title={t('newer.title')}>
       <p>{t('newer.body')}</p>
-      <table className="mt-2 w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-start text-muted">
-            <th scope="col" className="py-1 pe-3 text-start font-medium">
-              {t('newer.field')}
-            </th>
-            <th scope="col" className="py-1 pe-3 text-start font-medium">
-              {t('newer.yours')}
-            </th>
-            <th scope="col" className="py-1 text-start font-medium">
-              {t('newer.theirs')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map((name) => (
-            <tr key={name} className="border-t border-line align-baseline">
-              <th scope="row" className="py-1 pe-3 text-start font-medium">
-                {t(`terms.${name}`)}
-              </th>
-              <td className="py-1 pe-3 break-words">{shown(before[name])}</td>
-              <td className="py-1 break-words">{shown(newer.terms[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <LinkButton to="" reloadDocument size="sm" className="mt-3">
-        {t('newer.reload')}
-      </LinkButton>
+      <ul className="mt-3 flex flex-col gap-3">
+        {lines.map(({ id, action, who, at, changes }) => (
+          <li key={id} className="flex flex-col gap-1 border-t border-warning-line pt-3">
+            <p>
+              <b className="font-medium">{action}</b>{' '}
+              <span className="text-muted">
+                {who} · <DateTime value={at} />
+              </span>
+            </p>
+            <ChangeList changes={changes} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton to="" reloadDocument size="sm">
+          {t('newer.reload')}
+        </LinkButton>
+        <SubmitButton variant="secondary" size="sm" name="overwrite" value={String(revision)}>
+          {t('newer.overwrite')}
+        </SubmitButton>
+      </div>
     </Notice>
   );
-}
-
-/** A term's value in short: places by code, lists by their parts. */
-type Shown =
-  string | number | boolean | null | undefined | readonly Shown[] | { readonly [name: string]: Shown };
-
-function shown(value: Shown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (Array.isArray(value)) return value.map(shown).join(' · ') || '—';
-  if (typeof value !== 'object') return String(value);
-  if ('code' in value && typeof value.code === 'string') return value.code;
-  return Object.values(value)
-    .filter((part) => part !== null && part !== '')
-    .map(shown)
-    .join(' ');
 }

@@ -1,22 +1,20 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bracketCalcs, businessModels, kindsOfRate, newSegment } from '@domain/rating/rate/inputs';
-import { Button, IconButton } from '~/ui/button';
+import { businessModels, kindsOfRate } from '@domain/rating/rate/inputs';
 import { SegmentedControl, Switch } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
-import { TextField } from '~/ui/form/text-field';
-import { useRows } from './rows';
-import type { StepProps, WizardData } from './wizard-data';
+import { Segments } from './segments';
+import { UnitPrices } from './unit-prices';
+import { askedTerms, type StepProps, type WizardData } from './wizard-data';
 
-/** What it costs: by brackets of a quantity, or by container. */
+/** What it costs: by brackets of a quantity, or by container or truck. */
 export function PricesStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
-  const { kind, terms, currencies } = data;
+  const { kind, terms } = data;
+  const asked = askedTerms(kind);
   const [currency, setCurrency] = useState(terms.currency);
-  const isBySegments = kindsOfRate[kind].pricedBy === 'segments';
   return (
     <>
       <FieldSet legend={t('steps.prices')} columns={3}>
@@ -25,10 +23,7 @@ export function PricesStep({ data }: StepProps) {
           name="currency"
           value={currency}
           onChange={setCurrency}
-          options={[...new Set([...currencies, terms.currency])].map((code) => ({
-            value: code,
-            label: code,
-          }))}
+          options={currenciesOf(data)}
         />
         <SegmentedControl
           label={t('fields.business-model')}
@@ -36,182 +31,66 @@ export function PricesStep({ data }: StepProps) {
           defaultValue={terms.businessModel}
           options={businessModels.map((value) => ({ value, label: t(`business-models.${value}`) }))}
         />
-        <NumberField
-          label={t('fields.minimum')}
-          name="minimum"
-          suffix={currency}
-          defaultValue={terms.minimum}
-        />
+        {asked.has('minimum') && (
+          <NumberField
+            label={t('fields.minimum')}
+            name="minimum"
+            suffix={currency}
+            defaultValue={terms.minimum}
+          />
+        )}
       </FieldSet>
-      {isBySegments ? (
+      {kindsOfRate[kind].pricedBy === 'segments' ? (
         <Segments data={data} currency={currency} />
       ) : (
         <UnitPrices data={data} currency={currency} />
       )}
-      {kind === 'LCL' && (
-        <FieldSet legend={t('fields.chargeable')} columns={3}>
-          <Switch
-            label={t('fields.next-break')}
-            name="nextBreak"
-            defaultSelected={terms.nextBreak}
-            description={t('fields.next-break-hint')}
-          />
-          <NumberField
-            label={t('fields.minimum-quantity')}
-            name="minimumQuantity"
-            suffix="W/M"
-            defaultValue={terms.minimumQuantity}
-            description={t('fields.minimum-quantity-hint')}
-          />
-        </FieldSet>
-      )}
-      {kind === 'AERIAL' && (
-        <FieldSet legend={t('fields.chargeable')} columns={3}>
-          <Switch
-            label={t('fields.next-break')}
-            name="nextBreak"
-            defaultSelected={terms.nextBreak}
-            description={t('fields.next-break-hint')}
-          />
-          <NumberField
-            label={t('fields.divisor')}
-            name="divisor"
-            suffix="cm³/kg"
-            defaultValue={terms.divisor}
-            description={t('fields.divisor-hint')}
-          />
-          <NumberField
-            label={t('fields.rounding-step')}
-            name="roundingStep"
-            suffix="kg"
-            defaultValue={terms.roundingStep}
-            description={t('fields.rounding-hint')}
-          />
-        </FieldSet>
-      )}
+      {asked.has('nextBreak') && <Chargeable data={data} />}
     </>
   );
 }
 
-interface PriceListProps {
-  readonly data: WizardData;
-  readonly currency: string;
+export function currenciesOf({ currencies, terms }: WizardData) {
+  return [...new Set([...currencies, terms.currency])].map((code) => ({ value: code, label: code }));
 }
 
-function Segments({ data, currency }: PriceListProps) {
-  const { t } = useTranslation('rating-staff');
-  const { kind, terms } = data;
-  const { rows, add, remove, change } = useRows(terms.segments);
-  const calcs = bracketCalcs.map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }));
-  return (
-    <FieldSet legend={t('fields.segments')} description={t('fields.segments-hint')} columns={1}>
-      {rows.map(({ key, value }, index) => (
-        <div key={key} className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[1fr_1fr_1.4fr_1.4fr_auto]">
-          {(['from', 'to'] as const).map((end) => (
-            <NumberField
-              key={end}
-              label={t(`fields.${end}`)}
-              name={`segments[${index}].${end}`}
-              value={value[end]}
-              onChange={(text) => change(key, { ...value, [end]: text })}
-            />
-          ))}
-          <NumberField
-            label={t('fields.rate')}
-            name={`segments[${index}].rate`}
-            suffix={currency}
-            defaultValue={value.rate}
-          />
-          <Select
-            label={t('fields.calc')}
-            name={`segments[${index}].calc`}
-            isClearable
-            clearLabel={t(`calcs.${kindsOfRate[kind].calc}`)}
-            options={calcs}
-            defaultValue={value.calc ?? ''}
-          />
-          <IconButton
-            label={t('remove-segment', { number: index + 1 })}
-            icon={Trash2}
-            variant="quiet"
-            className="mt-6"
-            onPress={() => remove(key)}
-          />
-        </div>
-      ))}
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={Plus}
-        className="justify-self-start"
-        onPress={() =>
-          add(
-            newSegment(
-              kind,
-              rows.map(({ value }) => value),
-            ),
-          )
-        }
-      >
-        {t('add-segment')}
-      </Button>
-    </FieldSet>
-  );
-}
+const measures = [
+  ['factor', 'kg/m³', 'factor-hint'],
+  ['divisor', 'cm³/kg', 'divisor-hint'],
+  ['roundingStep', 'kg', 'rounding-hint'],
+  ['minimumQuantity', 'W/M', 'minimum-quantity-hint'],
+] as const;
+const labels = {
+  factor: 'factor',
+  divisor: 'divisor',
+  roundingStep: 'rounding-step',
+  minimumQuantity: 'minimum-quantity',
+} as const;
 
-function UnitPrices({ data, currency }: PriceListProps) {
+/** How much of a load is charged for. */
+function Chargeable({ data: { kind, terms } }: Pick<StepProps, 'data'>) {
   const { t } = useTranslation('rating-staff');
-  const { terms, units } = data;
-  const empty = { unit: '', rate: '', commodity: null, loadType: null };
-  const { rows, add, remove } = useRows(terms.unitPrices.length > 0 ? terms.unitPrices : [empty]);
+  const asked = askedTerms(kind);
   return (
-    <FieldSet legend={t('fields.unit-prices')} columns={1}>
-      {rows.map(({ key, value }, index) => (
-        <div
-          key={key}
-          className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]"
-        >
-          <Select
-            label={t('fields.container')}
-            name={`unitPrices[${index}].unit`}
-            defaultValue={value.unit}
-            options={units.map(({ code, name }) => ({ value: code, label: code, description: name }))}
-          />
+    <FieldSet legend={t('fields.chargeable')} columns={3}>
+      {measures.map(([name, unit, hint]) =>
+        asked.has(name) ? (
           <NumberField
-            label={t('fields.rate')}
-            name={`unitPrices[${index}].rate`}
-            suffix={currency}
-            defaultValue={value.rate}
+            key={name}
+            label={t(`fields.${labels[name]}`)}
+            name={name}
+            suffix={unit}
+            defaultValue={terms[name]}
+            description={t(`fields.${hint}`, { divisor: kind === 'COURIER' ? 5000 : 6000 })}
           />
-          <TextField
-            label={t('fields.commodity')}
-            name={`unitPrices[${index}].commodity`}
-            defaultValue={value.commodity ?? ''}
-            placeholder="FAK"
-          />
-          <Select
-            label={t('fields.load-type')}
-            name={`unitPrices[${index}].loadType`}
-            isClearable
-            defaultValue={value.loadType ?? ''}
-            options={['general', 'dangerous', 'refrigerated'].map((one) => ({
-              value: one,
-              label: t(`load-types.${one}`),
-            }))}
-          />
-          <IconButton
-            label={t('remove-unit', { number: index + 1 })}
-            icon={Trash2}
-            variant="quiet"
-            className="mt-6"
-            isDisabled={rows.length === 1}
-            onPress={() => remove(key)}
-          />
-        </div>
-      ))}
-      <Button variant="quiet" size="sm" icon={Plus} className="justify-self-start" onPress={() => add(empty)}>
-        {t('add-unit')}
-      </Button>
+        ) : null,
+      )}
+      <Switch
+        label={t('fields.next-break')}
+        name="nextBreak"
+        defaultSelected={terms.nextBreak}
+        description={t('fields.next-break-hint')}
+      />
     </FieldSet>
   );
 }

@@ -1,36 +1,28 @@
 import { useState } from 'react';
+import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dimensionUnits, weightUnits } from '@domain/rating/search/inputs';
+import { rateDefaults } from '@domain/rating/rate/inputs';
+import { Button } from '~/ui/button';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
+import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
+import { choicesOf, flightTypes, freightTypes, frequencies, loadTypes, serviceTypes } from './choices';
 import { ManyField } from './many-field';
-import type { StepProps } from './wizard-data';
+import { askedTerms, type StepProps } from './wizard-data';
 
-const loadTypes = ['general', 'dangerous', 'perishable', 'refrigerated', 'oversized', 'valuable'] as const;
-const freightTypes = ['standard', 'express', 'deferred'] as const;
-const serviceTypes = ['consolidated', 'direct', 'back-to-back'] as const;
-const flightTypes = ['freighter', 'passenger'] as const;
-const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
-const pieceFields = ['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const;
+const commodities = '/resources/lookups/commodities?by=name';
 
 /** What it carries, how often, and the most it takes. */
 export function ServiceStep({ data, problems }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms } = data;
-  const isAir = kind === 'AERIAL';
-  const [weightMetric, setWeightMetric] = useState(terms.weightMetric);
-  const [dimensionMetric, setDimensionMetric] = useState(terms.dimensionMetric);
-  const choose = (group: string, values: readonly string[], own: string | null) => {
-    const known =
-      own === null || values.some((value) => value === own.toLowerCase()) ? values : [...values, own];
-    return known.map((value) => ({
-      value: value === own?.toLowerCase() ? own : value,
-      label: t([`${group}.${value}`, value]),
-    }));
-  };
+  const asked = askedTerms(kind);
+  const choose = (group: string, words: readonly string[], own: string | null) =>
+    choicesOf(words, own, (word) => t([`${group}.${word}`, word]));
   return (
     <>
       <FieldSet legend={t('steps.service')} columns={3}>
@@ -38,28 +30,31 @@ export function ServiceStep({ data, problems }: StepProps) {
           label={t('fields.freight-type')}
           name="freightType"
           options={choose('freight-types', freightTypes, terms.freightType)}
-          defaultValue={terms.freightType}
+          defaultValue={terms.freightType ?? 'standard'}
         />
-        <Select
-          label={t('fields.service-type')}
-          name="serviceType"
-          options={choose('service-types', serviceTypes, terms.serviceType)}
-          defaultValue={terms.serviceType}
-        />
+        {asked.has('serviceType') && (
+          <Select
+            label={t('fields.service-type')}
+            name="serviceType"
+            options={choose('service-types', serviceTypes, terms.serviceType)}
+            defaultValue={terms.serviceType ?? 'consolidated'}
+          />
+        )}
         <Select
           label={t('fields.load-type')}
           name="loadType"
           isClearable
+          clearLabel={t('any-load-type')}
           options={choose('load-types', loadTypes, terms.loadType)}
           defaultValue={terms.loadType ?? ''}
         />
-        {isAir && (
+        {asked.has('flightType') && (
           <>
             <Select
               label={t('fields.flight-type')}
               name="flightType"
               options={choose('flight-types', flightTypes, terms.flightType)}
-              defaultValue={terms.flightType}
+              defaultValue={terms.flightType ?? 'freighter'}
             />
             <TextField
               label={t('fields.airplane')}
@@ -69,78 +64,122 @@ export function ServiceStep({ data, problems }: StepProps) {
             />
           </>
         )}
-        <ManyField
-          label={t('fields.commodities')}
-          name="commodities"
-          url="/resources/lookups/commodities?by=name"
-          initial={terms.commodities.map((name) => ({ id: name, name }))}
-          description={t('fields.commodities-hint')}
-          errors={problems['commodities']}
-        />
+        {kind === 'LTL' ? (
+          <LookupField
+            label={t('fields.commodity')}
+            name="commodities[0]"
+            url={commodities}
+            defaultOption={
+              terms.commodities[0] ? { id: terms.commodities[0], name: terms.commodities[0] } : null
+            }
+            description={t('fields.commodities-hint')}
+            errors={problems['commodities']}
+          />
+        ) : (
+          <ManyField
+            label={t('fields.commodities')}
+            name="commodities"
+            url={commodities}
+            initial={terms.commodities.map((name) => ({ id: name, name }))}
+            description={t('fields.commodities-hint')}
+            errors={problems['commodities']}
+          />
+        )}
       </FieldSet>
-      <FieldSet legend={t('fields.frequency-legend')}>
-        <Select
-          label={t('fields.frequency')}
-          name="frequency.frequency"
-          options={choose('frequencies', frequencies, terms.frequency.frequency)}
-          defaultValue={terms.frequency.frequency}
-        />
-        <CheckboxGroup
-          label={t('fields.departure-days')}
-          name="frequency.days"
-          orientation="horizontal"
-          defaultValue={terms.frequency.days.flatMap((isOn, day) => (isOn ? [String(day)] : []))}
-          options={terms.frequency.days.map((_, day) => ({
-            value: String(day),
-            label: t(`weekdays.${day}`),
-          }))}
-          errors={problems['frequency.days']}
-        />
-      </FieldSet>
-      <FieldSet
-        legend={t('fields.limits')}
-        description={t(kind === 'FCL' ? 'fields.limits-container-hint' : 'fields.limits-hint')}
-        columns={3}
-      >
-        <NumberField
-          label={t('fields.weight-total')}
-          name="weightTotal"
-          suffix="kg"
-          defaultValue={terms.weightTotal}
-        />
-        <NumberField
-          label={t('fields.volume-total')}
-          name="volumeTotal"
-          suffix="m³"
-          defaultValue={terms.volumeTotal}
-        />
-        <div className="grid grid-cols-2 gap-3">
+      {asked.has('frequency') && (
+        <FieldSet legend={t('fields.frequency-legend')}>
           <Select
-            label={t('fields.weight-metric')}
-            name="weightMetric"
-            value={weightMetric}
-            onChange={setWeightMetric}
-            options={asWritten(weightUnits)}
+            label={t('fields.frequency')}
+            name="frequency.frequency"
+            options={choose('frequencies', frequencies, terms.frequency.frequency)}
+            defaultValue={terms.frequency.frequency}
           />
-          <Select
-            label={t('fields.dimension-metric')}
-            name="dimensionMetric"
-            value={dimensionMetric}
-            onChange={setDimensionMetric}
-            options={asWritten(dimensionUnits)}
+          <CheckboxGroup
+            label={t('fields.departure-days')}
+            name="frequency.days"
+            orientation="horizontal"
+            defaultValue={terms.frequency.days.flatMap((isOn, day) => (isOn ? [String(day)] : []))}
+            options={terms.frequency.days.map((_, day) => ({
+              value: String(day),
+              label: t(`weekdays.${day}`),
+            }))}
+            errors={problems['frequency.days']}
           />
-        </div>
-        {pieceFields.map((name) => (
-          <NumberField
-            key={name}
-            label={t(`fields.${name}`)}
-            name={name}
-            suffix={name === 'pieceWeight' ? weightMetric : dimensionMetric}
-            defaultValue={terms[name]}
-          />
-        ))}
-      </FieldSet>
+        </FieldSet>
+      )}
+      {asked.has('weightTotal') && <Limits data={data} problems={problems} />}
     </>
+  );
+}
+
+const pieceFields = ['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const;
+
+/** The most it takes, all cargo and each piece; what it began with comes back at a press. */
+function Limits({ data: { kind, terms } }: StepProps) {
+  const { t } = useTranslation('rating-staff');
+  const [limits, setLimits] = useState({ turn: 0, values: terms });
+  const { values, turn } = limits;
+  const [weightMetric, setWeightMetric] = useState(terms.weightMetric);
+  const [dimensionMetric, setDimensionMetric] = useState(terms.dimensionMetric);
+  const reset = () => {
+    const defaults = rateDefaults(kind, terms.from ?? '1970-01-01');
+    setLimits({ turn: turn + 1, values: defaults });
+    setWeightMetric(defaults.weightMetric);
+    setDimensionMetric(defaults.dimensionMetric);
+  };
+  return (
+    <FieldSet
+      legend={t('fields.limits')}
+      description={t(kind === 'FCL' ? 'fields.limits-container-hint' : 'fields.limits-hint')}
+      columns={4}
+    >
+      <NumberField
+        key={`total ${turn}`}
+        label={t('fields.weight-total')}
+        name="weightTotal"
+        suffix="kg"
+        defaultValue={values.weightTotal}
+      />
+      <NumberField
+        key={`volume ${turn}`}
+        label={t('fields.volume-total')}
+        name="volumeTotal"
+        suffix="m³"
+        defaultValue={values.volumeTotal}
+      />
+      <Select
+        label={t('fields.weight-metric')}
+        name="weightMetric"
+        value={weightMetric}
+        onChange={setWeightMetric}
+        options={asWritten(weightUnits)}
+      />
+      <Select
+        label={t('fields.dimension-metric')}
+        name="dimensionMetric"
+        value={dimensionMetric}
+        onChange={setDimensionMetric}
+        options={asWritten(dimensionUnits)}
+      />
+      {pieceFields.map((name) => (
+        <NumberField
+          key={`${name} ${turn}`}
+          label={t(`fields.${name}`)}
+          name={name}
+          suffix={name === 'pieceWeight' ? weightMetric : dimensionMetric}
+          defaultValue={values[name]}
+        />
+      ))}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={RotateCcw}
+        className="col-span-full justify-self-start"
+        onPress={reset}
+      >
+        {t('reset-limits')}
+      </Button>
+    </FieldSet>
   );
 }
 

@@ -1,26 +1,25 @@
-import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
+import { type RateKind } from '@domain/rating/rate/inputs';
 import type { Fields, FieldValue } from '~/server/form-fields.server';
+import { askedTerms } from './wizard-data';
 
 const lists = new Set([
   'carriers',
   'clients',
   'commodities',
   'transfers',
+  'waypoints',
   'segments',
   'unitPrices',
   'surcharges',
 ]);
 const flags = new Set(['surchargesIncluded', 'nextBreak']);
-/** Not asked by the wizard: a rate keeps what it has. */
-const untouched = new Set(['timeZone', 'waypoints', 'factor', 'rateRange']);
 
 /**
  * What the wizard posts, as the domain's form: lists that were emptied are empty, fields that were emptied are null, days of departure are seven
- * booleans. Every wrong value goes on as it was typed, for the domain to name.
+ * booleans. Every wrong value goes on as it was typed, for the domain to name. What a kind's wizard does not ask for is not there.
  */
 export function rateFormOf(kind: RateKind, fields: Fields): Record<string, unknown> {
-  const terms = [...kindsOfRate[kind].terms].filter((name) => !untouched.has(name));
-  return Object.fromEntries(terms.map((name) => [name, valueOf(name, fields[name])]));
+  return Object.fromEntries([...askedTerms(kind)].map((name) => [name, valueOf(name, fields[name])]));
 }
 
 function valueOf(name: string, value: FieldValue | undefined): unknown {

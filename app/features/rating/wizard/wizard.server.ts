@@ -1,12 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
-import { containers } from '@domain/catalogues/containers';
-import { surcharges } from '@domain/catalogues/surcharges';
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
 import { rateDefaults, type RateKind } from '@domain/rating/rate/inputs';
+import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { queriesOf } from '@projections/catalogues/queries';
-import { listCurrencies } from '@projections/rating/currencies/queries';
 import { findRate } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
 import { redirectWithNotice } from '~/features/shell/notice.server';
@@ -19,85 +16,93 @@ import {
   refuseUnless,
   takeAnswer,
 } from '~/server/page-answers.server';
-import { mayCommand } from '@domain/shared/actor';
 import { translate } from '~/texts/translate.server';
 import { timeZone } from '~/ui/formats';
-import { kindOfPath, pathOfKind, wizardKinds } from '../kind-paths';
+import { changesSince } from '../history/history.server';
+import { kindOfPath, pathOfKind } from '../kind-paths';
 import { takingTurns } from '../taking-turns.server';
+import { namedPlaces, wizardChoices } from './wizard-choices.server';
+import { wizardSteps } from './wizard-data';
 import { rateFormOf } from './wizard-form.server';
 
 function kindAsked(context: PageContext, path: string | undefined): RateKind {
   const kind = kindOfPath(path);
-  if (kind === undefined || !wizardKinds.includes(kind))
-    throw refusePage(context, reject('not-found', 'rate.not-found'));
+  if (kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
   return kind;
 }
 
-/** A new rate with its kind's defaults, or one to be changed, with what its fields choose from. */
+/** A new rate with its kind's defaults or, with `?from=<id>`, what another one says; or one to be changed; with what its fields choose from. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { services, actor } = context;
-  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const kind = kindAsked(context, params.kind);
-  const rate =
-    params.id === undefined
-      ? null
-      : takeAnswer(context, await services.ask(findRate, { id: params.id, kind }, actor));
-  const [units, charges, currencies] = await Promise.all([
-    services.ask(queriesOf(containers).list, { isActive: true, limit: 100 }, actor),
-    services.ask(queriesOf(surcharges).list, { isActive: true, limit: 500 }, actor),
-    services.ask(listCurrencies, {}, actor),
+  const { searchParams } = new URL(request.url);
+  const source = await findAsked(context, kind, params.id ?? searchParams.get('from'));
+  const rate = params.id === undefined ? null : source;
+  const defaults = rateDefaults(kind, new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()));
+  // A copy says the same for the days of a new rate.
+  const { from, to } = rate?.terms ?? defaults;
+  const terms = { ...(source?.terms ?? defaults), from, to };
+  const [choices, transfers, waypoints] = await Promise.all([
+    wizardChoices(context, kind, terms),
+    namedPlaces(context, terms.transfers),
+    namedPlaces(context, terms.waypoints),
   ]);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
   return {
     kind,
     name: rate?.code ?? translate(context.language, `rating-staff:new-kind.${kind}`),
     rate: rate && headOf(rate),
-    terms: rate?.terms ?? rateDefaults(kind, today),
+    copyOf: rate === null ? (source?.code ?? null) : null,
+    terms,
     chosen: {
-      supplier: rate?.supplier ?? null,
-      carriers: rate?.carriers ?? [],
-      clients: rate?.clients ?? [],
+      supplier: source?.supplier ?? null,
+      carriers: source?.carriers ?? [],
+      clients: source?.clients ?? [],
+      transfers,
+      waypoints,
     },
-    units: takeAnswer(context, units).data.map(({ code, name }) => ({
-      code: String(code),
-      name: String(name),
-    })),
-    surcharges: [
-      ...new Map(
-        takeAnswer(context, charges).data.map(({ code, name }) => [String(code).toLowerCase(), String(name)]),
-      ),
-    ].map(([code, name]) => ({ code, name })),
-    currencies: takeAnswer(context, currencies),
+    ...choices,
+    step: wizardSteps.find((step) => step === searchParams.get('step')) ?? 'lane',
     commandId: uuidv7(),
   };
+}
+
+async function findAsked(context: PageContext, kind: RateKind, id: string | null): Promise<FullRate | null> {
+  if (id === null) return null;
+  return takeAnswer(context, await context.services.ask(findRate, { id, kind }, context.actor));
 }
 
 function headOf({ id, code, state, revision, changedAt }: FullRate) {
   return { id, code, state, revision, changedAt };
 }
 
-/** Saves as a draft, publishes or unpublishes. Whoever saves over somebody else's change is told, and shown what differs. */
+const noticeOf = { publish: 'publish', unpublish: 'unpublish' } as const;
+const statusOf = { publish: true, unpublish: false } as const;
+
+/**
+ * Saves as a draft, publishes or unpublishes. Whoever saves over somebody else's change is told, and shown what differs; `overwrite` is
+ * the revision they have seen and save over all the same.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const kind = kindAsked(context, params.kind);
   const form = await request.formData();
-  const { intent, ...fields } = readFields(form);
+  const overwritten = form.get('overwrite');
+  if (typeof overwritten === 'string') form.set('revision', overwritten);
+  const { intent, step, ...fields } = readFields(form);
   const given = rateFormOf(kind, fields);
   const asked = commandOf(context, form);
-  const status = intent === 'publish' ? true : intent === 'unpublish' ? false : undefined;
+  const order = intent === 'publish' || intent === 'unpublish' ? intent : undefined;
+  const status = order && statusOf[order];
   const { id } = params;
   const outcome = await takingTurns(() =>
     id === undefined
       ? context.services.dispatch(draftRate, { ...withoutNulls(given), kind, status: status ?? false }, asked)
       : context.services.dispatch(changeRate, { id, form: given, status }, asked),
   );
-  if (isRejection(outcome)) return refuse(context, outcome, form, params.id);
-  const text = translate(
-    context.language,
-    `rating-staff:saved.${status === undefined ? 'saved' : status ? 'publish' : 'unpublish'}`,
-  );
-  if (intent === 'save')
-    return redirectWithNotice(`/admin/rates/${pathOfKind[kind]}/${outcome.id}`, { tone: 'success', text });
-  return redirectWithNotice(`/admin/rates/${pathOfKind[kind]}`, { tone: 'success', text });
+  if (isRejection(outcome)) return refuse(context, outcome, form, id);
+  const text = translate(context.language, `rating-staff:saved.${order ? noticeOf[order] : 'saved'}`);
+  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const there = typeof step === 'string' ? `?step=${step}` : '';
+  return redirectWithNotice(order ? list : `${list}/${outcome.id}${there}`, { tone: 'success', text });
 }
 
 /** A new rate takes its kind's defaults for what was left empty. */
@@ -107,11 +112,8 @@ function withoutNulls(form: Record<string, unknown>): Record<string, unknown> {
 
 async function refuse(context: PageContext, rejection: Rejection, form: FormData, id: string | undefined) {
   const answer = answerProblems(context, plainPaths(rejection), form);
-  const isOverwriting = rejection.kind === 'stale' && id !== undefined;
-  const found = isOverwriting
-    ? takeAnswer(context, await context.services.ask(findRate, { id }, context.actor))
-    : null;
-  const newer = found && { terms: found.terms, revision: found.revision };
+  const seen = Number(form.get('revision'));
+  const newer = rejection.kind === 'stale' && id !== undefined ? await changesSince(context, id, seen) : null;
   return data({ ...answer.data, newer }, answer.init ?? {});
 }
 

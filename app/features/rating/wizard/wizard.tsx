@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ArrowLeft, ArrowRight, History } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Copy, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
@@ -11,12 +11,14 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
 import { pathOfKind } from '../kind-paths';
 import { rateTones } from '../rate-tones';
-import { SurchargesStep, ValidityStep } from './closing-steps';
 import { LaneStep } from './lane-step';
 import { NewerRate } from './newer-rate';
 import { PricesStep } from './prices-step';
 import { ServiceStep } from './service-step';
-import { firstWrongStep, stepOf, wizardSteps, type WizardStep } from './wizard-data';
+import { SurchargesStep } from './surcharges-step';
+import { useSteps } from './use-steps';
+import { ValidityStep } from './validity-step';
+import { stepOf, wizardSteps } from './wizard-data';
 import type { action, loader } from './wizard.server';
 
 const screens = {
@@ -27,33 +29,44 @@ const screens = {
   validity: ValidityStep,
 } as const;
 
-/** A rate in steps: every step stays filled in while another is looked at, and it can be saved from any of them. */
+/** A rate in steps, begun anew where another rate, or a copy of one, is opened. */
 export default function RateWizard() {
+  const { kind, rate, copyOf } = useLoaderData<typeof loader>();
+  return <Wizard key={[kind, rate?.id, copyOf].join(' ')} />;
+}
+
+/** Every step stays filled in while another is looked at, and it can be saved from any of them. */
+function Wizard() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('rating-staff');
-  const [current, setCurrent] = useState<WizardStep>('lane');
-  const { kind, rate } = data;
+  const { kind, rate, copyOf } = data;
   const problems = answer?.problems ?? {};
-  const wrong = new Set(Object.keys(problems).map(stepOf));
-  const at = wizardSteps.indexOf(current);
+  const wrong = new Set(
+    Object.keys(problems)
+      .filter((name) => name !== '')
+      .map(stepOf),
+  );
+  const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.problems);
+  const revision = useSeenRevision(rate?.revision, answer !== undefined);
   const list = `/admin/rates/${pathOfKind[kind]}`;
-
-  useEffect(() => {
-    const step = firstWrongStep(answer?.problems ?? {});
-    if (step !== undefined) setCurrent(step);
-  }, [answer]);
 
   return (
     <Page width="wide">
       <PageHeader
         breadcrumbs={[{ label: t(`kinds.${kind}`), to: list }, { label: rate?.code ?? t('new') }]}
         title={rate?.code ?? t(`new-kind.${kind}`)}
+        {...(copyOf !== null && { description: t('copy-of', { code: copyOf }) })}
         {...(rate && {
           actions: (
-            <LinkButton to={`${list}/${rate.id}/history`} icon={History}>
-              {t('history.title')}
-            </LinkButton>
+            <>
+              <LinkButton to={`${list}/new?from=${rate.id}`} icon={Copy}>
+                {t('duplicate')}
+              </LinkButton>
+              <LinkButton to={`${list}/${rate.id}/history`} icon={History}>
+                {t('history.title')}
+              </LinkButton>
+            </>
           ),
         })}
         status={rate && <StatusBadge tone={rateTones[rate.state]}>{t(`states.${rate.state}`)}</StatusBadge>}
@@ -63,57 +76,69 @@ export default function RateWizard() {
         items={wizardSteps.map((id) => ({
           id,
           label: t(`steps.${id}`),
-          onSelect: () => setCurrent(id),
+          onSelect: () => select(id),
           status: wrong.has(id) ? ('wrong' as const) : ('open' as const),
         }))}
       />
-      {answer?.newer && <NewerRate before={data.terms} newer={answer.newer} />}
       <Card>
-        <Form method="post" problems={answer?.problems}>
-          <input type="hidden" name="commandId" value={data.commandId} />
-          {rate && <input type="hidden" name="revision" value={rate.revision} />}
-          {wizardSteps.map((id) => {
-            const Screen = screens[id];
-            return (
-              <div
-                key={id}
-                hidden={id !== current}
-                className={classes('flex-col gap-6', id === current ? 'flex' : 'hidden')}
-              >
-                <Screen data={data} problems={problems} />
-              </div>
-            );
-          })}
-          <FormActions>
-            <LinkButton to={list} variant="quiet" className="me-auto">
-              {t('cancel')}
-            </LinkButton>
-            {at > 0 && (
-              <Button icon={ArrowLeft} onPress={() => setCurrent(wizardSteps[at - 1] ?? current)}>
-                {t('previous')}
-              </Button>
-            )}
-            {at < wizardSteps.length - 1 && (
-              <Button icon={ArrowRight} onPress={() => setCurrent(wizardSteps[at + 1] ?? current)}>
-                {t('next')}
-              </Button>
-            )}
-            {rate?.state === 'published' && (
-              <SubmitButton name="intent" value="unpublish" variant="secondary">
-                {t('unpublish')}
+        <div ref={form} onKeyDownCapture={onKeyDownCapture}>
+          <Form method="post" problems={answer?.problems}>
+            {answer?.newer && <NewerRate {...answer.newer} />}
+            <input type="hidden" name="commandId" value={data.commandId} />
+            <input type="hidden" name="step" value={current} />
+            {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
+            {wizardSteps.map((id) => {
+              const Screen = screens[id];
+              return (
+                <div
+                  key={id}
+                  data-step={id}
+                  hidden={id !== current}
+                  className={classes('flex-col gap-6', id === current ? 'flex' : 'hidden')}
+                >
+                  <Screen data={data} problems={problems} />
+                </div>
+              );
+            })}
+            <FormActions className="border-t border-line pt-4 max-sm:grid max-sm:grid-cols-2">
+              {previous && (
+                <Button icon={ArrowLeft} onPress={previous}>
+                  {t('previous')}
+                </Button>
+              )}
+              {next && (
+                <Button icon={ArrowRight} onPress={next}>
+                  {t('next')}
+                </Button>
+              )}
+              <SubmitButton name="intent" value="save" variant="secondary">
+                {t(rate === null ? 'save-draft' : 'save')}
               </SubmitButton>
-            )}
-            <SubmitButton name="intent" value="save" variant="secondary">
-              {t(rate === null ? 'save-draft' : 'save')}
-            </SubmitButton>
-            {rate?.state !== 'published' && (
-              <SubmitButton name="intent" value="publish">
-                {t('publish')}
-              </SubmitButton>
-            )}
-          </FormActions>
-        </Form>
+              {rate?.state === 'published' ? (
+                <SubmitButton name="intent" value="unpublish" variant="secondary">
+                  {t('unpublish')}
+                </SubmitButton>
+              ) : (
+                <SubmitButton name="intent" value="publish">
+                  {t('publish')}
+                </SubmitButton>
+              )}
+              <LinkButton to={list} variant="quiet" className="order-first me-auto max-sm:hidden">
+                {t('cancel')}
+              </LinkButton>
+            </FormActions>
+          </Form>
+        </div>
       </Card>
     </Page>
   );
+}
+
+/** The revision that is being edited: after a refusal still the one that was seen, whatever has been saved meanwhile. */
+function useSeenRevision(newest: number | undefined, isRefused: boolean): number | undefined {
+  const [seen, setSeen] = useState(newest);
+  useEffect(() => {
+    if (!isRefused) setSeen(newest);
+  }, [newest, isRefused]);
+  return seen;
 }

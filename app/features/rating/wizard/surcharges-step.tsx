@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import { kindsOfRate, legs, surchargeCalcs } from '@domain/rating/rate/inputs';
+import { Switch } from '~/ui/form/choices';
+import { Combobox } from '~/ui/form/combobox';
+import { FieldSet } from '~/ui/form/form';
+import { NumberField } from '~/ui/form/number-field';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { Rows, useRows } from './rows';
+import { Kept } from './segments';
+import type { StepProps } from './wizard-data';
+
+const empty = {
+  name: '',
+  rate: '',
+  calc: 'kg',
+  min: null,
+  apply: 'freight',
+  reference: null,
+  container: null,
+  currency: null,
+} as const;
+
+/** Charges beside the base, and whether they are already inside it. */
+export function SurchargesStep({ data }: StepProps) {
+  const { t } = useTranslation('rating-staff');
+  const { kind, terms, surcharges, units, currencies } = data;
+  const { rows, add, remove, change } = useRows(terms.surcharges);
+  const isByUnit = kindsOfRate[kind].pricedBy === 'unitPrices';
+  const hasContainer = kind === 'FCL' || kind === 'DRAYAGE';
+  const hasCurrency = kind === 'LTL';
+  const calcs = surchargeCalcs.filter((calc) => calc !== 'container' || isByUnit);
+  const usualCalc = isByUnit ? (kind === 'FTL' ? 'shipment' : 'container') : kind === 'LCL' ? 'wm' : 'kg';
+  return (
+    <FieldSet legend={t('steps.surcharges')} columns={1}>
+      <Switch
+        label={t('fields.surcharges-included')}
+        name="surchargesIncluded"
+        defaultSelected={terms.surchargesIncluded}
+        description={t('fields.surcharges-included-hint')}
+      />
+      {rows.length === 0 && <p className="text-sm text-muted">{t('no-surcharges')}</p>}
+      <Rows
+        rows={rows}
+        columns={
+          hasContainer || hasCurrency
+            ? 'sm:grid-cols-4 xl:grid-cols-[1.5fr_0.8fr_1.35fr_0.8fr_1fr_0.85fr_1fr_auto]'
+            : 'sm:grid-cols-4 xl:grid-cols-[1.7fr_1fr_1.2fr_1fr_1fr_1.3fr_auto]'
+        }
+        addLabel={t('add-surcharge')}
+        onAdd={() => add({ ...empty, calc: usualCalc })}
+        removeLabel={(number) => t('remove-surcharge', { number })}
+        onRemove={remove}
+      >
+        {({ key, value }, index) => {
+          const name = (field: string) => `surcharges[${index}].${field}`;
+          const usual = (code: string) => {
+            const found = surcharges.find((one) => one.code === code);
+            const calc = calcs.find((one) => one === found?.calc) ?? value.calc;
+            change(key, { ...value, name: code, calc, apply: found?.apply ?? value.apply });
+          };
+          return (
+            <>
+              <Combobox
+                label={t('fields.surcharge')}
+                name={name('name')}
+                defaultValue={value.name}
+                onChange={usual}
+                options={surcharges.map(({ code, name: meaning }) => ({
+                  value: code,
+                  label: `${code.toUpperCase()} · ${meaning}`,
+                }))}
+              />
+              <NumberField label={t('fields.rate')} name={name('rate')} defaultValue={value.rate} />
+              <Select
+                label={t('fields.calc')}
+                name={name('calc')}
+                value={value.calc}
+                onChange={(calc) => change(key, { ...value, calc: calc as typeof value.calc })}
+                options={calcs.map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }))}
+              />
+              <NumberField label={t('fields.min')} name={name('min')} defaultValue={value.min} />
+              <Select
+                label={t('fields.apply')}
+                name={name('apply')}
+                value={value.apply}
+                onChange={(apply) => change(key, { ...value, apply: apply as typeof value.apply })}
+                options={legs.map((leg) => ({ value: leg, label: t(`legs.${leg}`) }))}
+              />
+              {hasContainer && (
+                <Select
+                  label={t('fields.container')}
+                  name={name('container')}
+                  isClearable
+                  clearLabel={t('all-containers')}
+                  defaultValue={value.container ?? ''}
+                  options={units.map(({ code }) => ({ value: code, label: code }))}
+                />
+              )}
+              {hasCurrency && (
+                <Select
+                  label={t('fields.currency')}
+                  name={name('currency')}
+                  isClearable
+                  clearLabel={t('same-currency')}
+                  defaultValue={value.currency ?? ''}
+                  options={currencies.map((code) => ({ value: code, label: code }))}
+                />
+              )}
+              <TextField
+                label={t(hasCurrency ? 'fields.description' : 'fields.reference')}
+                name={name('reference')}
+                defaultValue={value.reference ?? ''}
+              />
+              <Kept
+                name={name}
+                values={{
+                  container: hasContainer ? null : value.container,
+                  currency: hasCurrency ? null : value.currency,
+                }}
+              />
+            </>
+          );
+        }}
+      </Rows>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { FieldSet } from '~/ui/form/form';
+import { NumberField } from '~/ui/form/number-field';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { choicesOf, loadTypes } from './choices';
+import { Rows, useRows } from './rows';
+import type { WizardData } from './wizard-data';
+
+interface UnitPricesProps {
+  readonly data: WizardData;
+  readonly currency: string;
+}
+
+/** What each type of container or truck costs, for which goods. */
+export function UnitPrices({ data, currency }: UnitPricesProps) {
+  const { t } = useTranslation('rating-staff');
+  const { kind, terms, units } = data;
+  const what = kind === 'FTL' ? 'truck' : 'container';
+  const empty = { unit: '', rate: '', commodity: null, loadType: null };
+  const { rows, add, remove } = useRows(terms.unitPrices.length > 0 ? terms.unitPrices : [empty]);
+  return (
+    <FieldSet legend={t(`fields.prices-by-${what}`)} columns={1}>
+      <Rows
+        rows={rows}
+        least={1}
+        columns="sm:grid-cols-[1.4fr_1.2fr_1.4fr_1.4fr_auto]"
+        addLabel={t(`add-${what}`)}
+        onAdd={() => add(empty)}
+        removeLabel={(number) => t('remove-unit', { number })}
+        onRemove={remove}
+      >
+        {({ value }, index) => {
+          const name = (field: string) => `unitPrices[${index}].${field}`;
+          return (
+            <>
+              <Select
+                label={t(`fields.${what}`)}
+                name={name('unit')}
+                defaultValue={value.unit}
+                options={units.map(({ code, name: label, hint }) => ({
+                  value: code,
+                  label,
+                  description: hint,
+                }))}
+              />
+              <NumberField
+                label={t('fields.rate')}
+                name={name('rate')}
+                suffix={currency}
+                defaultValue={value.rate}
+              />
+              <TextField
+                label={t('fields.commodity')}
+                name={name('commodity')}
+                defaultValue={value.commodity ?? ''}
+                placeholder="FAK"
+              />
+              <Select
+                label={t('fields.load-type')}
+                name={name('loadType')}
+                isClearable
+                clearLabel={t('any-load-type')}
+                defaultValue={value.loadType ?? ''}
+                options={choicesOf(loadTypes, value.loadType, (word) => t([`load-types.${word}`, word]))}
+              />
+            </>
+          );
+        }}
+      </Rows>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { apiAt } from './support/api-client';
+import { openBrowser, openWindow, waitForHydration, type Visit } from './support/browser';
+import { chooseOption, field, leadsTo, open, readsAs, signIn } from './support/pages';
+
+let platform: RunningPlatform;
+let browser: Browser;
+let desk: Visit;
+let shop: Visit;
+let seller: Account;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+  const staff = await apiAt(platform.origin).as(platform.administrator);
+  await staff.post('/suppliers/create', { name: 'Andes Freight Agencies', country: 'CL' });
+  seller = await platform.open('executive', 'Marta Soto');
+  [desk, shop] = await Promise.all([
+    openWindow(browser, { origin: platform.origin }),
+    openWindow(browser, { origin: platform.origin }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+/** The browser notes the status of a refusal by itself. */
+const withoutStatuses = (visit: Visit) => visit.complaints().filter((text) => !/status of 4\d\d/.test(text));
+afterEach(() => expect([desk, shop].flatMap(withoutStatuses)).toEqual([]));
+
+const press = (...keys: readonly string[]) =>
+  keys.reduce((before, key) => before.then(() => desk.page.keyboard.press(key)), Promise.resolve());
+const type = (text: string) => desk.page.keyboard.type(text);
+/** What is looked up: typed, taken with Enter, left with Tab, as fast as hands are. */
+const lookUp = async (text: string) => {
+  await type(text);
+  await press('Enter', 'Tab');
+};
+const reads = (input: Locator, text: RegExp) =>
+  expect.poll(() => input.inputValue(), { interval: 30 }).toMatch(text);
+const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
+const lookup = (name: string) => desk.page.getByRole('combobox', { name });
+const status = () => desk.page.locator('main header');
+const searchFor = async (query: string) => {
+  await open(shop.page, `/rates?currency=USD&${query}`);
+  return shop.page.getByRole('article');
+};
+const byAir =
+  'origin=SCL&destination=MIA&load.type=AERIAL&load.measuredBy=totals&load.totals.amount=1&load.totals.weight=100&load.totals.volume=0.5';
+const byContainer =
+  'origin=CNSHA&destination=CLSAI&load.type=FCL&load.measuredBy=units&load.units[0].unit=40HC&load.units[0].amount=2&load.units[0].weight=18000';
+
+describe('a salesperson', () => {
+  it('writes an air rate without leaving the keyboard', async () => {
+    const { page } = desk;
+    await signIn(page, seller, '/admin/rates/aerial');
+    await leadsTo(page, /new$/, () => page.getByRole('link', { name: 'Nueva tarifa' }).click());
+    await lookup('Origen').focus();
+    await lookUp('scl');
+    await lookUp('mia');
+    await lookUp('andes');
+    await type('latam cargo ch');
+    await press('Enter');
+    await page.getByRole('button', { name: /^Quitar LATAM Cargo/ }).waitFor();
+    await reads(lookup('Origen'), /^SCL/);
+    await reads(lookup('Destino'), /^MIA/);
+    await reads(lookup('Proveedor'), /^Andes/);
+    // Enter goes on to the next step, which begins with the specification's words.
+    await press('Enter');
+    await readsAs(page.locator('[data-step=service] [data-field=flightType] button'), ['Carguero']);
+    await field(page, 'Peso total').press('Enter');
+    await readsAs(page.locator('[aria-current=step]').last(), ['3. Precios']);
+  });
+
+  it('is told at once of every price that is missing, and goes to the first', async () => {
+    const { page } = desk;
+    await button('Publicar').click();
+    await page.getByText('Hay 6 datos por corregir').waitFor();
+    expect(await page.locator('[data-field="segments[0].rate"] input').first().evaluate(isFocused)).toBe(
+      true,
+    );
+  });
+
+  it('fills the brackets down the column, adds one that goes on by ten, and saves a draft with Ctrl+Enter', async () => {
+    const { page } = desk;
+    const rate = (index: number) => page.locator(`[data-field="segments[${index}].rate"] input`).first();
+    for (const [index, price] of ['4,5', '4,2', '3,9', '3,6', '3,4', '3,2'].entries())
+      await rate(index).fill(price);
+    await button('Agregar tramo').press('Enter');
+    await reads(page.getByLabel('Desde').nth(6), /^2\.001$/);
+    await reads(page.getByLabel('Hasta').nth(6), /^2\.010$/);
+    await rate(6).fill('3,1');
+    await leadsTo(page, /aerial\/[\da-f-]{36}\?step=prices$/, () => press('Control+Enter'));
+    await readsAs(status(), [/AIR-SCL-MIA-\w{6} Borrador/]);
+    expect(await (await searchFor(byAir)).count()).toBe(0);
+  });
+
+  it('publishes it, and a visitor finds it with its price', async () => {
+    await leadsTo(desk.page, /aerial$/, () => button('Publicar').click());
+    await desk.page.getByText('Tarifa publicada').waitFor();
+    const offers = await searchFor(byAir);
+    await readsAs(offers.getByRole('heading'), ['LATAM Cargo Chile']);
+    // 101 kg at 3.9 are cheaper than 100 kg at 4.2.
+    await readsAs(offers.locator('p.num'), ['USD 394']);
+  });
+
+  it('is told when a colleague has saved first, sees what, and saves over it all the same', async () => {
+    const { page } = desk;
+    await leadsTo(page, /aerial\/[\da-f-]{36}$/, () =>
+      page.getByRole('link', { name: /^AIR-SCL-MIA/ }).click(),
+    );
+    const colleague = await platform.open('super-user', 'Hugo Vidal');
+    const { page: other, context } = await openWindow(browser, { origin: platform.origin });
+    await signIn(other, colleague, new URL(page.url()).pathname);
+    const minimum = (at: typeof page) => at.locator('[data-field=minimum] input').first();
+    await other.getByRole('button', { name: /Precios/ }).click();
+    await minimum(other).fill('80');
+    await other.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await other.getByText('Tarifa guardada').waitFor();
+    await context.close();
+
+    await page.getByRole('button', { name: /Precios/ }).click();
+    await minimum(page).fill('90');
+    await button('Guardar').click();
+    const told = page.getByRole('listitem').filter({ hasText: 'Cambiaron los precios' });
+    await readsAs(told, [/^Cambiaron los precios Hugo Vidal, por la web .* Mínimo 80$/]);
+    // Told twice: what was shown is not saved over by the same button.
+    await button('Guardar').click();
+    await told.waitFor();
+    await button('Guardar lo mío de todos modos').click();
+    await page.getByText('Tarifa guardada').waitFor();
+    await told.waitFor({ state: 'detached' });
+    expect(await minimum(page).inputValue()).toBe('90');
+  });
+
+  it('unpublishes it, and nobody finds it any more', async () => {
+    await leadsTo(desk.page, /aerial$/, () => button('Despublicar').click());
+    await desk.page.getByText('Tarifa despublicada').waitFor();
+    expect(await (await searchFor(byAir)).count()).toBe(0);
+  });
+
+  it('writes a container rate with a surcharge for each container, and publishes it at once', async () => {
+    const { page } = desk;
+    await open(page, '/admin/rates/container/new');
+    await lookup('Origen').focus();
+    await lookUp('cnsha');
+    await lookUp('clsai');
+    await lookUp('andes');
+    await lookUp('maersk');
+    await reads(lookup('Transportista'), /Maersk/);
+    await page.getByRole('button', { name: /Precios/ }).click();
+    await chooseOption(page, page.locator('[data-field="unitPrices[0].unit"] button'), '40HC');
+    await page.locator('[data-field="unitPrices[0].rate"] input').first().fill('1900');
+    await page.getByRole('button', { name: /Recargos/ }).click();
+    await button('Agregar recargo').press('Enter');
+    await type('thc');
+    await page.getByRole('option').first().waitFor();
+    await press('Enter');
+    // The catalogue knows that it is charged per container, at origin.
+    await readsAs(page.locator('[data-field="surcharges[0].calc"] button'), ['Por contenedor']);
+    await readsAs(page.locator('[data-field="surcharges[0].apply"] button'), ['Origen']);
+    await page.locator('[data-field="surcharges[0].rate"] input').first().fill('140');
+    await leadsTo(page, /container$/, () => button('Publicar').click());
+    const offers = await searchFor(byContainer);
+    await readsAs(offers.locator('p.num'), ['USD 4.080']);
+  });
+
+  it('duplicates it for the next one, with everything but its days', async () => {
+    const { page } = desk;
+    await leadsTo(page, /container\/[\da-f-]{36}$/, () =>
+      page.getByRole('link', { name: /^FCL-CNSHA-CLSAI/ }).click(),
+    );
+    await leadsTo(page, /new\?from=/, () => page.getByRole('link', { name: 'Duplicar' }).click());
+    await page.getByText(/Copia de FCL-CNSHA-CLSAI-\w{6}/).waitFor();
+    await reads(lookup('Proveedor'), /^Andes/);
+    // The same again on the same days is refused, and named.
+    await button('Publicar').click();
+    await page.getByText(/Se superpone con la tarifa FCL-CNSHA-CLSAI-\w{6}/).waitFor();
+    await waitForHydration(page);
+  });
+});
+
+function isFocused(element: Element): boolean {
+  return document.activeElement === element;
+}
