@@ -5,7 +5,7 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal } from './row-problem';
 import { countRows, keepResults, rowsToApply, type ImportRow, type RowResult } from './row-store.server';
-import { showWritten, takeTurns, type ImportWork } from './work.server';
+import { inLanes, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 250;
 /** So many rows are written before the read models are waited for. */
@@ -28,11 +28,12 @@ export async function apply(work: ImportWork): Promise<void> {
   let written: bigint | null = null;
   let ahead = 0;
   let after = 0;
-  let isGoingOn = true;
-  while (isGoingOn) {
+  const take = async (): Promise<readonly ImportRow[]> => {
     const rows = await rowsToApply(services.db, job.id, after, rowsAtATime);
-    const last = rows.at(-1);
-    if (last === undefined) break;
+    after = rows.at(-1)?.row ?? after;
+    return rows;
+  };
+  const isGoingOn = await inLanes(take, async (rows) => {
     const results = await Promise.all(rows.map((row) => applyRow(work, row)));
     await keepResults(
       services.db,
@@ -43,16 +44,14 @@ export async function apply(work: ImportWork): Promise<void> {
       counts[result.outcome] += 1;
       if (position !== null && (written === null || position > written)) written = position;
     }
-    after = last.row;
     ahead += rows.length;
     if (ahead >= rowsAhead) {
-      await showWritten(work, written);
       ahead = 0;
+      await showWritten(work, written);
     }
     const done = counts.created + counts.updated + counts.unneeded + counts.failed;
-    isGoingOn = await work.goOn({ ...counts, progress: done / total });
-    await takeTurns();
-  }
+    return work.goOn({ ...counts, progress: done / total });
+  });
   // Whoever reads that it is done, reads the new records too.
   await showWritten(work, written);
   await moveJob(services.db, job.id, ['applying'], { state: isGoingOn ? 'done' : 'cancelled' });

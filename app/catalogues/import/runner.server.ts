@@ -44,13 +44,17 @@ export function startImportRunner(services: Parts, { looksAround, isAway }: Runn
     const { job } = held;
     const catalogue = catalogueNamed(job.catalogue);
     if (catalogue === undefined) throw new Error(`there is no catalogue ${job.catalogue}`);
+    let said: Promise<unknown> = Promise.resolve();
     const work: ImportWork = {
       services,
       catalogue,
       job,
       async goOn(progress) {
         if (stopping.signal.aborted) throw new LeaseLost(job.id);
-        const isGoingOn = await goOn(db, held, progress);
+        // In the order it was said: an older count never comes after a newer one.
+        const saying = said.then(() => goOn(db, held, progress));
+        said = saying.catch(() => undefined);
+        const isGoingOn = await saying;
         steps.emit(job.id);
         return isGoingOn;
       },

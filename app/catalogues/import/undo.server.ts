@@ -5,7 +5,7 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal, type RowProblem } from './row-problem';
 import { countRows, keepResults, rowsToUndo, type ImportRow, type RowResult } from './row-store.server';
-import { showWritten, takeTurns, type ImportWork } from './work.server';
+import { inLanes, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 100;
 
@@ -24,11 +24,13 @@ export async function undo(work: ImportWork): Promise<void> {
   const total = Math.max(1, (counted['created'] ?? 0) + (counted['updated'] ?? 0));
   let written: bigint | null = null;
   let before = 2 ** 31 - 1;
-  for (;;) {
+  const context = { actor: undoActor, via: job.undoVia ?? job.via, correlationId: undoId };
+  const take = async (): Promise<readonly ImportRow[]> => {
     const rows = await rowsToUndo(services.db, job.id, before, rowsAtATime);
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    const context = { actor: undoActor, via: job.undoVia ?? job.via, correlationId: undoId };
+    before = rows.at(-1)?.row ?? before;
+    return rows;
+  };
+  await inLanes(take, async (rows) => {
     const results = await Promise.all(rows.map((row) => undoRow(work, row, context, undoId)));
     await keepResults(
       services.db,
@@ -40,10 +42,9 @@ export async function undo(work: ImportWork): Promise<void> {
       else leftAlone += 1;
       if (position !== null && (written === null || position > written)) written = position;
     }
-    before = last.row;
     await work.goOn({ undone, leftAlone, progress: (undone + leftAlone) / total });
-    await takeTurns();
-  }
+    return true;
+  });
   await showWritten(work, written);
   await moveJob(services.db, job.id, ['undoing'], { state: 'undone' });
 }

@@ -22,6 +22,31 @@ export async function showWritten(
   if (written !== null) await services.projections.waitFor(catalogue.category, written, patience);
 }
 
+/** Groups of rows under way at once: while the store keeps one, the other is decided. */
+const lanes = 2;
+
+/** Carries out groups of rows, taken one after the other, until `take` has no more or `carryOut` says to stop. */
+export async function inLanes<Row>(
+  take: () => Promise<readonly Row[]>,
+  carryOut: (rows: readonly Row[]) => Promise<boolean>,
+): Promise<boolean> {
+  let taking: Promise<readonly Row[]> = Promise.resolve([]);
+  let isGoingOn = true;
+  const lane = async (): Promise<void> => {
+    while (isGoingOn) {
+      taking = taking.then(take);
+      const rows = await taking;
+      if (rows.length === 0) return;
+      if (!(await carryOut(rows))) isGoingOn = false;
+      await takeTurns();
+    }
+  };
+  const done = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return isGoingOn;
+}
+
 /** Lets everybody else have a turn. */
 export function takeTurns(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
