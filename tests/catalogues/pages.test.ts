@@ -4,11 +4,13 @@ import { action as list, loader as listLoader } from '~/catalogues/list/list.ser
 import { action as add, loader as newLoader } from '~/catalogues/new/new.server';
 import { action as one, loader as oneLoader } from '~/catalogues/one/one.server';
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import { commandsOf } from '@domain/catalogues/engine/commands';
 import { catalogues } from '@domain/catalogues/registry';
 import { mayCommand, mayRead, visitor, type Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 import { formOf, visit, type Seen } from './page-visit';
-import { sampleValues } from './sample-values';
+import { addReferred, sampleValues } from './sample-values';
 
 let platform: TestPlatform;
 let admin: Actor;
@@ -20,6 +22,13 @@ beforeAll(async () => {
   others = await Promise.all(
     (['super-user', 'executive', 'auditor', 'client'] as const).map((role) => platform.person(role)),
   );
+  await addReferred(async (catalogue, values) => {
+    const { add: addRecord } = commandsOf(catalogue);
+    const outcome = await platform.services.dispatch(addRecord, values, { actor: admin, via: 'web' });
+    if (isRejection(outcome)) throw new Error(`${catalogue.name}: ${outcome.code}`);
+    await platform.services.projections.settled();
+    return outcome.id;
+  });
 });
 afterAll(() => platform.stop());
 
