@@ -25,8 +25,7 @@ export async function openSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SpreadsheetFault('old-excel');
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SpreadsheetFault('wrong-type');
   const isZip = begins(bytes, 0x50, 0x4b);
-  if (isZip) await checkWorkbookZip(bytes);
-  const source = isZip ? workbookSource(bytes) : textSource(bytes);
+  const source = isZip ? workbookSource(await checkWorkbookZip(bytes)) : textSource(bytes);
 
   const first = await firstRows(source, 2);
   const [header, row] = first;
@@ -61,15 +60,16 @@ function textSource(bytes: Uint8Array): Source {
   };
 }
 
-function workbookSource(bytes: Uint8Array): Source {
+function workbookSource(parts: readonly Uint8Array[]): Source {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
   let read = 0;
   let name: string | null = null;
   return {
     dialect: null,
     sheetName: () => name,
-    progress: () => read / bytes.length,
+    progress: () => read / length,
     async *read() {
-      for await (const row of workbookRows(bytes, (count) => (read = count))) {
+      for await (const row of workbookRows(parts, (count) => (read = count))) {
         name = row.sheet;
         yield row;
       }

@@ -101,6 +101,15 @@ describe('a workbook', () => {
     },
   );
 
+  it.each([true, false])(
+    'breaks no letter, wherever the file is cut (shared strings: %s)',
+    async (shared) => {
+      const rows = Array.from({ length: 3000 }, (_, n) => [`Ñuñoa € 東京 ${n}`, 'Sí', 'áéíóú']);
+      const found = await read(await workbookOf([['a', 'b', 'c'], ...rows], { shared }));
+      expect(found.map(({ cells }) => cells)).toEqual(rows);
+    },
+  );
+
   it('takes texts that look like formulas for texts', async () => {
     const bytes = await workbookOf([['a'], ['=1+1'], ['@x']]);
     expect((await read(bytes)).map(({ cells }) => cells[0])).toEqual(['=1+1', '@x']);

@@ -11,15 +11,15 @@ export interface WorkbookRow {
 }
 
 /**
- * The rows of a workbook's first worksheet, as they are read; the file has passed `checkWorkbookZip`. The library is large: it is loaded with
- * the first workbook.
+ * The rows of a workbook's worksheet, as they are read; `parts` are what `checkWorkbookZip` let pass. The library is large: it is loaded
+ * with the first workbook.
  */
 export async function* workbookRows(
-  bytes: Uint8Array,
+  parts: readonly Uint8Array[],
   onBytes: (read: number) => void,
 ): AsyncGenerator<WorkbookRow> {
   const { default: excel } = await import('exceljs');
-  const source = Readable.from(piecesOf(bytes, onBytes));
+  const source = Readable.from(piecesOf(parts, onBytes));
   const reader = new excel.stream.xlsx.WorkbookReader(source, {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -27,6 +27,7 @@ export async function* workbookRows(
     hyperlinks: 'ignore',
     entries: 'ignore',
   });
+  readAsText(reader);
   try {
     for await (const worksheet of reader) {
       const sheet = (worksheet as unknown as { readonly name?: string }).name ?? '';
@@ -41,11 +42,39 @@ export async function* workbookRows(
   }
 }
 
-function* piecesOf(bytes: Uint8Array, onBytes: (read: number) => void): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    onBytes(Math.min(at + pieceBytes, bytes.length));
-    yield bytes.subarray(at, at + pieceBytes);
+function* piecesOf(parts: readonly Uint8Array[], onBytes: (read: number) => void): Generator<Uint8Array> {
+  let read = 0;
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += pieceBytes) {
+      const piece = part.subarray(at, at + pieceBytes);
+      read += piece.length;
+      onBytes(read);
+      yield piece;
+    }
   }
+}
+
+type Method = (this: unknown, source: unknown, ...more: unknown[]) => unknown;
+
+/**
+ * The library decodes each piece of an entry by itself and breaks the letters that two pieces share, such as the last one of "Sí": here
+ * entries come to it as text.
+ */
+function readAsText(reader: object): void {
+  const methods = reader as Record<string, Method>;
+  const replace = (name: string, asText: (source: unknown) => unknown): void => {
+    const method = methods[name];
+    if (method === undefined) throw new Error(`exceljs reads its entries otherwise: ${name} is gone`);
+    methods[name] = (source, ...more) => method.call(reader, asText(source), ...more);
+  };
+  for (const name of ['_parseRels', '_parseWorkbook', '_parseStyles', '_parseSharedStrings'])
+    replace(name, (entry) => (entry as Readable).setEncoding('utf8'));
+  replace('_parseWorksheet', (pieces) => decoded(pieces as AsyncIterable<Uint8Array>));
+}
+
+async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
 }
 
 function cellsOf(row: Row): readonly Cell[] {

@@ -16,23 +16,48 @@ const isEncrypted = 1;
 
 /**
  * Lets a workbook pass only when reading it cannot hurt: its directory is honest about every byte there is, unpacked it stays within the limits, and
- * no row of a sheet is absurdly long. Throws `SpreadsheetFault`; holds no more than a piece of what it unpacks.
+ * no row of a sheet is absurdly long. Throws `SpreadsheetFault`; holds no more than a piece of what it unpacks. Answers the parts of
+ * the zip that are to be read, in the order they are needed: what the cells refer to, then the first worksheet.
  */
-export async function checkWorkbookZip(file: Uint8Array): Promise<void> {
+export async function checkWorkbookZip(file: Uint8Array): Promise<readonly Uint8Array[]> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const entries = directoryOf(bytes);
+  const { entries, start } = directoryOf(bytes);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new SpreadsheetFault('wrong-type');
   const declared = entries.reduce((sum, { size }) => sum + size, 0);
   if (declared > sheetLimits.uncompressed) throw tooLarge();
   for (const entry of entries) await checkEntry(bytes, entry);
+  const sheets = entries.filter(({ name }) => sheetNumber(name) !== null);
+  const [first] = sheets.toSorted(
+    (one, other) => (sheetNumber(one.name) ?? 0) - (sheetNumber(other.name) ?? 0),
+  );
+  if (first === undefined) throw new SpreadsheetFault('empty');
+  const read = [...entries.filter(({ name }) => referred.includes(name)), first];
+  const parts = read.map((entry) => {
+    const next = entries[entries.indexOf(entry) + 1];
+    return bytes.subarray(entry.offset, next?.offset ?? start);
+  });
+  return [...parts, bytes.subarray(start)];
+}
+
+/** Parts of a workbook that its cells refer to. */
+const referred: readonly string[] = [
+  'xl/_rels/workbook.xml.rels',
+  'xl/workbook.xml',
+  'xl/styles.xml',
+  'xl/sharedStrings.xml',
+];
+
+function sheetNumber(name: string): number | null {
+  const number = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1];
+  return number === undefined ? null : Number(number);
 }
 
 function tooLarge(): SpreadsheetFault {
   return new SpreadsheetFault('too-large', { megabytes: sheetLimits.uncompressed / 1024 ** 2 });
 }
 
-/** The entries, in the order of the file, which they must fill without gaps: a reader that goes by the local headers finds no other ones. */
-function directoryOf(bytes: Buffer): readonly Entry[] {
+/** Where the directory starts, and the entries in the order of the file, which they must fill without gaps: a reader that goes by the local headers finds no other ones. */
+function directoryOf(bytes: Buffer): { readonly entries: readonly Entry[]; readonly start: number } {
   const end = endRecordOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const start = bytes.readUInt32LE(end + 16);
@@ -62,7 +87,7 @@ function directoryOf(bytes: Buffer): readonly Entry[] {
     expected = dataStart(bytes, entry) + entry.compressedSize;
   }
   if (start < expected || start > expected + 24) throw new SpreadsheetFault('broken');
-  return inOrder;
+  return { entries: inOrder, start };
 }
 
 function endRecordOf(bytes: Buffer): number {
