@@ -127,7 +127,7 @@ describe('the embedded Postgres', () => {
     await first.ended;
     rmSync(join(folder, 'data/global'), { recursive: true });
     const second = startNode(['--import', 'tsx', 'tests/processes/holding-process.ts', folder]);
-    await second.prints(/failed Postgres does not start: see .*postgres\.log/, 25_000);
+    await second.prints(/failed Postgres does not start: .*pg_control.* \(see .*postgres\.log\)/, 25_000);
     expect(await second.ended).not.toBe(0);
   });
 });

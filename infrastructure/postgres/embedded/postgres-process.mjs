@@ -23,6 +23,8 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
   };
   let child = null;
+  /** Where in the log the last launch begins. */
+  let logStart = 0;
 
   /** What `postmaster.pid` says, if that process lives. */
   function running() {
@@ -58,6 +60,7 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     rmSync(join(data, 'postmaster.pid'), { force: true });
     if (socketFolder !== '') rmSync(join(socketFolder, `.s.PGSQL.${settings.port}.lock`), { force: true });
     const out = openSync(log, 'a');
+    logStart = statSync(log).size;
     const asked = { unix_socket_directories: socketFolder, ...settings };
     const flags = Object.entries(asked).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // Detached: Ctrl-C in the terminal is for the server, which then lets go of its lease in its own time.
@@ -93,11 +96,10 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     }
   }
 
-  /** What Postgres wrote last into its log, in one line. */
+  /** What the last launch wrote into the log, its end, in one line. */
   function lastWords() {
-    if (!existsSync(log)) return 'its log is empty';
-    const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
-    return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? '';
+    const written = readFileSync(log).subarray(logStart).toString().trim();
+    return written === '' ? 'it says nothing' : written.slice(-1_000).replaceAll('\n', ' ');
   }
 
   /** The backends of a killed postmaster hold its shared memory until they notice, which takes as long as the machine is busy. */
