@@ -56,7 +56,7 @@ describe.each(readers)('a manager imports a file, in %s', (language, words, suff
 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
-  const counted = (sentence: string, count: number) => sentence.replace('{{count}}', String(count));
+  const counted = (sentence: string, count: number) => sentence.replace('{{count, number}}', String(count));
   const hand = async (name: string, buffer: Buffer) => {
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
     await press(words.file.continue);
