@@ -1,10 +1,13 @@
 import type { RateKind } from '@domain/rating/rate/kinds';
 import type { AnyEndpoint } from '../endpoint';
+import { rateDocumentEndpoints } from './documents';
 import { everyRateEndpoints } from './every-rate';
 import { kindEndpoints } from './kind-endpoints';
 import { manyRatesEndpoints } from './many-rates';
 import { getCurrencyRates, postProfitOfQuoter } from './market';
+import { postAirSchedules } from './schedules';
 import { postRateSearch } from './search';
+import { rateSheetEndpoints } from './sheets';
 
 /** The path of each kind of rates. */
 const paths: Readonly<Record<RateKind, string>> = {
@@ -22,9 +25,12 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   postRateSearch,
   getCurrencyRates,
   postProfitOfQuoter,
+  postAirSchedules,
+  ...rateDocumentEndpoints,
   ...everyRateEndpoints,
   ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [
     ...kindEndpoints(path, kind),
     ...manyRatesEndpoints(path, kind),
+    ...rateSheetEndpoints(path, kind),
   ]),
 ];

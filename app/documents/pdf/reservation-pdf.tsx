@@ -1,82 +1,12 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
-import { shortNameOf } from '@domain/rating/search/inputs';
-import { lineName, stepsText } from '~/features/pricing/step-text';
-import { reservedOffer, type ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
 import { transferFacts } from '~/features/shop/reservation/transfer-facts';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
-
-const colours = {
-  ink: '#14202b',
-  muted: '#51616f',
-  line: '#dbe2e8',
-  deep: '#0b3353',
-  sunken: '#f3f6f8',
-} as const;
-
-const styles = StyleSheet.create({
-  page: {
-    padding: 40,
-    paddingBottom: 56,
-    fontSize: 9.5,
-    color: colours.ink,
-    fontFamily: 'Helvetica',
-    lineHeight: 1.35,
-  },
-  head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
-  brand: { fontSize: 11, color: colours.deep, fontFamily: 'Helvetica-Bold' },
-  title: { fontSize: 19, fontFamily: 'Helvetica-Bold', marginTop: 4, lineHeight: 1.2 },
-  muted: { color: colours.muted },
-  columns: { flexDirection: 'row', gap: 18, marginBottom: 16 },
-  column: { flex: 1 },
-  heading: {
-    fontSize: 8,
-    color: colours.muted,
-    textTransform: 'uppercase',
-    letterSpacing: 0.6,
-    marginBottom: 3,
-  },
-  service: { borderWidth: 1, borderColor: colours.line, borderRadius: 4, marginBottom: 12 },
-  serviceHead: {
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    padding: 10,
-    backgroundColor: colours.sunken,
-  },
-  route: { fontSize: 12, fontFamily: 'Helvetica-Bold' },
-  row: {
-    flexDirection: 'row',
-    paddingHorizontal: 10,
-    paddingVertical: 4,
-    borderTopWidth: 1,
-    borderTopColor: colours.line,
-  },
-  name: { width: 90 },
-  arithmetic: { flex: 1, color: colours.muted, paddingRight: 8 },
-  amount: { width: 90, textAlign: 'right' },
-  bold: { fontFamily: 'Helvetica-Bold' },
-  total: {
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    padding: 10,
-    backgroundColor: colours.deep,
-    color: '#ffffff',
-    borderRadius: 4,
-  },
-  footer: {
-    position: 'absolute',
-    bottom: 28,
-    left: 40,
-    right: 40,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    color: colours.muted,
-    fontSize: 8,
-  },
-});
+import { Service, styles } from './offer-parts';
 
 interface ReservationPdfProps {
   readonly reservation: ReservationRow;
@@ -159,56 +89,6 @@ function Block({ heading, children }: { readonly heading: string; readonly child
     <View style={styles.column}>
       <Text style={styles.heading}>{heading}</Text>
       {children}
-    </View>
-  );
-}
-
-interface ServiceProps {
-  readonly offer: ReservedOffer;
-  readonly amount: number;
-  readonly total: string;
-  readonly language: Language;
-}
-
-function Service({ offer, amount, total, language }: ServiceProps) {
-  const texts = textsIn(language);
-  const t = texts.getFixedT(language, 'shop');
-  const priceTexts = texts.getFixedT(language, 'pricing');
-  const formats = formatsOf(language);
-  const { price, origin, destination, carriers, transitDays } = offer;
-  const details = [
-    t(`search.modes.${offer.kind}`),
-    carriers.join(', '),
-    transitDays === null ? '' : t('results.days', { count: transitDays }),
-    t('results.valid-to', { date: formats.date(offer.validTo, 'date') }),
-    offer.code,
-  ];
-  return (
-    <View style={styles.service}>
-      <View style={styles.serviceHead} wrap={false}>
-        <View style={styles.column}>
-          <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
-          <Text>{`${origin.name} – ${destination.name}`}</Text>
-          <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
-          <Text style={styles.muted}>{stepsText(priceTexts, formats, price.quantity.steps)}</Text>
-        </View>
-        <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
-      </View>
-      {price.lines.map((line, index) => (
-        <View key={index} style={styles.row} wrap={false}>
-          <Text style={styles.name}>{lineName(priceTexts, line)}</Text>
-          <Text style={styles.arithmetic}>{stepsText(priceTexts, formats, line.steps)}</Text>
-          <Text style={styles.amount}>
-            {line.isIncluded ? priceTexts('included') : formats.money(line.amount, price.currency)}
-          </Text>
-        </View>
-      ))}
-      <View style={styles.row} wrap={false}>
-        <Text style={styles.arithmetic}>
-          {amount > 1 ? `${amount} × ${formats.money(price.total, price.currency)}` : ''}
-        </Text>
-        <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
-      </View>
     </View>
   );
 }

@@ -26,6 +26,8 @@ const columns = sql`
   cardinality(r.clients) = 0 as "isForAllClients", ${instant('r.drafted_at')} as "draftedAt",
   ${instant('r.changed_at')} as "changedAt", ${instant('r.published_at')} as "publishedAt",
   jsonb_build_object('id', r.drafted_by, 'name', p.name) as "draftedBy", r.revision`;
+const fullColumns = sql`
+  r.owner_id as "ownerId", r.terms, ${namesIn('company_list', sql`r.clients`)} as clients`;
 const sources = sql`
   rate_list r left join suppliers s on s.id = r.supplier left join person_list p on p.id = r.drafted_by`;
 
@@ -64,7 +66,7 @@ export const rateListInput = z.object({
   limit: z.int().min(1).max(1000).default(50),
   offset: z.int().min(0).default(0),
 });
-type RateListInput = z.output<typeof rateListInput>;
+export type RateListInput = z.output<typeof rateListInput>;
 
 /** Rates of the staff's owner company, newest first unless asked otherwise. */
 export const listRates = defineQuery({
@@ -73,20 +75,34 @@ export const listRates = defineQuery({
   input: rateListInput,
   async run(db, input, actor): Promise<Page<ListedRate>> {
     const where = conditionsOf(input, actor);
-    const direction = sql.raw(input.direction);
-    const order =
-      input.sort === 'lane' ? sql`r.origin_code ${direction}, r.destination_code` : sorts[input.sort];
     const [page, count] = await Promise.all([
       sql<ListedRate>`
-        select ${columns} from ${sources} where ${where}
-        order by ${order} ${direction} nulls last, r.id ${direction} limit ${input.limit} offset ${input.offset}`.execute(
-        db,
-      ),
+        select ${columns} from ${sources} where ${where} ${windowOf(input)}`.execute(db),
       sql<{ total: number }>`select count(*)::int as total from rate_list r where ${where}`.execute(db),
     ]);
     return { data: page.rows, total: count.rows[0]?.total ?? 0 };
   },
 });
+
+/** The same rates with everything they say, for sheets; not counted. */
+export const listFullRates = defineQuery({
+  name: 'listFullRates',
+  access: 'staff',
+  input: rateListInput,
+  async run(db, input, actor): Promise<readonly FullRate[]> {
+    const { rows } = await sql<FullRate>`
+      select ${columns}, ${fullColumns} from ${sources} where ${conditionsOf(input, actor)} ${windowOf(input)}`.execute(
+      db,
+    );
+    return rows;
+  },
+});
+
+function windowOf({ sort, direction, limit, offset }: RateListInput): RawBuilder<unknown> {
+  const way = sql.raw(direction);
+  const order = sort === 'lane' ? sql`r.origin_code ${way}, r.destination_code` : sorts[sort];
+  return sql`order by ${order} ${way} nulls last, r.id ${way} limit ${limit} offset ${offset}`;
+}
 
 /** One rate with everything it says, supplier's prices among it. */
 export const findRate = defineQuery({
@@ -109,7 +125,7 @@ export const findRate = defineQuery({
 /** A rate that was not removed, whoever's. */
 export async function readRate(db: Database, id: string): Promise<FullRate | undefined> {
   const { rows } = await sql<FullRate>`
-    select ${columns}, r.owner_id as "ownerId", r.terms, ${namesIn('company_list', sql`r.clients`)} as clients
+    select ${columns}, ${fullColumns}
     from ${sources} where r.id = ${id} and r.state <> 'removed'`.execute(db);
   return rows[0];
 }

@@ -2,12 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
-import { isRejection, reject } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { publishRate, removeRate, setRateActivity, unpublishRate } from '@domain/rating/rate/commands';
-import { isoDate } from '@domain/rating/rate/inputs';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
@@ -15,51 +14,28 @@ import { redirectWithNotice } from '~/features/shell/notice.server';
 import { readFields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
 import { commandOf, refusePage, takeAnswer } from '~/server/page-answers.server';
+import type { Language } from '~/texts';
 import { sentenceOf, translate } from '~/texts/translate.server';
 import { kindOfPath, pathOfKind } from '../kind-paths';
 import { takingTurns } from '../taking-turns.server';
+import { readRatesAddress } from './address.server';
 
 /** Rows a page (the specification, section 9). */
 const take = 50;
-
-const address = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  origin: z.string().max(60).optional().catch(undefined),
-  destination: z.string().max(60).optional().catch(undefined),
-  state: z.enum(['draft', 'published', 'unpublished', 'expired']).optional().catch(undefined),
-  carriers: z.string().max(60).optional().catch(undefined),
-  suppliers: z.string().max(60).optional().catch(undefined),
-  /** Active ones only, as the specification has it, unless asked otherwise. */
-  isActive: z.enum(['false', 'all']).optional().catch(undefined),
-  dateType: z.enum(['creation', 'update', 'validity']).optional().catch(undefined),
-  from: isoDate.optional().catch(undefined),
-  to: isoDate.optional().catch(undefined),
-  sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).catch('drafted'),
-  direction: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).catch(1),
-});
 
 /** Rates of one kind within the reader's reach. What an old address says wrongly counts as not said. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindOfPath(params.kind);
   if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
-  const { page, sort, direction, ...filters } = address.parse(readFields(new URL(request.url).searchParams));
-  const { carriers: carrierId, suppliers: supplierId, isActive, ...others } = filters;
-  const asked = {
-    ...others,
-    kind,
-    carriers: [carrierId].flatMap((id) => id ?? []),
-    suppliers: [supplierId].flatMap((id) => id ?? []),
-    isActive: isActive === undefined ? true : isActive === 'all' ? 'all' : false,
-    sort,
-    direction,
-    limit: take,
-    offset: (page - 1) * take,
-  } as const;
+  const { page, sort, direction, filters, asked } = readRatesAddress(request.url);
   const [answer, carrier, supplier] = await Promise.all([
-    context.services.ask(listRates, asked, context.actor),
-    optionOf(context, carriers, carrierId),
-    optionOf(context, suppliers, supplierId),
+    context.services.ask(
+      listRates,
+      { ...asked, kind, limit: take, offset: (page - 1) * take },
+      context.actor,
+    ),
+    optionOf(context, carriers, filters.carriers),
+    optionOf(context, suppliers, filters.suppliers),
   ]);
   const found = takeAnswer(context, answer);
   return {
@@ -116,7 +92,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithNotice(
     `/admin/rates/${pathOfKind[kind]}${search}`,
     isRejection(outcome)
-      ? { tone: 'danger', text: sentenceOf(context.language, outcome) }
+      ? { tone: 'danger', text: refusalOf(context.language, outcome) }
       : { tone: 'success', text: translate(context.language, `rating-staff:saved.${intent}`) },
   );
+}
+
+/** What is missing is called as the wizard calls it. */
+function refusalOf(language: Language, rejection: Rejection): string {
+  if (rejection.issues === undefined) return sentenceOf(language, rejection);
+  const terms = [...new Set(rejection.issues.map(({ path }) => String(path[0] ?? '')))];
+  const fields = terms.map((term) => translate(language, `rating-staff:terms.${term}`)).join(', ');
+  return sentenceOf(language, { code: rejection.code, params: { fields } });
 }

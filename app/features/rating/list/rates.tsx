@@ -1,5 +1,16 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
-import { BadgePercent, EyeOff, History, Plus, Power, PowerOff, Trash2, Upload } from 'lucide-react';
+import { useFetcher, useLoaderData, useLocation } from '@remix-run/react';
+import {
+  BadgePercent,
+  Copy,
+  Download,
+  EyeOff,
+  History,
+  Plus,
+  Power,
+  PowerOff,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
@@ -54,14 +65,14 @@ export default function Rates() {
         }
       />
       <Card padding="none">
-        <Filters data={data} />
+        <Filters data={data} path={path} />
         <Table
           caption={t(`kinds.${kind}`)}
           columns={useColumns()}
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ code }) => code}
-          {...(mayWrite && { rowTo: ({ id }: Row) => `${path}/${id}` })}
+          rowTo={({ id }) => `${path}/${id}${mayWrite ? '' : '/history'}`}
           sort={sort}
           {...(mayWrite && {
             rowActions: (row: Row) => [
@@ -73,6 +84,7 @@ export default function Rates() {
                     onSelect: () => post('unpublish', row),
                   }
                 : { id: 'publish', label: t('publish'), icon: Upload, onSelect: () => post('publish', row) },
+              { id: 'duplicate', label: t('duplicate'), icon: Copy, to: `${path}/new?from=${row.id}` },
               {
                 id: 'activity',
                 label: t(row.isActive ? 'deactivate' : 'activate'),
@@ -112,9 +124,16 @@ export default function Rates() {
   );
 }
 
-function Filters({ data: { filters, carrier, supplier } }: { readonly data: Data }) {
+function Filters({
+  data: { filters, carrier, supplier },
+  path,
+}: {
+  readonly data: Data;
+  readonly path: string;
+}) {
   const { t } = useTranslation('rating-staff');
-  const { state, origin, destination, isActive, dateType, from, to } = filters;
+  const { search } = useLocation();
+  const { state, origin, destination, web, isActive, dateType, from, to } = filters;
   const chip = (name: string, value: string | undefined, shown = value) =>
     value === undefined ? [] : [{ name, label: t(`fields.${name}`), value: shown ?? value }];
   return (
@@ -129,10 +148,16 @@ function Filters({ data: { filters, carrier, supplier } }: { readonly data: Data
         ...(isActive === undefined
           ? []
           : [{ name: 'isActive', label: t('fields.is-active'), value: t(`activity.${isActive}`) }]),
+        ...chip('web', web, web && t(`web.${web}`)),
         ...chip('dateType', dateType, dateType && t(`date-types.${dateType}`)),
         ...chip('from', from),
         ...chip('to', to),
       ]}
+      actions={
+        <LinkButton to={`${path}/export${search}`} reloadDocument prefetch="none" icon={Download}>
+          {t('list.export')}
+        </LinkButton>
+      }
     >
       <Select
         label={t('fields.state')}
@@ -173,6 +198,14 @@ function Filters({ data: { filters, carrier, supplier } }: { readonly data: Data
         options={(['false', 'all'] as const).map((value) => ({ value, label: t(`activity.${value}`) }))}
       />
       <Select
+        label={t('fields.web')}
+        name="web"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={web ?? ''}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: t(`web.${value}`) }))}
+      />
+      <Select
         label={t('fields.dateType')}
         name="dateType"
         isClearable
@@ -210,13 +243,12 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'carriers',
       header: t('list.carriers'),
-      cell: ({ carriers }) => carriers.map(({ name }) => name).join(', ') || '—',
-    },
-    {
-      id: 'supplier',
-      header: t('fields.supplier'),
-      hideBelow: 'xl',
-      cell: ({ supplier }) => supplier?.name ?? '—',
+      cell: ({ carriers, supplier }) => (
+        <>
+          {carriers.map(({ name }) => name).join(', ') || '—'}
+          {supplier && <small>{supplier.name}</small>}
+        </>
+      ),
     },
     {
       id: 'state',

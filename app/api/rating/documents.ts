@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { load } from '@domain/shared/load';
+import { currencyCode } from '@domain/shared/money';
+import { isRejection } from '@domain/shared/rejection';
+import { offerOf, ratesPdf, sendRates } from '~/documents/rate-documents.server';
+import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+import { languages } from '~/texts';
+import { download, pdfAnswer } from '../answers';
+import { defineEndpoint } from '../endpoint';
+
+const id = z.string().min(1).max(64);
+const language = z.enum(languages).optional().describe("The caller's by default.");
+const currency = currencyCode.default('USD');
+const priced = load
+  .optional()
+  .describe("What it is priced for; the specification's default load of its kind by default.");
+const to = z.email({ message: 'validation.email' });
+
+export const postRatePdf = defineEndpoint({
+  method: 'post',
+  path: '/rates/pdf',
+  access: 'public',
+  status: 200,
+  summary: "Today's price of a rate as a PDF, line by line",
+  body: z.strictObject({
+    ...{ id, language, currency, load: priced },
+    userId: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
+    currencyValue: z
+      .union([z.string(), z.number()])
+      .optional()
+      .describe("Kept for programs of old; the day's stored rate is used."),
+    country: z.string().optional().describe('Kept for programs of old.'),
+  }),
+  answer: pdfAnswer,
+  async handler({ services, actor, body, language: own }) {
+    const offer = await offerOf(services, actor, body);
+    if (isRejection(offer)) return offer;
+    const content = await ratesPdf([offer], body.language ?? own);
+    return download({ name: `${offer.code}.pdf`, mediaType: pdfAnswer.mediaType, content, isInline: true });
+  },
+});
+
+export const postRateMail = defineEndpoint({
+  method: 'post',
+  path: '/rates/mail',
+  access: 'customer',
+  status: 202,
+  summary: "Send today's price of a rate by e-mail, with its PDF",
+  body: z.strictObject({ id, to, language, currency, load: priced }),
+  answer: z.object({ to: z.string() }),
+  async handler({ services, actor, body, language: own, requestId }) {
+    const offer = await offerOf(services, actor, body);
+    if (isRejection(offer)) return offer;
+    const key = `rates/${body.id}/${requestId}`;
+    const sending = { to: body.to, language: body.language ?? own, key, ownerId: actor.ownerId };
+    await sendRates(services, [offer], sending);
+    return { to: body.to };
+  },
+});
+
+export const postRatesMail = defineEndpoint({
+  method: 'post',
+  path: '/email-notification/send/rate',
+  access: 'staff',
+  status: 202,
+  summary: 'Send the prices of some rates by e-mail, in one PDF',
+  body: z.strictObject({
+    ...{ to, language, currency },
+    rates: z
+      .array(z.union([id.transform((one) => ({ id: one })), z.strictObject({ id, load: priced })]))
+      .min(1)
+      .max(20)
+      .describe('Ids of rates, or each with the load it is priced for.'),
+  }),
+  answer: z.object({ to: z.string() }),
+  async handler({ services, actor, body, language: own, requestId }) {
+    const offers: ReservedOffer[] = [];
+    for (const rate of body.rates) {
+      const offer = await offerOf(services, actor, { ...rate, currency: body.currency });
+      if (isRejection(offer)) return offer;
+      offers.push(offer);
+    }
+    const key = `rates/${requestId}`;
+    const sending = { to: body.to, language: body.language ?? own, key, ownerId: actor.ownerId };
+    await sendRates(services, offers, sending);
+    return { to: body.to };
+  },
+});
+
+export const rateDocumentEndpoints = [postRatePdf, postRateMail, postRatesMail];

@@ -1,0 +1,26 @@
+import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint } from './layout';
+
+export interface RatesMailProps {
+  readonly language: string;
+  readonly brand: string;
+  readonly heading: string;
+  readonly body: string;
+  /** One rate a line: what it is, and its price. */
+  readonly facts: readonly { readonly term: string; readonly detail: string }[];
+  readonly action: { readonly href: string; readonly label: string };
+  readonly attached: string;
+  readonly footer: string;
+}
+
+/** Today's prices of some rates, with the document attached. */
+export function RatesMail(props: RatesMailProps) {
+  const { language, brand, heading, body, facts, action, attached, footer } = props;
+  return (
+    <EmailLayout language={language} brand={brand} preview={heading} heading={heading} footer={footer}>
+      <Paragraph>{body}</Paragraph>
+      <Facts items={facts} />
+      <ActionLink href={action.href}>{action.label}</ActionLink>
+      <SmallPrint>{attached}</SmallPrint>
+    </EmailLayout>
+  );
+}

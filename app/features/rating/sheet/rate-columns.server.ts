@@ -1,0 +1,181 @@
+import {
+  businessModels,
+  kindsOfRate,
+  rateRanges,
+  type RateKind,
+  type TermName,
+} from '@domain/rating/rate/inputs';
+import { shownRateState } from '@domain/rating/rate/states';
+import type { Place } from '@domain/rating/place';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import type { FullRate } from '@projections/rating/rate-list/table';
+import { joinLines, joinValues } from '~/catalogues/sheet/cell-text';
+import type { CellValue, SheetColumn } from '~/documents/workbook/workbook-stream.server';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+
+type Column = SheetColumn<FullRate>;
+
+/** Terms in the order in which a rate is read; each kind has the columns of its own terms. */
+const order: readonly TermName[] = [
+  ...([
+    'origin',
+    'destination',
+    'supplier',
+    'carriers',
+    'clients',
+    'rateRange',
+    'route',
+    'transfers',
+  ] as const),
+  ...([
+    'waypoints',
+    'transitTime',
+    'freightType',
+    'serviceType',
+    'loadType',
+    'flightType',
+    'airplane',
+  ] as const),
+  ...([
+    'commodities',
+    'frequency',
+    'currency',
+    'businessModel',
+    'minimum',
+    'segments',
+    'unitPrices',
+  ] as const),
+  ...(['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor', 'surcharges'] as const),
+  ...(['surchargesIncluded', 'from', 'to', 'weightTotal', 'volumeTotal', 'weightMetric'] as const),
+  ...([
+    'dimensionMetric',
+    'pieceWeight',
+    'pieceLength',
+    'pieceWidth',
+    'pieceHeight',
+    'observations',
+  ] as const),
+];
+
+const decimals: ReadonlySet<TermName> = new Set<TermName>([
+  ...([
+    'minimum',
+    'divisor',
+    'roundingStep',
+    'minimumQuantity',
+    'factor',
+    'weightTotal',
+    'volumeTotal',
+  ] as const),
+  ...(['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const),
+]);
+const closedLists: Readonly<Partial<Record<TermName, readonly string[]>>> = {
+  businessModel: businessModels,
+  route: ['direct', 'transfers'],
+  rateRange: rateRanges,
+};
+const widths: Readonly<Partial<Record<TermName, number>>> = {
+  segments: 34,
+  unitPrices: 30,
+  surcharges: 44,
+  observations: 40,
+  supplier: 26,
+  carriers: 26,
+  clients: 26,
+};
+
+/** The columns of a kind's sheet: what a rate is called and how it stands, then its terms, lists with one entry to a line. */
+export function rateColumns(kind: RateKind, language: Language): readonly Column[] {
+  const t = textsIn(language).getFixedT(language, 'rating-staff');
+  const terms = order.filter((term) => kindsOfRate[kind].terms.has(term));
+  return [
+    { header: t('list.code'), width: 26, value: ({ code }) => code },
+    {
+      header: t('fields.state'),
+      width: 14,
+      value: (rate) => t(`states.${shownRateState(rate.state, rate, rate.today)}`),
+    },
+    { header: t('fields.is-active'), width: 10, value: ({ isActive }) => yesOrNo(isActive, t) },
+    ...terms.map((term): Column => {
+      const options = closedLists[term];
+      const format = formatOf(term);
+      return {
+        header: t(`terms.${term}`),
+        width: widths[term] ?? 16,
+        value: (rate) => cellOf(term, rate, t),
+        ...(format !== undefined && { format }),
+        ...(options !== undefined && { options }),
+      };
+    }),
+  ];
+}
+
+function formatOf(term: TermName): string | undefined {
+  if (term === 'from' || term === 'to') return 'dd-mm-yyyy';
+  if (term === 'transitTime') return '0';
+  return decimals.has(term) ? '#,##0.00##' : undefined;
+}
+
+type Translate = (key: 'history.yes' | 'history.no') => string;
+
+function yesOrNo(value: boolean, t: Translate): string {
+  return t(value ? 'history.yes' : 'history.no');
+}
+
+function cellOf(term: TermName, { terms, supplier, carriers, clients }: FullRate, t: Translate): CellValue {
+  const names = (all: FullRate['carriers']) => joinValues(all.map(({ id, name }) => name ?? id));
+  switch (term) {
+    case 'origin':
+    case 'destination':
+      return placeText(terms[term]);
+    case 'supplier':
+      return supplier?.name ?? supplier?.id ?? null;
+    case 'carriers':
+      return names(carriers);
+    case 'clients':
+      return names(clients);
+    case 'frequency':
+      return joinValues([
+        terms.frequency.frequency,
+        terms.frequency.days.map((isOn) => (isOn ? 'x' : '-')).join(''),
+      ]);
+    case 'segments':
+    case 'unitPrices':
+    case 'surcharges':
+      return joinLines(linesOf(term, terms));
+    case 'from':
+    case 'to':
+      return terms[term] === null ? null : new Date(`${terms[term]}T00:00:00Z`);
+    default: {
+      const value = terms[term];
+      if (typeof value === 'boolean') return yesOrNo(value, t);
+      if (Array.isArray(value)) return joinValues(value);
+      if (value === null || typeof value === 'number') return value;
+      return decimals.has(term) ? Number(value) : value;
+    }
+  }
+}
+
+function placeText(place: Place | null): string | null {
+  return place === null ? null : joinValues([place.code, place.name]);
+}
+
+/** "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": an entry's parts in the form's order. */
+function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerms): readonly string[] {
+  const joined = (...parts: readonly (string | null)[]) => joinValues(parts.map((part) => part ?? ''));
+  switch (term) {
+    case 'segments':
+      return terms.segments.map(({ from, to, rate, calc, min, currency }) =>
+        joined(from, to, rate, calc, min, currency),
+      );
+    case 'unitPrices':
+      return terms.unitPrices.map(({ unit, rate, commodity, loadType }) =>
+        joined(unit, rate, commodity, loadType),
+      );
+    case 'surcharges':
+      return terms.surcharges.map(({ name, rate, calc, min, apply, container, currency, reference }) =>
+        joined(name, rate, calc, min, apply, container, currency, reference),
+      );
+  }
+}

@@ -1,0 +1,1 @@
+export { loader } from '~/features/rating/list/export.server';

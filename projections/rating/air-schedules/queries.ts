@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isoDate } from '../../../domain/rating/rate/inputs';
+import { daysAfter } from '../../../domain/rating/rate/defaults';
+import type { RateTerms } from '../../../domain/rating/rate/terms';
+import { nextDepartures } from '../../../domain/rating/search/departures';
+import { defineQuery, type Database } from '../../projection';
+import { findPlace } from '../places';
+import { atEnd, nearEnd, withinReach } from '../rate-search/conditions';
+
+const airport = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, { error: 'validation.place' });
+
+export const airScheduleInput = z.object({
+  originAirport: airport,
+  destinationAirport: airport,
+  includeNearbyOrigin: z.boolean(),
+  includeNearbyDestination: z.boolean(),
+  /** IATA designators; none: any airline. */
+  airlineCodeList: z.array(z.string().trim().toUpperCase().min(2).max(3)).max(100),
+  onlyAirlineUSA: z.boolean(),
+  includeConnections: z.boolean(),
+  /** The first day; today by default. */
+  date: isoDate.optional(),
+});
+
+/** One departure: who flies, from where to where, on which day. */
+export interface AirDeparture {
+  readonly carrier: { readonly id: string; readonly name: string; readonly code: string | null };
+  readonly origin: string;
+  readonly destination: string;
+  readonly departure: string;
+  /** Null where the rate does not say how long it takes. */
+  readonly arrival: string | null;
+  readonly transitDays: number | null;
+  readonly direct: boolean;
+  /** Codes of the airports it goes through. */
+  readonly transfers: readonly string[];
+}
+
+/** Kilometres within which another airport is near. */
+const nearby = 150;
+/** Days that are looked at, the first one among them. */
+const window = 14;
+
+interface Flying {
+  readonly carrier: AirDeparture['carrier'];
+  readonly terms: RateTerms;
+  readonly from: string;
+}
+
+/** Departures of the next two weeks, worked out from the weekdays of offered air rates; the earliest first, each once. */
+export const listAirDepartures = defineQuery({
+  name: 'listAirDepartures',
+  access: 'customer',
+  input: airScheduleInput,
+  async run(db, asked, actor): Promise<readonly AirDeparture[]> {
+    const first = asked.date ?? null;
+    const lane = sql.join(
+      [
+        await end(db, 'origin', asked.originAirport, asked.includeNearbyOrigin),
+        await end(db, 'destination', asked.destinationAirport, asked.includeNearbyDestination),
+        ...(asked.includeConnections ? [] : [sql`r.terms ->> 'route' = 'direct'`]),
+        ...(asked.airlineCodeList.length === 0 ? [] : [sql`c.code = any(${asked.airlineCodeList})`]),
+        ...(asked.onlyAirlineUSA
+          ? [sql`exists (select 1 from airlines a where a.iata_code = c.code and a.country = 'US')`]
+          : []),
+      ],
+      sql` and `,
+    );
+    const { rows } = await sql<Flying>`
+      select jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as carrier, r.terms,
+        greatest(coalesce(${first}::date, (now() at time zone r.time_zone)::date), r.valid_from)::text as "from"
+      from rate_search r join carriers c on c.id = any(r.carriers)
+      where r.is_offered and r.kind = 'AERIAL' and ${withinReach(actor)} and ${lane}
+        and r.valid_to >= coalesce(${first}::date, (now() at time zone r.time_zone)::date)`.execute(db);
+    const departures = new Map<string, AirDeparture>();
+    for (const departure of rows.flatMap(departuresOf)) {
+      const { carrier, origin, destination, departure: day, direct } = departure;
+      const key = [day, carrier.id, origin, destination, direct].join(' ');
+      if (!departures.has(key)) departures.set(key, departure);
+    }
+    return [...departures].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, found]) => found);
+  },
+});
+
+async function end(db: Database, which: 'origin' | 'destination', code: string, isNear: boolean) {
+  if (!isNear) return atEnd(which, code, 0);
+  const place = await findPlace(db, code);
+  if (place === undefined || place.latitude === null) return atEnd(which, code, 0);
+  return nearEnd(which, place, nearby);
+}
+
+function departuresOf({ carrier, terms, from }: Flying): readonly AirDeparture[] {
+  const { origin, destination, transitTime, route, transfers, to } = terms;
+  const last = daysAfter(from, window - 1);
+  const until = to !== null && to < last ? to : last;
+  return nextDepartures(terms.frequency, { from, until }, window).map((departure) => ({
+    carrier,
+    origin: origin?.code ?? '',
+    destination: destination?.code ?? '',
+    departure,
+    arrival: transitTime === null ? null : daysAfter(departure, transitTime),
+    transitDays: transitTime,
+    direct: route === 'direct',
+    transfers,
+  }));
+}

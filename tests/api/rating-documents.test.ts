@@ -1,0 +1,196 @@
+import excel from 'exceljs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '~/api';
+import type { ApiBindings } from '~/server/http-app';
+import { textOfPdf } from '@tests/e2e/support/pdf-text';
+import { ratingDesk, type RatingDesk } from './rating-desk';
+
+let desk: RatingDesk;
+let rate: string;
+let draft: string;
+
+beforeAll(async () => {
+  desk = await ratingDesk();
+  const published = {
+    status: true,
+    frequency: { frequency: 'weekly', days: [true, false, false, true, false, false, false] },
+  };
+  rate = (await desk.call('POST', '/aerial-rates', desk.airForm('told', published))).body._id;
+  draft = (await desk.call('POST', '/aerial-rates', desk.airForm('hidden'))).body._id;
+});
+afterAll(() => desk.platform.stop());
+
+/** A call that is answered with a file. */
+async function file(method: string, path: string, body?: unknown, headers: object = {}) {
+  const { services } = desk.platform;
+  const request = new Request(`http://localhost/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const bindings = { requestId: path, log: services.log, address: '198.51.100.7' };
+  const response = await createApi(services, { apiRequestsPerMinute: 0 })(
+    request,
+    bindings as unknown as ApiBindings,
+  );
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+/** What is written in a PDF, whatever runs it is made of. */
+function readable(pdf: Uint8Array): string {
+  return textOfPdf(pdf).replace(/\s+/g, ' ');
+}
+
+async function sheetAt(path: string) {
+  const { status, headers, bytes } = await file('GET', path, undefined, {
+    ...desk.staff,
+    'accept-language': 'es',
+  });
+  expect(status).toBe(200);
+  const workbook = new excel.Workbook();
+  await workbook.xlsx.load(bytes.buffer);
+  const rows: unknown[][] = [];
+  workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  const [head = [], ...lines] = rows;
+  return {
+    disposition: headers.get('content-disposition'),
+    lines: lines.map((line) => Object.fromEntries(head.map((name, at) => [String(name), line[at]]))),
+  };
+}
+
+describe('a sheet of rates', () => {
+  it('has what the filters show, a column for each term, lists with one entry to a line', async () => {
+    const { disposition, lines } = await sheetAt('/aerial-rates/download/excel?state=published');
+    expect(disposition).toContain('aerial-rates.xlsx');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      Código: expect.stringMatching(/^AIR-MIA-SCL-/) as string,
+      Estado: 'Publicada',
+      Origen: 'MIA | Miami International',
+      Proveedor: 'Andes Freight Agencies',
+      Transportistas: 'LATAM Cargo',
+      Frecuencia: 'weekly | x--x---',
+      Tramos: '0 | 45 | 5.1\n46 | 100 | 4.2',
+      Recargos: 'FSC | 0.85 | kg |  | freight',
+      'Peso por bulto': 2000,
+      'Vigente hasta': new Date('2030-12-31T00:00:00Z'),
+    });
+  });
+
+  it('refuses filters that there are none of, and those who are no staff', async () => {
+    expect(await file('GET', '/aerial-rates/download/excel?colour=red', undefined, desk.staff)).toMatchObject(
+      { status: 400 },
+    );
+    expect(await file('GET', '/aerial-rates/download/excel', undefined, desk.client)).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it.each(['aerial', 'sea', 'container', 'ltl', 'ftl', 'drayage', 'courier'])(
+    'of %s rates has a template with an example',
+    async (kind) => {
+      const { disposition, lines } = await sheetAt(`/${kind}-rates/download/excelTemplate`);
+      expect(disposition).toContain(`${kind}-rates-template.xlsx`);
+      expect(lines).toEqual([
+        expect.objectContaining({
+          Moneda: 'USD',
+          Modelo: 'Costo',
+          Recargos: 'DOC | 45 | document |  | origin',
+        }),
+      ]);
+    },
+  );
+});
+
+describe('the price of a rate on paper', () => {
+  it('is there for a visitor, line by line, for the load of the specification', async () => {
+    const { status, bytes } = await file('POST', '/rates/pdf', { id: rate, language: 'en' });
+    expect(status).toBe(200);
+    const text = readable(bytes);
+    // 20 kg at 5.10, and 0.85 of fuel on each.
+    expect(text).toContain('20 kg × 5.1');
+    expect(text).toContain('20 kg × 0.85');
+    expect(text).toContain('USD 119');
+    expect(text).not.toContain('Andes Freight');
+  });
+
+  it('is priced for another load and currency where one is given', async () => {
+    const totals = { amount: 1, weight: '50', volume: '0.1' };
+    const load = { measuredBy: 'totals', type: 'AERIAL', totals };
+    const { bytes } = await file('POST', '/rates/pdf', { id: rate, load, currency: 'CLP', language: 'es' });
+    expect(readable(bytes)).toContain('50 kg × 4,2');
+  });
+
+  it('of a rate that is not public is for staff alone', async () => {
+    expect((await file('POST', '/rates/pdf', { id: draft })).status).toBe(404);
+    expect((await file('POST', '/rates/pdf', { id: draft }, desk.staff)).status).toBe(200);
+    expect((await file('POST', '/rates/pdf', { id: 'nothing' })).status).toBe(404);
+  });
+
+  it('goes by e-mail, of one rate for a customer and of several for staff', async () => {
+    const to = 'compras@example.cl';
+    expect(await desk.call('POST', '/rates/mail', { id: rate, to }, {})).toMatchObject({ status: 401 });
+    expect(await desk.call('POST', '/rates/mail', { id: rate, to }, desk.client)).toMatchObject({
+      status: 202,
+      body: { to },
+    });
+    expect(
+      await desk.call('POST', '/email-notification/send/rate', { rates: [rate], to }, desk.client),
+    ).toMatchObject({ status: 403 });
+    const several = { rates: [rate, { id: draft }], to, language: 'en' };
+    expect(await desk.call('POST', '/email-notification/send/rate', several)).toMatchObject({ status: 202 });
+    const { rows } = await sql<{ subject: string; source: Buffer }>`
+      select subject, source from platform.outbox_messages where ${to} = any(recipients) order by queued_at`.execute(
+      desk.platform.services.db,
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual(['Tarifa', 'Rates']);
+    expect(rows.every(({ source }) => source.includes('filename=rates.pdf'))).toBe(true);
+  });
+});
+
+describe('air schedules', () => {
+  it('are the departures of published rates, by their weekdays', async () => {
+    const asked = { originAirport: 'MIA', destinationAirport: 'SCL', fechaSalida: '2026-03-02' };
+    const { status, body } = await desk.call<{ source: string; data: Record<string, unknown>[] }>(
+      'POST',
+      '/air-schedules',
+      asked,
+      desk.client,
+    );
+    expect(status).toBe(200);
+    expect(body.source).toBe('published-rates');
+    // Mondays and Thursdays of two weeks.
+    expect(body.data.map(({ departure }) => departure)).toEqual([
+      '2026-03-02',
+      '2026-03-05',
+      '2026-03-09',
+      '2026-03-12',
+    ]);
+    expect(body.data[0]).toMatchObject({
+      carrier: { name: 'LATAM Cargo', code: 'LA' },
+      arrival: '2026-03-03',
+      direct: true,
+    });
+  });
+
+  it('are narrowed to airlines, and widened to airports near by', async () => {
+    const from = (originAirport: string, more: object = {}) =>
+      desk.call<{ total: number }>(
+        'POST',
+        '/air-schedules',
+        { originAirport, destinationAirport: 'SCL', fechaSalida: '2026-03-02', ...more },
+        desk.client,
+      );
+    expect((await from('MIA', { airlineCodeList: ['AV'] })).body.total).toBe(0);
+    expect((await from('MIA', { airlineCodeList: ['la'] })).body.total).toBe(4);
+    expect((await from('MIA', { onlyAirlineUSA: true })).body.total).toBe(0);
+    expect((await from('FLL')).body.total).toBe(0);
+    expect((await from('FLL', { includeNearbyAirportsOrigin: true })).body.total).toBe(4);
+    expect((await from('Miami')).status).toBe(400);
+  });
+});
