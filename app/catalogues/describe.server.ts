@@ -91,6 +91,16 @@ export function optionsOf(name: string, field: Field, language: Language): reado
   return field.choices.map((value) => ({ value, label: choiceLabel(name, value, language) }));
 }
 
+const labels = new Map<string, string>();
+
+/** What a word of a closed list is called. Kept once looked up: an export asks for the same few a hundred thousand times. */
 export function choiceLabel(field: string, value: string, language: Language): string {
-  return textsIn(language).t(`choices.${field}.${value}`, { ns: 'catalogues', defaultValue: value });
+  const key = `${language} ${field} ${value}`;
+  const known = labels.get(key);
+  if (known !== undefined) return known;
+  const label = textsIn(language).t(`choices.${field}.${value}`, { ns: 'catalogues', defaultValue: '' });
+  // Words that are in no list come from addresses; there is no end to them.
+  if (label === '') return value;
+  labels.set(key, label);
+  return label;
 }

@@ -6,31 +6,31 @@ import { columnOf } from './columns';
 export interface ListOrder {
   /** For `order by`; ends in the id. */
   readonly clause: RawBuilder<unknown>;
-  /** The records behind one in this order, given that record. */
-  after(record: Readonly<Record<string, unknown>>): RawBuilder<unknown>;
+  /** What records are ordered by before the id. */
+  readonly by: RawBuilder<unknown>;
+  /** The records behind one in this order, given its value and its id. */
+  after(value: unknown, id: string): RawBuilder<unknown>;
 }
 
 /**
- * The order of a sort such as `-score`: texts as people look them up, without regard to capitals and accents; what is empty comes last. Where a
- * value is always there and the order ascends, index and row comparison agree, so that a page far behind is found as fast as the first.
+ * The order of a sort such as `-score`: texts as a Spanish dictionary has them, whatever their capitals and accents; what is empty comes last. The
+ * id goes the same way as the value, so that an index of both serves either direction.
  */
 export function listOrder({ fields }: Catalogue, sort: string): ListOrder {
   const name = sort.replace(/^-/, '');
-  const isDescending = sort.startsWith('-');
   const field = fields[name];
   const canBeEmpty = field !== undefined && !field.isRequired;
-  const compared = (value: RawBuilder<unknown>) => (field?.kind === 'text' ? sql`folded(${value})` : value);
-  const by = compared(sql.ref(columnOf(name)));
+  const column = sql.ref(columnOf(name));
+  const by = field?.kind === 'text' ? sql`${column} collate "es-x-icu"` : column;
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? sql` desc` : sql``;
+  const beyond = isDescending ? sql`<` : sql`>`;
   return {
-    clause: sql`${by}${isDescending ? sql` desc` : sql``}${canBeEmpty ? sql` nulls last` : sql``}, id`,
-    after(record) {
-      const held = record[name] ?? null;
-      const { id } = record;
-      if (held === null) return sql`${by} is null and id > ${id}`;
-      const value = compared(sql`${held}`);
-      const behind = isDescending
-        ? sql`${by} <= ${value} and (${by} < ${value} or id > ${id})`
-        : sql`(${by}, id) > (${value}, ${id})`;
+    clause: sql`${by}${direction}${canBeEmpty ? sql` nulls last` : sql``}, id${direction}`,
+    by: column,
+    after(value, id) {
+      if (value === null) return sql`${by} is null and id ${beyond} ${id}`;
+      const behind = sql`(${by}, id) ${beyond} (${value}, ${id})`;
       return canBeEmpty ? sql`(${behind} or ${by} is null)` : behind;
     },
   };

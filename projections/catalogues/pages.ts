@@ -1,15 +1,21 @@
-import { sql } from 'kysely';
-import type { AnyRecord, Catalogue } from '../../domain/catalogues/catalogue';
+import { sql, type RawBuilder } from 'kysely';
+import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { Actor } from '../../domain/shared/actor';
 import type { Database } from '../projection';
 import { listedWhere, type Asked } from './listed';
 import { listOrder } from './order';
-import { recordColumns } from './rows';
+import { valueColumns, type ShownRecord } from './rows';
 
-const rowsOfPage = 1000;
+/** Few enough to be forgotten before the memory's long-lived part is reached. */
+const rowsOfPage = 250;
+
+interface Shown extends ShownRecord {
+  readonly sortedBy: unknown;
+}
 
 /**
- * All records a list shows, in its order, a thousand at a time, each page found by the last record of the one before: an export never holds more.
+ * All records a list shows, in its order, some hundred at a time, each page found by the last record of the one before and read while
+ * that one is worked on: an export never holds more than two.
  * The caller has authorised.
  */
 export async function* pagesOfRecords(
@@ -17,18 +23,27 @@ export async function* pagesOfRecords(
   catalogue: Catalogue,
   { sort = catalogue.sort, ...asked }: Asked & { readonly sort?: string | undefined },
   actor: Actor,
-): AsyncGenerator<readonly AnyRecord[]> {
+): AsyncGenerator<ShownRecord[]> {
   const where = await listedWhere(db, catalogue, asked, actor);
   const order = listOrder(catalogue, sort);
-  let place = sql`true`;
-  for (;;) {
-    const { rows } = await sql<AnyRecord>`
-      select ${recordColumns(catalogue)} from ${sql.table(catalogue.table)} where ${where} and ${place}
+  const read = async (place: RawBuilder<unknown>): Promise<Shown[]> => {
+    const { rows } = await sql<Shown>`
+      select ${valueColumns(catalogue)}, ${order.by} as "sortedBy" from ${sql.table(catalogue.table)} where ${where} and ${place}
       order by ${order.clause} limit ${rowsOfPage}`.execute(db);
+    return rows;
+  };
+  let coming = read(sql`true`);
+  for (;;) {
+    const rows = await coming;
     const last = rows.at(-1);
     if (last === undefined) return;
+    const isLast = rows.length < rowsOfPage;
+    if (!isLast) {
+      coming = read(order.after(last.sortedBy, last.id));
+      // Its failure is for whoever asks for that page; a reader who has gone asks no more.
+      coming.catch(() => undefined);
+    }
     yield rows;
-    if (rows.length < rowsOfPage) return;
-    place = order.after(last);
+    if (isLast) return;
   }
 }

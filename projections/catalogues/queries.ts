@@ -9,12 +9,12 @@ import { listedWhere } from './listed';
 import { findOptions, type Option } from './options';
 import { listOrder } from './order';
 import { pagesOfRecords } from './pages';
-import { recordColumns } from './rows';
+import { recordColumns, type ShownRecord } from './rows';
 
 export interface CatalogueQueries {
   readonly list: Query<ReturnType<typeof listInput>, Page<AnyRecord>>;
   /** All records a list shows, page by page; visitors have none. */
-  readonly export: Query<ReturnType<typeof shownInput>, AsyncIterable<readonly AnyRecord[]>>;
+  readonly export: Query<ReturnType<typeof shownInput>, AsyncIterable<ShownRecord[]>>;
   /** One record by its id; removed ones too, marked, since old quotes still point at them. */
   readonly find: Query<z.ZodObject<{ id: z.ZodString }>, AnyRecord>;
   /** Records for a combobox, best first: code, start of the name, anywhere. */
@@ -51,10 +51,12 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
       async run(db, { sort, limit, offset, ...asked }, actor): Promise<Page<AnyRecord>> {
         const where = await listedWhere(db, catalogue, asked, actor);
         const { clause } = listOrder(catalogue, sort ?? catalogue.sort);
+        // Only the rows of the page are looked at, however far behind it is: the ids before it come from the order's index.
         const [page, count] = await Promise.all([
           sql<AnyRecord>`
-            select ${columns} from ${table} where ${where}
-            order by ${clause} limit ${limit} offset ${offset}`.execute(db),
+            select ${columns} from ${table}
+            where id = any(array(select id from ${table} where ${where} order by ${clause} limit ${limit} offset ${offset}))
+            order by ${clause}`.execute(db),
           sql<{ total: number }>`select count(*)::int as total from ${table} where ${where}`.execute(db),
         ]);
         return { data: page.rows, total: count.rows[0]?.total ?? 0 };

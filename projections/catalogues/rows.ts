@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnyRecord, Catalogue, RecordOf } from '../../domain/catalogues/catalogue';
+import type { AnyRecord, Catalogue, RecordHead, RecordOf } from '../../domain/catalogues/catalogue';
 import type { FieldKind } from '../../domain/catalogues/engine/fields';
 import { columnOf } from './columns';
 
@@ -8,14 +8,24 @@ const instant = (column: string) =>
 
 /** The select list of a catalogue's table, shaped as `RecordOf`: days and decimals as texts, instants as ISO. */
 export function recordColumns(catalogue: Catalogue): RawBuilder<unknown> {
+  return sql.join([
+    valueColumns(catalogue),
+    sql`is_removed as "isRemoved", revision`,
+    sql`${instant('added_at')} as "addedAt", ${instant('changed_at')} as "changedAt"`,
+  ]);
+}
+
+/** What a sheet shows of a record. */
+export interface ShownRecord extends Pick<RecordHead, 'id' | 'isActive' | 'ownerId'> {
+  readonly [field: string]: unknown;
+}
+
+/** The select list of what a sheet shows: writing out instants would take as long as all the rest. */
+export function valueColumns(catalogue: Catalogue): RawBuilder<unknown> {
   const fields = Object.entries(catalogue.fields).map(
     ([name, field]) => sql`${selected(columnOf(name), field.kind)} as ${sql.ref(name)}`,
   );
-  return sql.join([
-    sql`id, is_active as "isActive", is_removed as "isRemoved", owner_id as "ownerId", revision`,
-    sql`${instant('added_at')} as "addedAt", ${instant('changed_at')} as "changedAt"`,
-    ...fields,
-  ]);
+  return sql.join([sql`id, is_active as "isActive", owner_id as "ownerId"`, ...fields]);
 }
 
 function selected(column: string, kind: FieldKind): RawBuilder<unknown> {

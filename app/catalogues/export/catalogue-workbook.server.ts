@@ -1,9 +1,10 @@
-import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
 import { countryCodes } from '@domain/places/country-codes';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
+import type { ShownRecord } from '@projections/catalogues/rows';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
 import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
@@ -35,7 +36,7 @@ export async function catalogueWorkbook({
     header: column.header,
     width: column.width,
     format: column.format,
-    value: (record: AnyRecord) => column.write(record, references),
+    value: (record: ShownRecord) => column.write(record, references),
   }));
   return streamWorkbook(
     shownCatalogue(catalogue, language).many,
@@ -46,10 +47,10 @@ export async function catalogueWorkbook({
 
 /** The pages, each when what its records refer to is known by name. */
 async function* named(
-  pages: AsyncIterable<readonly AnyRecord[]>,
+  pages: AsyncIterable<ShownRecord[]>,
   catalogue: Catalogue,
   references: ReferenceTexts,
-): AsyncGenerator<readonly AnyRecord[]> {
+): AsyncGenerator<ShownRecord[]> {
   for await (const page of pages) {
     await references.load(catalogue, page);
     yield page;

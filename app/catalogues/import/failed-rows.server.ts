@@ -73,7 +73,7 @@ async function* failedPages(
   sheet: Sheet,
   { job, catalogue }: FoundImport,
   language: Language,
-): AsyncGenerator<readonly FailedRow[]> {
+): AsyncGenerator<FailedRow[]> {
   const failed = await failedRows(db, job.id);
   for await (const rows of sheet.rows(rowsAtATime)) {
     const page = rows.flatMap((row) => {

@@ -58,9 +58,15 @@ function wordOf(name: string, field: Field, value: unknown, { language, referenc
   }
 }
 
+const flags = new Map<string, string>();
+
 /** Yes or no, as sheets say it. */
 export function flagText(value: boolean, language: Language): string {
-  return textsIn(language).t(value ? 'screen.yes' : 'screen.no', { ns: 'catalogues' });
+  const key = `${language} ${value}`;
+  const text =
+    flags.get(key) ?? textsIn(language).t(value ? 'screen.yes' : 'screen.no', { ns: 'catalogues' });
+  flags.set(key, text);
+  return text;
 }
 
 /** An amount as a number where the sheet's doubles hold it exactly, else as its text. */

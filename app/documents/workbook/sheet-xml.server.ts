@@ -16,6 +16,8 @@ const longestText = 32_767;
 const lastRow = 1_048_576;
 /** As many as an import takes. */
 const lastChosen = 100_001;
+/** A longer piece would live until the whole memory is swept. */
+const rowsOfPiece = 50;
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
@@ -60,14 +62,14 @@ export function stylesXml(formats: readonly string[]): string {
 }
 
 /**
- * A worksheet, a piece for each page of rows. Every text is a text whatever it begins with: no cell can become a formula. Texts over 32,767
+ * A worksheet, a few rows to a piece. Pages are emptied as they are written. Every text is a text whatever it begins with: no cell can become a formula. Texts over 32,767
  * characters are cut there, as Excel would refuse the whole file.
  */
 export async function* sheetXml<Row>(
   columns: readonly SheetColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<Row[]>,
   formats: readonly string[],
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Buffer> {
   const last = columnName(columns.length - 1);
   const widths = columns.map(({ width, format = '@' }, index) => {
     const at = index + 1;
@@ -83,15 +85,21 @@ export async function* sheetXml<Row>(
 <cols>${widths.join('')}</cols><sheetData><row r="1">${columns.map(({ header }, index) => cellXml(`${columnName(index)}1`, bold, header)).join('')}</row>`;
   let number = 1;
   for await (const rows of pages) {
-    let piece = '';
-    for (const row of rows) {
-      number += 1;
-      piece += `<row r="${number}">`;
-      for (const { name, style, value } of cells) piece += cellXml(`${name}${number}`, style, value(row));
-      piece += '</row>';
+    if (number + rows.length > lastRow) throw new Error(`a sheet holds ${lastRow} rows at most`);
+    const pieces: Buffer[] = [];
+    for (let from = 0; from < rows.length; from += rowsOfPiece) {
+      let piece = '';
+      for (const row of rows.slice(from, from + rowsOfPiece)) {
+        number += 1;
+        piece += `<row r="${number}">`;
+        for (const { name, style, value } of cells) piece += cellXml(`${name}${number}`, style, value(row));
+        piece += '</row>';
+      }
+      pieces.push(Buffer.from(piece));
     }
-    if (number > lastRow) throw new Error(`a sheet holds ${lastRow} rows at most`);
-    yield piece;
+    // What waits to be packed and sent is bytes: records that waited with them would be taken for long-lived, and stay until the next great sweep.
+    rows.length = 0;
+    yield* pieces;
   }
   yield `</sheetData><autoFilter ref="A1:${last}${number}"/>${validationsXml(columns)}</worksheet>`;
 }

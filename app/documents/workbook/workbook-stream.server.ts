@@ -12,12 +12,12 @@ export const workbookType = `${spreadsheet}.sheet`;
 
 /**
  * A workbook of one sheet as it is being written: rows are taken page by page and only as fast as the reader reads, so that no export is ever
- * held in memory. A fault of the pages breaks the stream off: half a file is never taken for a whole one.
+ * held in memory; pages are emptied as they are written. A fault of the pages breaks the stream off: half a file is never taken for a whole one.
  */
 export function streamWorkbook<Row>(
   sheetName: string,
   columns: readonly SheetColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<Row[]>,
 ): ReadableStream<Uint8Array> {
   const archive = zipStream(entriesOf(sheetName, columns, pages));
   return new ReadableStream<Uint8Array>(
@@ -38,7 +38,7 @@ export function streamWorkbook<Row>(
 function entriesOf<Row>(
   sheetName: string,
   columns: readonly SheetColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<Row[]>,
 ): readonly ZipEntry[] {
   const formats = formatsOf(columns);
   const hasLists = columns.some(({ options = [] }) => options.length > 0);
@@ -77,7 +77,7 @@ function entriesOf<Row>(
 }
 
 /** The closed lists, each below the letter of its column. */
-function listsXml<Row>(columns: readonly SheetColumn<Row>[]): AsyncGenerator<string> {
+function listsXml<Row>(columns: readonly SheetColumn<Row>[]): AsyncGenerator<string | Buffer> {
   const longest = Math.max(...columns.map(({ options = [] }) => options.length));
   const lists = columns.map(({ header, options = [] }) => ({
     header,
@@ -90,8 +90,8 @@ function listsXml<Row>(columns: readonly SheetColumn<Row>[]): AsyncGenerator<str
 
 /** Pages that are there already. */
 // eslint-disable-next-line @typescript-eslint/require-await -- what is there already needs no waiting
-export async function* pagesOf<Row>(pages: readonly (readonly Row[])[]): AsyncGenerator<readonly Row[]> {
-  yield* pages;
+export async function* pagesOf<Row>(pages: readonly (readonly Row[])[]): AsyncGenerator<Row[]> {
+  for (const page of pages) yield [...page];
 }
 
 /** Excel takes 31 characters, and not these. */

@@ -95,7 +95,7 @@ describe('a workbook', () => {
 
   it('breaks off when its pages do', async () => {
     // eslint-disable-next-line @typescript-eslint/require-await -- fails where a page would be
-    async function* failing(): AsyncGenerator<readonly Row[]> {
+    async function* failing(): AsyncGenerator<Row[]> {
       yield [['a', 1, null, null]];
       throw new Error('the database is away');
     }
@@ -106,7 +106,7 @@ describe('a workbook', () => {
   it('asks for no page that nobody reads', async () => {
     let asked = 0;
     // eslint-disable-next-line @typescript-eslint/require-await -- what is there already needs no waiting
-    async function* endless(): AsyncGenerator<readonly Row[]> {
+    async function* endless(): AsyncGenerator<Row[]> {
       for (;;) {
         asked += 1;
         yield Array.from({ length: 1000 }, (_, at) => [`${asked} ${at} ${Math.sin(at)}`, at, null, null]);
@@ -114,10 +114,12 @@ describe('a workbook', () => {
     }
     const reader = streamWorkbook('Hoja', columns, endless()).getReader();
     for (let read = 0; read < 20; read += 1) await reader.read();
+    const aWhile = () => new Promise((resolve) => setTimeout(resolve, 50));
+    await aWhile();
     const before = asked;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await aWhile();
     expect(asked).toBe(before);
-    expect(asked).toBeLessThan(60);
+    expect(asked).toBeLessThan(10);
     await reader.cancel();
   });
 });

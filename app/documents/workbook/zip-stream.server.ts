@@ -4,7 +4,7 @@ import { createDeflateRaw, crc32 } from 'node:zlib';
 /** A file of an archive, its content written piece by piece. */
 export interface ZipEntry {
   readonly name: string;
-  readonly pieces: AsyncIterable<string> | Iterable<string>;
+  readonly pieces: AsyncIterable<string | Buffer> | Iterable<string>;
 }
 
 interface Written {
@@ -35,7 +35,7 @@ export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Ui
     yield head;
     const measured = async function* (): AsyncGenerator<Buffer> {
       for await (const piece of pieces) {
-        const bytes = Buffer.from(piece);
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         entry.crc = crc32(bytes, entry.crc);
         entry.size += bytes.length;
         yield bytes;

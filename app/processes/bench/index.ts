@@ -1,3 +1,5 @@
+import { catalogueExportBenchmark } from './catalogue-export';
+import { catalogueListBenchmark } from './catalogue-list';
 import { catalogueImportBenchmark } from './catalogue-import';
 import { eventStoreBenchmark } from './event-store';
 import { httpCommandBenchmark } from './http-command';
@@ -16,6 +18,8 @@ export const benchmarks: readonly Benchmark[] = [
   httpPageBenchmark,
   httpSearchBenchmark,
   placesBenchmark,
+  catalogueListBenchmark,
+  catalogueExportBenchmark,
   catalogueImportBenchmark,
   memoryBenchmark,
 ];

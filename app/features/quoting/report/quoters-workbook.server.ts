@@ -47,7 +47,7 @@ async function readPage(
 async function* pagesAfter(
   request: ReportRequest,
   first: readonly ListedQuoter[],
-): AsyncGenerator<readonly ListedQuoter[]> {
+): AsyncGenerator<ListedQuoter[]> {
   const most = request.limit ?? Infinity;
   let page = first;
   let sent = 0;

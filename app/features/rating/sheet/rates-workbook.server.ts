@@ -36,10 +36,10 @@ function readPage({ services, actor, kind, filters }: SheetRequest, offset: numb
 async function* pagesAfter(
   request: SheetRequest,
   first: readonly FullRate[],
-): AsyncGenerator<readonly FullRate[]> {
+): AsyncGenerator<FullRate[]> {
   let page = first;
   for (let offset = pageSize; page.length > 0; offset += pageSize) {
-    yield page;
+    yield [...page];
     if (page.length < pageSize) return;
     const next = await readPage(request, offset);
     if (isRejection(next)) throw new Error(`a page of an export was refused: ${next.code}`);

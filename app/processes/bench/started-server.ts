@@ -1,0 +1,57 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '@infrastructure/config/project-root';
+
+const execute = promisify(execFile);
+
+/** The server in a process of its own, as it runs in production, less the demonstration. */
+export interface StartedServer {
+  readonly address: string;
+  /** What the process holds in memory, in MB; Postgres is not in it. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server on a free port over a database, and waits until it listens. */
+export async function startServer(databaseUrl: string): Promise<StartedServer> {
+  const server = spawn(process.execPath, [join(projectRoot(), 'build/server/start.js')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(server);
+  return {
+    address,
+    async memory() {
+      // Asked from outside: an answer of the server's own would add to what is measured.
+      const { stdout } = await execute('ps', ['-o', 'rss=', '-p', String(server.pid)]);
+      return Number(stdout) / 1024;
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      await new Promise((resolve) => server.once('exit', resolve));
+    },
+  };
+}
+
+/** The server prints where it can be reached once it listens. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    server.stdout?.on('data', (part: Buffer) => {
+      printed += part.toString();
+      const address = /http:\/\/\S+:\d+/.exec(printed)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+    server.once('exit', (code) => {
+      reject(new Error(`the server ended with ${code} before it listened`));
+    });
+  });
+}
