@@ -23,15 +23,3 @@ export async function findRecords<C extends Catalogue>(
   );
   return asRecords<C>(rows);
 }
-
-/** All records of a catalogue that are there and active: for the small ones, such as quoter states. */
-export async function findActiveRecords<C extends Catalogue>(
-  db: Database,
-  catalogue: C,
-): Promise<readonly RecordOf<C>[]> {
-  const { rows } = await sql<AnyRecord>`
-    select ${recordColumns(catalogue)} from ${sql.table(catalogue.table)} where is_active and not is_removed order by id`.execute(
-    db,
-  );
-  return asRecords<C>(rows);
-}

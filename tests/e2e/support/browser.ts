@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from '@tests/support/chromium.mjs';
 
@@ -72,13 +69,4 @@ export async function waitForHydration(page: Page): Promise<void> {
     const body = document.body as unknown as Record<string, unknown>;
     return Object.keys(body).some((key) => key.startsWith('__reactFiber'));
   });
-}
-
-/** A folder for screenshots outside the project; `remove` takes it away. */
-export async function screenshotFolder(): Promise<{ pathOf(name: string): string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'screenshots-'));
-  return {
-    pathOf: (name) => join(folder, `${name.replace(/[^\w-]+/g, '-')}.png`),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
 }

@@ -33,10 +33,7 @@ function readPage({ services, actor, kind, filters }: SheetRequest, offset: numb
   return services.ask(listFullRates, { ...filters, kind, limit: pageSize, offset }, actor);
 }
 
-async function* pagesAfter(
-  request: SheetRequest,
-  first: readonly FullRate[],
-): AsyncGenerator<FullRate[]> {
+async function* pagesAfter(request: SheetRequest, first: readonly FullRate[]): AsyncGenerator<FullRate[]> {
   let page = first;
   for (let offset = pageSize; page.length > 0; offset += pageSize) {
     yield [...page];
