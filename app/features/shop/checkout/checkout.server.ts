@@ -46,6 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** What keeps a cart back, such as a price that rose under the button, is said line by line in the cart itself. */
+async function isKeptBack(context: PageContext): Promise<boolean> {
+  const { lines, isBlocked } = await loadPricedCart(context);
+  return lines.length === 0 || isBlocked;
+}
+
 function toCart(): Response {
   return redirect('/cart');
 }
@@ -94,7 +100,6 @@ async function confirm(context: PageContext, cartId: string, form: FormData) {
     via: 'web',
     commandId,
   });
-  return isRejection(confirmed)
-    ? answerProblems(context, confirmed, form)
-    : redirect(`/reservation/${confirmed.reservationId}?made=1`);
+  if (!isRejection(confirmed)) return redirect(`/reservation/${confirmed.reservationId}?made=1`);
+  return (await isKeptBack(context)) ? toCart() : answerProblems(context, confirmed, form);
 }
