@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RateTerms, TermName } from '@domain/rating/rate/terms';
 import type { TermChange } from '@projections/rating/rate-history/queries';
+import { unitName } from '~/features/pricing/unit-name';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf, type Formats } from '~/ui/formats';
@@ -83,7 +84,7 @@ function lineOf(term: TermName, item: unknown, formats: Formats, names: Names): 
     case 'unitPrices': {
       const { unit, rate, commodity, loadType } = item as RateTerms['unitPrices'][number];
       const more = [commodity, loadType].filter((word) => word !== null).join(', ');
-      return `${unit}: ${formats.number(rate)}${more === '' ? '' : ` (${more})`}`;
+      return `${unitName(unit)}: ${formats.number(rate)}${more === '' ? '' : ` (${more})`}`;
     }
     case 'surcharges': {
       const { name, rate, calc, container } = item as RateTerms['surcharges'][number];

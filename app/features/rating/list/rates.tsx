@@ -235,7 +235,7 @@ function useColumns(): readonly Column<Row>[] {
       header: t('list.lane'),
       isSortable: true,
       cell: ({ origin, destination }) => (
-        <span className="whitespace-nowrap" title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}>
+        <span title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}>
           {origin ? shortNameOf(origin) : '—'} → {destination ? shortNameOf(destination) : '—'}
         </span>
       ),
@@ -254,7 +254,7 @@ function useColumns(): readonly Column<Row>[] {
       id: 'state',
       header: t('fields.state'),
       cell: (row) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="inline-flex flex-wrap gap-1">
           <StatusBadge tone={rateTones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatusBadge>
           {!row.isActive && <Badge tone="neutral">{t('inactive')}</Badge>}
         </span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { ChangeList } from '~/ui/data/change-list';
@@ -16,30 +17,34 @@ interface NewerRateProps {
 /** Somebody else has saved meanwhile: what they changed, so that nothing of theirs is overwritten unseen. */
 export function NewerRate({ lines, revision }: NewerRateProps) {
   const { t } = useTranslation('rating-staff');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Notice tone="warning" title={t('newer.title')}>
-      <p>{t('newer.body')}</p>
-      <ul className="mt-3 flex flex-col gap-3">
-        {lines.map(({ id, action, who, at, changes }) => (
-          <li key={id} className="flex flex-col gap-1 border-t border-warning-line pt-3">
-            <p>
-              <b className="font-medium">{action}</b>{' '}
-              <span className="text-muted">
-                {who} · <DateTime value={at} />
-              </span>
-            </p>
-            <ChangeList changes={changes} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <LinkButton to="" reloadDocument size="sm">
-          {t('newer.reload')}
-        </LinkButton>
-        <SubmitButton variant="secondary" size="sm" name="overwrite" value={String(revision)}>
-          {t('newer.overwrite')}
-        </SubmitButton>
-      </div>
-    </Notice>
+    <div ref={box} tabIndex={-1} role="alert">
+      <Notice tone="warning" title={t('newer.title')}>
+        <p>{t('newer.body')}</p>
+        <ul className="mt-3 flex flex-col gap-3">
+          {lines.map(({ id, action, who, at, changes }) => (
+            <li key={id} className="flex flex-col gap-1 border-t border-warning-line pt-3">
+              <p>
+                <b className="font-medium">{action}</b>{' '}
+                <span className="text-muted">
+                  {who} · <DateTime value={at} />
+                </span>
+              </p>
+              <ChangeList changes={changes} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <LinkButton to="" reloadDocument size="sm">
+            {t('newer.reload')}
+          </LinkButton>
+          <SubmitButton variant="secondary" size="sm" name="overwrite" value={String(revision)}>
+            {t('newer.overwrite')}
+          </SubmitButton>
+        </div>
+      </Notice>
+    </div>
   );
 }

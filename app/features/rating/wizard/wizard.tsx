@@ -82,8 +82,8 @@ function Wizard() {
       />
       <Card>
         <div ref={form} onKeyDownCapture={onKeyDownCapture}>
-          <Form method="post" problems={answer?.problems}>
-            {answer?.newer && <NewerRate {...answer.newer} />}
+          <Form method="post" problems={answer?.newer ? undefined : answer?.problems}>
+            {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} />}
             <input type="hidden" name="commandId" value={data.commandId} />
             <input type="hidden" name="step" value={current} />
             {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
