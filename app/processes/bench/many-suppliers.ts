@@ -12,7 +12,7 @@ export async function addManySuppliers(db: Database, amount: number): Promise<vo
       insert into suppliers (id, is_active, is_removed, revision, added_at, changed_at, search_text, name, country,
         identification, email, phone, company_type, coverage, service_type)
       select lpad(n::text, 12, '0'), abs(hashint4(n + 3)) % 10 > 0, false, 0, now(), now(),
-        lower(translate(name, 'áéíóúñÑ', 'aeiounn')) || ' ' || n, name,
+        lower(TRANSLATE(name, 'áéíóúñÑ', 'aeiounn')) || ' ' || n, name,
         (array['CL', 'PE', 'AR', 'BR', 'CO', 'MX', 'US', 'CN'])[1 + abs(hashint4(n)) % 8], 'ID-' || n,
         'ventas' || n || '@example.com', '+5622' || lpad(n::text, 7, '0'),
         array['agent', 'consolidator'], array['CL', 'PE'], array['AERIAL', 'LCL']
