@@ -13,7 +13,6 @@ const times = 15;
 /** What is asked of the page, and by hand of the table. */
 const pages: readonly (readonly [string, string, RawBuilder<unknown>, number])[] = [
   ['search and filter', '?search=andes&countryId=CL', sql`search_text like '%andes%' and country = 'CL'`, 0],
-  ['filter', '?countryId=CL', sql`country = 'CL'`, 0],
   ['no filter, the last page', '?page=20000', sql`true`, 999_950],
 ];
 
@@ -38,7 +37,7 @@ export const catalogueListBenchmark: Benchmark = {
     const read = async (address: string): Promise<void> => {
       const response = await fetch(`http://127.0.0.1:${port}/admin/suppliers${address}`, { headers });
       const html = await response.text();
-      if (!response.ok || !html.includes('example.com'))
+      if (!response.ok || !html.includes('/admin/suppliers/0'))
         throw new Error(`${address} answered ${response.status}`);
     };
     try {
