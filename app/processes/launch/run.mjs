@@ -5,15 +5,12 @@ import process from 'node:process';
 import { isAlive } from '../../../infrastructure/postgres/embedded/live-process.mjs';
 import { root } from './root.mjs';
 
-/** Under load, what a request leaves behind lives longer than V8's usual 16 MB of new objects last, and is then copied for nothing. */
-const youngObjects = '--max-semi-space-size=32';
-
 /**
  * Runs a program and answers its exit code. Signals are handed on. The channel between the two tells the program when this
  * process is gone, however it went; and under npm this process watches npm, which hands nothing on when it is killed.
  */
 export function runUntilItEnds(program, parameters) {
-  const child = spawn(process.execPath, [youngObjects, program, ...parameters], {
+  const child = spawn(process.execPath, [program, ...parameters], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
