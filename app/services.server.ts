@@ -11,6 +11,7 @@ import { createDispatch, type Accepted, type DispatchContext } from '@infrastruc
 import { EventStoreUnavailable, type EventStore } from '@infrastructure/event-store/event-store';
 import { openEventStore } from '@infrastructure/event-store/open-event-store';
 import { createFiles, type Files } from '@infrastructure/files/files';
+import { createGeolocation, type Geolocation } from '@infrastructure/geolocation/geolocation';
 import { createMail, type MailService } from '@infrastructure/mail/mail';
 import { isConnectionTrouble } from '@infrastructure/postgres/connection-trouble';
 import { createDatabase } from '@infrastructure/postgres/database';
@@ -45,6 +46,8 @@ export interface Services {
   readonly mail: MailService;
   /** Files people hand in. */
   readonly files: Files;
+  /** Tells where network addresses are. */
+  readonly geolocation: Geolocation;
   /** Lists as each person saved them. */
   readonly savedViews: SavedViews;
   /** Reads CSV and XLSX files. */
@@ -133,6 +136,7 @@ export function createServices(config: ServicesConfig): Services {
     auth,
     mail,
     files: createFiles(db),
+    geolocation: createGeolocation(),
     savedViews: createSavedViews(db),
     spreadsheets: createSpreadsheets(),
     async dispatch(definition, input, { wait = true, ...context }) {

@@ -46,9 +46,9 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- what the caller reads of the answer
-async function get<Body = readonly ShownPlace[]>(path: string, language = 'es') {
+async function get<Body = readonly ShownPlace[]>(path: string, language = 'es', address = '10.5.5.6') {
   const headers = { 'accept-language': language };
-  const bindings = { requestId: 'places', log: platform.services.log, address: '10.5.5.6' } as ApiBindings;
+  const bindings = { requestId: 'places', log: platform.services.log, address } as ApiBindings;
   const response = await door(new Request(`http://localhost/api/v1${path}`, { headers }), bindings);
   return { status: response.status, body: (await response.json()) as Body };
 }
@@ -175,5 +175,21 @@ describe('places follow their catalogue', () => {
     await services.dispatch(commandsOf(geozones).remove, { id }, by);
     expect((await get('/addresses?search=milodon')).body).toEqual([]);
     expect((await get(`/addresses/${id}`)).status).toBe(200);
+  });
+});
+
+describe('GET /geolocation', () => {
+  it("answers the country of the caller's address, as the countries' calls do", async () => {
+    const chile = await get<object>('/countries/CL');
+    for (const address of ['200.1.123.4', '::ffff:200.1.123.4', '2800:300::1']) {
+      expect(await get<object>('/geolocation', 'es', address)).toEqual(chile);
+    }
+  });
+
+  it.each(['127.0.0.1', '10.5.5.6', '::1'])('says that %s is in none', async (address) => {
+    expect(await get<object>('/geolocation', 'es', address)).toMatchObject({
+      status: 404,
+      body: { message: 'No se sabe de qué país es su conexión.' },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, reject } from '@domain/shared/rejection';
 import {
   findCountry,
   listCountries,
@@ -76,4 +76,20 @@ const idByCca2 = defineEndpoint({
   },
 });
 
-export const countryEndpoints: readonly AnyEndpoint[] = [list, ...one, byPhoneCode, idByCca2];
+const ofCaller = defineEndpoint({
+  method: 'get',
+  path: '/geolocation',
+  access: 'public',
+  summary: "Country of the caller's network address",
+  description:
+    'Where the address is registered. 404 for one that is in no country: that of the machine itself, or of a private network.',
+  answer: countryAnswer,
+  async handler({ ask, services, address }) {
+    const code = await services.geolocation.countryOf(address);
+    const country = code === null ? null : await ask(findCountry, { code });
+    if (country === null || isRejection(country)) return reject('not-found', 'geolocation.unknown');
+    return toCountry(country);
+  },
+});
+
+export const countryEndpoints: readonly AnyEndpoint[] = [list, ...one, byPhoneCode, idByCca2, ofCaller];
