@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../domain/shared/event';
+import { readTogether } from '../../../projections/read-together';
 import type { Batch, EventStore } from '../event-store';
 import type { Run } from './database';
-import { createReadTogether } from './reading-together';
 import { eventColumns, toRecorded } from './records';
 
 const bounds = { forwards: '0', backwards: '9223372036854775807' };
@@ -24,6 +24,14 @@ const streamStatements = {
   },
 };
 
+const readWhole = readTogether<string, readonly RecordedEvent[], Run>(async (run, streams) => {
+  const found = new Map<string, RecordedEvent[]>(streams.map((stream) => [stream, []]));
+  for (const row of await run(streamStatements.together, [streams])) {
+    if (typeof row[0] === 'string') found.get(row[0])?.push(toRecorded(row[0], row, 1));
+  }
+  return found;
+});
+
 const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
 
 export function createReadStream(run: Run): EventStore['readStream'] {
@@ -32,14 +40,8 @@ export function createReadStream(run: Run): EventStore['readStream'] {
     const rows = await run(streamStatements[direction], [stream, from ?? bounds[direction], limit ?? null]);
     return rows.map((row) => toRecorded(stream, row));
   };
-  const readWhole = createReadTogether(readPart, async (streams) => {
-    const found = new Map<string, RecordedEvent[]>(streams.map((stream) => [stream, []]));
-    for (const row of await run(streamStatements.together, [streams])) {
-      if (typeof row[0] === 'string') found.get(row[0])?.push(toRecorded(row[0], row, 1));
-    }
-    return found;
-  });
-  return (stream, options) => (options === undefined ? readWhole(stream) : readPart(stream, options));
+  return async (stream, options) =>
+    options === undefined ? ((await readWhole(run, stream)) ?? []) : readPart(stream, options);
 }
 
 export function createReadAll(run: Run): EventStore['readAll'] {
