@@ -10,14 +10,16 @@ import { textsIn } from '~/texts/translate.server';
 import { countryOptions, currencyOptions } from './closed-lists.server';
 import type { ShownCatalogue, ShownField, ShownOption } from './shown';
 
-/**
- * The catalogue an address names; throws the 404 page when there is none. Its pages are staff's, what is public of some catalogues is for the
- * API: throws the way to sign in, or the 403 page.
- */
-export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
+/** Pages of the back-office are staff's: throws the way to sign in, or the 403 page. */
+export function requireBackOffice(context: PageContext): void {
   const { actor } = context;
   if (actor.kind === 'visitor') throw refusePage(context, reject('unauthenticated', 'access.sign-in-needed'));
   if (!mayRead(actor, 'staff')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
+}
+
+/** The catalogue an address names; throws the 404 page when there is none. What is public of some catalogues is for the API alone. */
+export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
+  requireBackOffice(context);
   const catalogue = catalogueNamed(name ?? '');
   if (catalogue === undefined) throw refusePage(context, reject('not-found', 'page.not-found'));
   return catalogue;

@@ -4,6 +4,6 @@ import type { loader } from '~/catalogues/import/screens/begin.server';
 
 export { action, loader } from '~/catalogues/import/screens/begin.server';
 export { default } from '~/catalogues/import/screens/begin';
-export const meta = titled<typeof loader>('imports:title', ({ catalogue }) => ({
-  name: inSentence(catalogue.many),
+export const meta = titled<typeof loader>('imports:title', ({ subject }) => ({
+  name: inSentence(subject.many),
 }));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { flagValue } from '@domain/catalogues/engine/fields';
-import { catalogueNamed } from '@domain/catalogues/registry';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { beginImport } from '~/catalogues/import/begin-import.server';
 import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
@@ -20,6 +19,9 @@ import {
 import { forgetJob, type ImportJob } from '~/catalogues/import/job-store.server';
 import { importReport, type ImportReport } from '~/catalogues/import/import-report.server';
 import { shownImports, shownRows } from '~/catalogues/import/shown-import.server';
+import { catalogueSubject } from '~/catalogues/import/catalogue-subject.server';
+import type { ImportSubject } from '~/catalogues/import/subject';
+import { subjectNamed } from '~/catalogues/import/subjects.server';
 import { listRows } from '~/catalogues/import/row-store.server';
 import { download, fileAnswer, pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
@@ -75,26 +77,31 @@ type UploadCall = Pick<
 >;
 
 /** The upload of a catalogue's CSV or XLSX, at the path the seed gives it. */
-export function uploadEndpoint(catalogue: Catalogue): AnyEndpoint {
+export function catalogueUpload(catalogue: Catalogue): AnyEndpoint {
+  return uploadEndpoint(`/${catalogue.path}`, catalogueSubject(catalogue), `the catalogue ${catalogue.name}`);
+}
+
+/** The upload of a CSV or XLSX under a resource's path; `into` is what the reference calls it. */
+export function uploadEndpoint(path: string, subject: ImportSubject, into: string): AnyEndpoint {
   return defineEndpoint({
     method: 'post',
-    path: `/${catalogue.path}/upload/csv`,
-    access: catalogue.access.write,
-    summary: `Import a CSV or XLSX into the catalogue ${catalogue.name}`,
+    path: `${path}/upload/csv`,
+    access: subject.access,
+    summary: `Import a CSV or XLSX into ${into}`,
     description:
       'Every row is checked before any is written; the natural key finds records, so the same file twice changes nothing. Columns go by their names; near misses are refused until `columns` says what they are.',
     body: uploadBody,
     files: { file: { isRequired: true } },
     answer: reportAnswer,
-    handler: (call) => upload(call, catalogue),
+    handler: (call) => upload(call, subject),
   });
 }
 
-async function upload(call: UploadCall, catalogue: Catalogue): Promise<ImportReport | Rejection> {
+async function upload(call: UploadCall, subject: ImportSubject): Promise<ImportReport | Rejection> {
   const { services, actor, language, body } = call;
   const [file] = call.files['file'] ?? [];
   if (file === undefined) return reject('invalid', 'input.file-missing', { field: 'file' });
-  const job = await beginImport(services, catalogue, {
+  const job = await beginImport(services, subject, {
     actor,
     via: 'api',
     language,
@@ -102,7 +109,7 @@ async function upload(call: UploadCall, catalogue: Catalogue): Promise<ImportRep
     bytes: file.bytes,
   });
   if (isRejection(job)) return job;
-  const begun = await begin(call, { job, catalogue });
+  const begun = await begin(call, { job, subject });
   if (begun !== undefined) {
     await forgetJob(services.db, job.id);
     return begun;
@@ -117,7 +124,7 @@ async function upload(call: UploadCall, catalogue: Catalogue): Promise<ImportRep
 
 async function begin(
   { services, language, body }: UploadCall,
-  { job, catalogue }: FoundImport,
+  { job, subject }: FoundImport,
 ): Promise<Rejection | undefined> {
   const unclear = body.columns === undefined ? unclearColumns(job) : [];
   if (unclear.length > 0) {
@@ -126,7 +133,7 @@ async function begin(
   }
   return checkImport(
     services,
-    { job, catalogue },
+    { job, subject },
     {
       keys: keysOf(job, body.columns),
       decimal: body.decimal ?? job.reading.decimal,
@@ -175,13 +182,13 @@ const list = defineEndpoint({
   method: 'get',
   path: '/catalogue-imports',
   access: 'staff',
-  summary: 'Imports of a catalogue by the owner company, the newest first',
-  query: listQuery({ catalogue: z.string() }),
+  summary: 'Imports by the owner company into a catalogue, or into the rates of a kind, the newest first',
+  query: listQuery({ catalogue: z.string().describe('A catalogue, or rates by their path: `sea-rates`.') }),
   answer: pageOf(importAnswer),
   async handler({ services, actor, language, query }) {
-    const catalogue = catalogueNamed(query.catalogue);
-    if (catalogue === undefined) return reject('not-found', 'import.not-found');
-    const page = await importsOf(services, actor, catalogue, query);
+    const subject = subjectNamed(query.catalogue);
+    if (subject === undefined) return reject('not-found', 'import.not-found');
+    const page = await importsOf(services, actor, subject, query);
     if (isRejection(page)) return page;
     return { data: await shownImports(services.db, page.data, language), total: page.total };
   },
@@ -238,7 +245,7 @@ const rows = defineEndpoint({
     if (isRejection(found)) return found;
     const { verdict, limit, offset } = query;
     const page = await listRows(services.db, found.job.id, { filter: verdict ?? null, limit, offset });
-    return { data: await shownRows(services.db, found.catalogue, page.data, language), total: page.total };
+    return { data: await shownRows(services.db, found.subject, page.data, language), total: page.total };
   },
 });
 

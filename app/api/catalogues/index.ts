@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../endpoint';
 import { catalogueEndpoints } from './catalogue-endpoints';
 import { countryEndpoints } from './countries';
 import { discountCalls } from './discounts';
-import { importEndpoints, uploadEndpoint } from './imports';
+import { catalogueUpload, importEndpoints } from './imports';
 import { moreCatalogueCalls } from './more-calls';
 import { placeEndpoints } from './places';
 import { downloadPortfolio } from './portfolio-sheet';
@@ -15,7 +15,7 @@ export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.flatMap(sheetEndpoints),
   ...otherSheetPaths,
   downloadPortfolio,
-  ...catalogues.map(uploadEndpoint),
+  ...catalogues.map(catalogueUpload),
   ...importEndpoints,
   ...moreCatalogueCalls,
   ...discountCalls,

@@ -1,4 +1,3 @@
-import { commandsOf } from '@domain/catalogues/engine/commands';
 import { isRejection } from '@domain/shared/rejection';
 import type { RowOutcome } from './import-states';
 import { moveJob } from './job-store.server';
@@ -58,29 +57,23 @@ export async function apply(work: ImportWork): Promise<void> {
 }
 
 async function applyRow(
-  { services, catalogue, job }: ImportWork,
-  { row, recordId, revision, input }: ImportRow,
+  { services, subject, job }: ImportWork,
+  asked: ImportRow,
 ): Promise<{
   readonly result: RowResult & { readonly outcome: RowOutcome };
   readonly position: bigint | null;
 }> {
-  const commands = commandsOf(catalogue);
+  const { row, recordId, revision } = asked;
   const context = {
     actor: job.actor,
     via: job.via,
     commandId: rowCommandId(job.id, row),
     correlationId: job.id,
     wait: false,
+    // The person was shown the record as it stood then; a newer one is not overwritten.
+    ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };
-  const outcome =
-    recordId === null
-      ? await services.dispatch(commands.add, input, context)
-      : await services.dispatch(
-          commands.change,
-          { ...input, id: recordId },
-          // The person was shown the record as it stood then; a newer one is not overwritten.
-          { ...context, ...(revision !== null && { expectedRevision: BigInt(revision) }) },
-        );
+  const outcome = await subject.apply(services.dispatch, asked, context);
   if (isRejection(outcome)) {
     const problems = problemsOfRefusal(outcome);
     return { result: { row, recordId: null, revision: null, problems, outcome: 'failed' }, position: null };

@@ -1,17 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Catalogue } from '@domain/catalogues/catalogue';
 import { mayCommand, type Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { Sheet, SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import { refuseAccess, type Services } from '~/services.server';
 import type { Language } from '~/texts';
-import { shownCatalogue } from '../describe.server';
 import { textOf } from '../sheet/read-cell.server';
 import { decimalSignOf } from '../sheet/read-number';
-import { mapHeaders, otherCatalogueOf } from './headers.server';
+import { mapHeaders, otherSubjectOf } from './headers.server';
 import { findJob, forgetAbandoned, insertJob, type FileReading, type ImportJob } from './job-store.server';
 import { readColumns } from './read-row.server';
+import type { ImportSubject } from './subject';
 
 interface HandedIn {
   readonly actor: Actor;
@@ -27,33 +26,33 @@ const shownSamples = 3;
 
 /**
  * Takes a file in: keeps it, reads its header and says what each column seems to be. Nothing is checked yet. Refuses what is no
- * spreadsheet, what has no rows, and what seems to be a file of another catalogue.
+ * spreadsheet, what has no rows, and what seems to be a file of another subject.
  */
 export async function beginImport(
   services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
-  catalogue: Catalogue,
+  subject: ImportSubject,
   { actor, via, language, fileName, bytes }: HandedIn,
 ): Promise<ImportJob | Rejection> {
-  if (!mayCommand(actor, catalogue.access.write)) return refuseAccess(actor);
+  if (!mayCommand(actor, subject.access)) return refuseAccess(actor);
   const sheet = await services.spreadsheets.open(bytes);
   if (isRejection(sheet)) return sheet;
-  const other = otherCatalogueOf(catalogue, sheet.header, sheet.name);
+  const other = otherSubjectOf(subject, sheet.header, sheet.name);
   if (other !== null) {
     const names = {
-      file: shownCatalogue(other, language).many,
-      catalogue: shownCatalogue(catalogue, language).many,
+      file: other.shown(language).many,
+      catalogue: subject.shown(language).many,
     };
     return reject('rule', 'import.other-catalogue', names);
   }
-  const mapped = mapHeaders(catalogue, sheet.header);
+  const mapped = mapHeaders(subject, sheet.header);
   if (mapped.every(({ key, near }) => key === null && near.length === 0))
-    return reject('rule', 'import.no-columns', { catalogue: shownCatalogue(catalogue, language).many });
+    return reject('rule', 'import.no-columns', { catalogue: subject.shown(language).many });
 
   const rows = await firstRows(services, sheet);
   if (isRejection(rows)) return rows;
   const columns = mapped.map((column, at) => ({ ...column, samples: samplesOf(rows, at) }));
   const reading: FileReading = { columns, clearsEmpty: false, decimal: '.' };
-  const decimal = decimalOf(catalogue, reading, rows) ?? (sheet.dialect?.delimiter === ';' ? ',' : '.');
+  const decimal = decimalOf(subject, reading, rows) ?? (sheet.dialect?.delimiter === ';' ? ',' : '.');
 
   await forgetAbandoned(services.db);
   const mediaType =
@@ -67,7 +66,7 @@ export async function beginImport(
   const id = uuidv7();
   await insertJob(services.db, {
     id,
-    catalogue: catalogue.name,
+    catalogue: subject.name,
     actor,
     via,
     fileId,
@@ -100,11 +99,11 @@ function samplesOf(rows: readonly SheetRow[], at: number): readonly string[] {
 
 /** The decimal sign of the columns that hold numbers; null when they leave it open. */
 function decimalOf(
-  catalogue: Catalogue,
+  subject: ImportSubject,
   reading: FileReading,
   rows: readonly SheetRow[],
 ): FileReading['decimal'] | null {
-  const numbers = readColumns(catalogue, reading).filter(({ column }) =>
+  const numbers = readColumns(subject.columns('es'), reading).filter(({ column }) =>
     ['number', 'integer', 'decimal'].includes(column.field.kind),
   );
   const texts = rows.flatMap(({ cells }) =>

@@ -1,7 +1,7 @@
 import type { Sheet } from '@infrastructure/spreadsheets/spreadsheet';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { moveJob } from './job-store.server';
-import { Judge } from './judge.server';
+import type { Judge } from './subject';
 import { clearRows, insertRows, type CheckedRow } from './row-store.server';
 import { takeTurns, type ImportWork } from './work.server';
 
@@ -12,7 +12,7 @@ const rowsAtATime = 500;
  * to be no good is refused as a whole.
  */
 export async function check(work: ImportWork): Promise<void> {
-  const { services, catalogue, job } = work;
+  const { services, subject, job } = work;
   const { db } = services;
   await clearRows(db, job.id);
   const file = await services.files.find(job.fileId);
@@ -20,7 +20,7 @@ export async function check(work: ImportWork): Promise<void> {
   const sheet = await services.spreadsheets.open(file.bytes);
   if (isRejection(sheet)) return refuse(work, sheet);
   try {
-    const counts = await judgeAll(work, sheet, new Judge(db, catalogue, job));
+    const counts = await judgeAll(work, sheet, subject.judgeOf(db, job));
     if (counts === null) {
       await moveJob(db, job.id, ['checking'], { state: 'mapping' });
       return;

@@ -71,7 +71,7 @@ async function* csvLines(
 async function* failedPages(
   { db }: Pick<Services, 'db'>,
   sheet: Sheet,
-  { job, catalogue }: FoundImport,
+  { job, subject }: FoundImport,
   language: Language,
 ): AsyncGenerator<FailedRow[]> {
   const failed = await failedRows(db, job.id);
@@ -79,7 +79,7 @@ async function* failedPages(
     const page = rows.flatMap((row) => {
       const problems = failed.get(row.number);
       if (problems === undefined) return [];
-      const said = shownProblems(catalogue, problems, language).map(({ label, text }) =>
+      const said = shownProblems(subject, problems, language).map(({ label, text }) =>
         label === null ? text : `${label}: ${text}`,
       );
       return [{ ...row, reason: said.join(' ') }];

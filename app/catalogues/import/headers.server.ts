@@ -1,11 +1,9 @@
-import type { Catalogue } from '@domain/catalogues/catalogue';
-import { catalogues } from '@domain/catalogues/registry';
 import { searchText } from '@projections/search-text';
 import { languages } from '~/texts';
-import { shownCatalogue } from '../describe.server';
-import { sheetColumns } from '../sheet/sheet-columns.server';
+import type { ImportSubject } from './subject';
+import { subjects } from './subjects.server';
 
-/** A column of a file, and the column of the catalogue's sheet it seems to be. */
+/** A column of a file, and the column of the subject's sheet it seems to be. */
 export interface FileColumn {
   readonly header: string;
   /** Key of the sheet's column; null where none is named so. */
@@ -21,18 +19,18 @@ function compared(header: string): string {
 }
 
 type Names = ReadonlyMap<string, string>;
-const known = new WeakMap<Catalogue, readonly Names[]>();
+const known = new WeakMap<ImportSubject, readonly Names[]>();
 
 /** The names of every column, one set for the fields' own names and one for each of our languages. */
-function namesOf(catalogue: Catalogue): readonly Names[] {
-  const made = known.get(catalogue);
+function namesOf(subject: ImportSubject): readonly Names[] {
+  const made = known.get(subject);
   if (made !== undefined) return made;
   const inLanguages = languages.map((language) =>
-    sheetColumns(catalogue, language).map(({ key, header }) => [compared(header), key] as const),
+    subject.columns(language).map(({ key, header }) => [compared(header), key] as const),
   );
-  const own = sheetColumns(catalogue, 'es').map(({ key }) => [compared(key), key] as const);
+  const own = subject.columns('es').map(({ key }) => [compared(key), key] as const);
   const sets = [own, ...inLanguages].map((names) => new Map(names));
-  known.set(catalogue, sets);
+  known.set(subject, sets);
   return sets;
 }
 
@@ -40,10 +38,10 @@ function namesOf(catalogue: Catalogue): readonly Names[] {
  * What the columns of a file are, by their headers. A word that means two things in two languages is taken as in the language of most of the
  * headers. No two get the same key: of two columns named alike the second is left to the person.
  */
-export function mapHeaders(catalogue: Catalogue, headers: readonly string[]): readonly FileColumn[] {
+export function mapHeaders(subject: ImportSubject, headers: readonly string[]): readonly FileColumn[] {
   const words = headers.map(compared);
   const count = (names: Names) => words.filter((word) => names.has(word)).length;
-  const sets = namesOf(catalogue).toSorted((one, other) => count(other) - count(one));
+  const sets = namesOf(subject).toSorted((one, other) => count(other) - count(one));
   const named = words.map((word) => sets.find((names) => names.has(word))?.get(word));
   const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
@@ -95,27 +93,27 @@ function distance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The other catalogue a file seems to be of, by its worksheet's name or because it knows more of its headers; null when it may well be this one's. */
-export function otherCatalogueOf(
-  catalogue: Catalogue,
+/** The other subject a file seems to be of, by its worksheet's name or because it knows more of its headers; null when it may well be this one's. */
+export function otherSubjectOf(
+  subject: ImportSubject,
   headers: readonly string[],
   sheetName: string | null,
-): Catalogue | null {
-  const named = sheetName === null ? [] : catalogues.filter((one) => isCalled(one, sheetName));
+): ImportSubject | null {
+  const named = sheetName === null ? [] : subjects.filter((one) => isCalled(one, sheetName));
   const [other] = named;
-  if (other !== undefined && !named.includes(catalogue)) return other;
-  const found = (one: Catalogue) => mapHeaders(one, headers).filter(({ key }) => key !== null).length;
-  const own = found(catalogue);
-  if (own === headers.length || named.includes(catalogue)) return null;
-  const best = catalogues
+  if (other !== undefined && !named.includes(subject)) return other;
+  const found = (one: ImportSubject) => mapHeaders(one, headers).filter(({ key }) => key !== null).length;
+  const own = found(subject);
+  if (own === headers.length || named.includes(subject)) return null;
+  const best = subjects
     .map((one) => ({ one, count: found(one) }))
     .reduce((most, next) => (next.count > most.count ? next : most));
   // A header or two in common say little.
   return best.count > own && best.count > headers.length / 2 ? best.one : null;
 }
 
-function isCalled(catalogue: Catalogue, name: string): boolean {
-  const names = languages.map((language) => shownCatalogue(catalogue, language).many);
+function isCalled(subject: ImportSubject, name: string): boolean {
+  const names = languages.map((language) => subject.shown(language).many);
   // Excel cuts names of sheets after 31 signs.
-  return [catalogue.name, ...names].some((one) => searchText(one.slice(0, 31)) === searchText(name));
+  return [subject.name, ...names].some((one) => searchText(one.slice(0, 31)) === searchText(name));
 }

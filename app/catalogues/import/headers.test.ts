@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { airports } from '@domain/catalogues/airports';
 import { businessUnits } from '@domain/catalogues/business-units';
+import type { Catalogue } from '@domain/catalogues/catalogue';
 import { carriers } from '@domain/catalogues/carriers';
 import { containers } from '@domain/catalogues/containers';
 import { portfolios } from '@domain/catalogues/portfolios';
@@ -8,9 +9,12 @@ import { ports } from '@domain/catalogues/ports';
 import { catalogues } from '@domain/catalogues/registry';
 import { trucks } from '@domain/catalogues/trucks';
 import { sheetColumns } from '../sheet/sheet-columns.server';
-import { mapHeaders, otherCatalogueOf } from './headers.server';
+import { catalogueSubject } from './catalogue-subject.server';
+import { mapHeaders, otherSubjectOf } from './headers.server';
 
-const keys = (...asked: Parameters<typeof mapHeaders>) => mapHeaders(...asked).map(({ key }) => key);
+const of = catalogueSubject;
+const keys = (catalogue: Catalogue, headers: readonly string[]) =>
+  mapHeaders(of(catalogue), headers).map(({ key }) => key);
 
 describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(
   '%s',
@@ -19,7 +23,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       const columns = sheetColumns(catalogue, language);
       const headers = columns.map(({ header }) => header);
       expect(keys(catalogue, headers)).toEqual(columns.map(({ key }) => key));
-      expect(otherCatalogueOf(catalogue, headers, null)).toBeNull();
+      expect(otherSubjectOf(of(catalogue), headers, null)).toBeNull();
     });
 
     test('knows the names of its fields, as the API has them', () => {
@@ -44,7 +48,12 @@ describe('headers', () => {
   });
 
   it('that are nearly right are offered, the nearest first', () => {
-    const [code, name, city, other] = mapHeaders(ports, ['UNLOCODE code', 'Nomber', 'Ciudda', 'Presupuesto']);
+    const [code, name, city, other] = mapHeaders(of(ports), [
+      'UNLOCODE code',
+      'Nomber',
+      'Ciudda',
+      'Presupuesto',
+    ]);
     expect([code?.key, code?.near[0]]).toEqual([null, 'code']);
     expect([name?.key, name?.near[0]]).toEqual([null, 'name']);
     expect([city?.key, city?.near[0]]).toEqual([null, 'city']);
@@ -52,7 +61,7 @@ describe('headers', () => {
   });
 
   it('offer no column that another header has', () => {
-    expect(mapHeaders(ports, ['Ciudad', 'Ciudades'])[1]?.near).not.toContain('city');
+    expect(mapHeaders(of(ports), ['Ciudad', 'Ciudades'])[1]?.near).not.toContain('city');
   });
 });
 
@@ -61,12 +70,12 @@ describe('a file of another catalogue', () => {
     sheetColumns(catalogue, 'es').map(({ header }) => header);
 
   it('is told by its headers', () => {
-    expect(otherCatalogueOf(airports, headersOf(ports), null)).toBe(ports);
-    expect(otherCatalogueOf(carriers, headersOf(trucks), null)).toBe(trucks);
+    expect(otherSubjectOf(of(airports), headersOf(ports), null)).toBe(of(ports));
+    expect(otherSubjectOf(of(carriers), headersOf(trucks), null)).toBe(of(trucks));
   });
 
   it('is told by the name of its worksheet, where the headers fit both', () => {
-    expect(otherCatalogueOf(businessUnits, headersOf(portfolios), 'Carteras')).toBe(portfolios);
-    expect(otherCatalogueOf(businessUnits, headersOf(businessUnits), 'Hoja1')).toBeNull();
+    expect(otherSubjectOf(of(businessUnits), headersOf(portfolios), 'Carteras')).toBe(of(portfolios));
+    expect(otherSubjectOf(of(businessUnits), headersOf(businessUnits), 'Hoja1')).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ const rowsNamed = 1000;
 
 export async function importReport(
   { db }: Pick<Services, 'db'>,
-  { job, catalogue }: FoundImport,
+  { job, subject }: FoundImport,
   language: Language,
 ): Promise<ImportReport> {
   const { counts } = job;
@@ -47,7 +47,7 @@ export async function importReport(
     unchanged: counts.unchanged + counts.unneeded,
     failed: counts.invalid + counts.failed,
     rows: wrong.data.flatMap(({ row, problems }) =>
-      shownProblems(catalogue, problems ?? [], language).map(({ column, text }) => ({
+      shownProblems(subject, problems ?? [], language).map(({ column, text }) => ({
         row,
         field: column,
         message: text,

@@ -1,54 +1,52 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Catalogue } from '@domain/catalogues/catalogue';
-import { catalogueNamed } from '@domain/catalogues/registry';
 import { isWithinOwner, mayCommand, mayRead, type Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess, type Services } from '~/services.server';
-import { labelOf } from '../describe.server';
 import type { DecimalSign } from '../sheet/read-number';
-import { sheetColumns } from '../sheet/sheet-columns.server';
 import type { Language } from '~/texts';
 import { isBusy, type ImportState } from './import-states';
 import { findJob, listJobs, moveJob, stopJob, type ImportJob } from './job-store.server';
+import type { ImportSubject } from './subject';
+import { subjectNamed } from './subjects.server';
 
 type Parts = Pick<Services, 'db' | 'imports'>;
 
-/** An import with its catalogue. */
+/** An import with its subject. */
 export interface FoundImport {
   readonly job: ImportJob;
-  readonly catalogue: Catalogue;
+  readonly subject: ImportSubject;
 }
 
 /**
- * An import for somebody who may write its catalogue (or, to read, for an auditor), of their own owner company; any other is not there, and
- * neither is one of another catalogue than the named.
+ * An import for somebody who may import into its subject (or, to read, for an auditor), of their own owner company; any other is not there, and
+ * neither is one of another subject than the named.
  */
 export async function findImport(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
   id: string,
-  { catalogueName, reads = false }: { readonly catalogueName?: string; readonly reads?: boolean } = {},
+  { subjectName, reads = false }: { readonly subjectName?: string; readonly reads?: boolean } = {},
 ): Promise<FoundImport | Rejection> {
   const job = await findJob(db, id);
-  const catalogue = catalogueNamed(job?.catalogue ?? '');
-  const isThere = job !== null && catalogue !== undefined && isWithinOwner(actor, job.ownerId);
-  if (!isThere || (catalogueName !== undefined && catalogueName !== catalogue.name))
+  const subject = subjectNamed(job?.catalogue ?? '');
+  const isThere = job !== null && subject !== undefined && isWithinOwner(actor, job.ownerId);
+  if (!isThere || (subjectName !== undefined && subjectName !== subject.name))
     return reject('not-found', 'import.not-found');
   const may = reads ? mayRead : mayCommand;
-  return may(actor, catalogue.access.write) ? { job, catalogue } : refuseAccess(actor);
+  return may(actor, subject.access) ? { job, subject } : refuseAccess(actor);
 }
 
-/** Imports of a catalogue by the reader's owner company, the newest first; an administrator sees everybody's. */
+/** Imports into a subject by the reader's owner company, the newest first; an administrator sees everybody's. */
 export async function importsOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  catalogue: Catalogue,
+  subject: ImportSubject,
   page: { readonly limit: number; readonly offset: number },
 ) {
-  if (!mayRead(actor, catalogue.access.write)) return refuseAccess(actor);
+  if (!mayRead(actor, subject.access)) return refuseAccess(actor);
   const ownerId = actor.roles.includes('admin') ? null : actor.ownerId;
-  return listJobs(db, { catalogue: catalogue.name, ownerId, ...page });
+  return listJobs(db, { catalogue: subject.name, ownerId, ...page });
 }
 
 /** How a person wants their file to be read. */
@@ -65,10 +63,10 @@ export interface Choices {
 /** Begins to check a file's rows, in the background; also anew, with other columns. */
 export async function checkImport(
   services: Parts,
-  { job, catalogue }: FoundImport,
+  { job, subject }: FoundImport,
   { keys, decimal, clearsEmpty, applies, language }: Choices,
 ): Promise<Rejection | undefined> {
-  const refusal = refuseKeys(catalogue, job, keys, language);
+  const refusal = refuseKeys(subject, job, keys, language);
   if (refusal !== null) return refusal;
   const columns = job.reading.columns.map((column, at) => ({ ...column, key: keys[at] ?? null }));
   const reading = { columns, decimal, clearsEmpty };
@@ -76,29 +74,27 @@ export async function checkImport(
 }
 
 function refuseKeys(
-  catalogue: Catalogue,
+  subject: ImportSubject,
   { reading }: ImportJob,
   keys: readonly (string | null)[],
   language: Language,
 ): Rejection | null {
-  const known = new Set(sheetColumns(catalogue, language).map(({ key }) => key));
+  const sheet = subject.columns(language);
+  const known = new Set(sheet.map(({ key }) => key));
   const given = keys.filter((key) => key !== null);
-  const label = (key: string) =>
-    sheetColumns(catalogue, language).find((one) => one.key === key)?.header ?? key;
+  const label = (key: string) => sheet.find((one) => one.key === key)?.header ?? key;
   const unknown = given.find((key) => !known.has(key));
   if (keys.length !== reading.columns.length || unknown !== undefined)
     return reject('invalid', 'import.unknown-column', { column: unknown ?? '' });
   const twice = given.find((key, at) => given.indexOf(key) !== at);
   if (twice !== undefined) return reject('rule', 'import.column-twice', { column: label(twice) });
-  const missing = catalogue.key.filter(
-    (name) => catalogue.fields[name]?.isRequired === true && !given.includes(name),
-  );
+  const missing = subject.keysMissing(new Set(given));
   if (missing.length === 0) return null;
-  const columns = missing.map((name) => labelOf(catalogue.name, name, language)).join(', ');
+  const columns = missing.map((name) => subject.labelOf(name, language)).join(', ');
   return reject('rule', 'import.key-missing', { columns });
 }
 
-/** Columns whose names are nearly those of the catalogue, which only a person can tell. */
+/** Columns whose names are nearly those of the subject, which only a person can tell. */
 export function unclearColumns({ reading }: ImportJob): readonly ImportJob['reading']['columns'][number][] {
   return reading.columns.filter(({ key, near }) => key === null && near.length > 0);
 }
@@ -137,11 +133,11 @@ async function move(
 }
 
 /** The import once no process works on it any more. */
-export async function importFinished(services: Parts, { job, catalogue }: FoundImport): Promise<FoundImport> {
+export async function importFinished(services: Parts, { job, subject }: FoundImport): Promise<FoundImport> {
   for (;;) {
     const now = await findJob(services.db, job.id);
     if (now === null) throw new Error(`import ${job.id} is gone`);
-    if (!isBusy(now.state)) return { job: now, catalogue };
+    if (!isBusy(now.state)) return { job: now, subject };
     await services.imports.step(job.id, 500);
   }
 }

@@ -8,7 +8,9 @@ import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { nameOf } from '../cells.server';
 import type { ImportJob } from './job-store.server';
+import { sheetColumns } from '../sheet/sheet-columns.server';
 import { readColumns, readRow, type ReadColumn, type ReadRow } from './read-row.server';
+import type { Judge } from './subject';
 import { ReferenceFinder } from './resolve-references.server';
 import { cellProblem, type RowProblem } from './row-problem';
 import type { CheckedRow } from './row-store.server';
@@ -26,7 +28,7 @@ interface Candidate {
  * Judges the rows of one file in their order, a few at a time: each is read, parsed with the schemas of the commands and held against the
  * record its natural key names. Nothing is written.
  */
-export class Judge {
+export class CatalogueJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
   private readonly blank: Readonly<Record<string, null>>;
@@ -38,7 +40,7 @@ export class Judge {
     private readonly catalogue: Catalogue,
     private readonly job: Pick<ImportJob, 'actor' | 'reading'>,
   ) {
-    this.columns = readColumns(catalogue, job.reading);
+    this.columns = readColumns(sheetColumns(catalogue, 'es'), job.reading);
     this.blank = Object.fromEntries(Object.keys(catalogue.fields).map((name) => [name, null]));
     this.references = new ReferenceFinder(db, job.actor, this.columns);
   }

@@ -1,9 +1,8 @@
-import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import { readCell, textOf } from '../sheet/read-cell.server';
-import { sheetColumns, type SheetColumn } from '../sheet/sheet-columns.server';
 import type { FileReading } from './job-store.server';
 import { cellProblem, type RowProblem } from './row-problem';
+import type { SubjectColumn } from './subject';
 
 /** A row's cells as they were read: what stands in each, by the column's key; references are words. */
 export interface ReadRow {
@@ -17,12 +16,15 @@ export interface ReadRow {
 /** A column of the file that is read. */
 export interface ReadColumn {
   readonly at: number;
-  readonly column: SheetColumn;
+  readonly column: SubjectColumn;
 }
 
-/** The columns of a file that belong to a field. */
-export function readColumns(catalogue: Catalogue, { columns }: FileReading): readonly ReadColumn[] {
-  const known = new Map(sheetColumns(catalogue, 'es').map((column) => [column.key, column]));
+/** The columns of a file that are columns of a subject's sheet. */
+export function readColumns(
+  sheet: readonly SubjectColumn[],
+  { columns }: FileReading,
+): readonly ReadColumn[] {
+  const known = new Map(sheet.map((column) => [column.key, column]));
   return columns.flatMap(({ key }, at) => {
     const column = key === null ? undefined : known.get(key);
     return column === undefined ? [] : [{ at, column }];

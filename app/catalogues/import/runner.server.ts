@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { catalogueNamed } from '@domain/catalogues/registry';
 import type { Services } from '~/services.server';
 import { apply } from './apply.server';
 import { check } from './check.server';
 import { findJob, moveJob, type ImportJob } from './job-store.server';
 import { goOn, LeaseLost, letGo, takeNext, type Held } from './lease.server';
+import { subjectNamed } from './subjects.server';
 import { undo } from './undo.server';
 import type { ImportWork } from './work.server';
 
@@ -42,12 +42,12 @@ export function startImportRunner(services: Parts, { looksAround, isAway }: Runn
 
   const carryOut = async (held: Held): Promise<void> => {
     const { job } = held;
-    const catalogue = catalogueNamed(job.catalogue);
-    if (catalogue === undefined) throw new Error(`there is no catalogue ${job.catalogue}`);
+    const subject = subjectNamed(job.catalogue);
+    if (subject === undefined) throw new Error(`nothing is imported into ${job.catalogue}`);
     let said: Promise<unknown> = Promise.resolve();
     const work: ImportWork = {
       services,
-      catalogue,
+      subject,
       job,
       async goOn(progress) {
         if (stopping.signal.aborted) throw new LeaseLost(job.id);

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Actor } from '@domain/shared/actor';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
-import { referredNames, shownValue } from '../cells.server';
-import { labelOf } from '../describe.server';
-import { sheetColumns } from '../sheet/sheet-columns.server';
 import type { ImportState, RowOutcome, Verdict } from './import-states';
 import type { ImportCounts, ImportJob } from './job-store.server';
 import type { RowProblem } from './row-problem';
 import type { ImportRow } from './row-store.server';
+import type { ImportSubject, ShownChange } from './subject';
 
 /** An import as lists and pages show it. */
 export interface ShownImport {
@@ -70,16 +67,6 @@ async function namesOf(
     );
 }
 
-/** A value that an import sets, as people read it. */
-export interface ShownChange {
-  readonly field: string;
-  readonly label: string;
-  /** Null where there was none. */
-  readonly before: string | null;
-  /** Null where it is taken away. */
-  readonly after: string | null;
-}
-
 /** What is wrong with a row, in the reader's language. */
 export interface ShownProblem {
   /** Key of the sheet's column; null for the whole row. */
@@ -104,55 +91,38 @@ export interface ShownRow {
 /** Rows of an import as a reader sees them. */
 export async function shownRows(
   db: Database,
-  catalogue: Catalogue,
+  subject: ImportSubject,
   rows: readonly ImportRow[],
   language: Language,
 ): Promise<readonly ShownRow[]> {
-  const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
-  const names = await referredNames(db, catalogue, values);
-  const reading = { catalogue: catalogue.name, language, names };
-  const shown = (name: string, value: unknown): string | null => {
-    if (value === null || value === undefined) return null;
-    if (name === 'isActive') return translate(language, `catalogues:screen.${value === true ? 'yes' : 'no'}`);
-    const field = catalogue.fields[name];
-    return field === undefined ? null : shownValue(name, field, value, reading);
-  };
-  const fields = [...Object.keys(catalogue.fields), 'isActive'];
-  return rows.map(({ row, name, recordId, verdict, outcome, undo, input, before, problems }) => ({
-    row,
-    name,
-    recordId,
-    verdict,
-    outcome,
-    undo,
-    changes: fields.flatMap((field) =>
-      input === null || !(field in input)
-        ? []
-        : [
-            {
-              field,
-              label: labelOf(catalogue.name, field, language),
-              before: shown(field, before?.[field]),
-              after: shown(field, input[field]),
-            },
-          ],
-    ),
-    problems: shownProblems(catalogue, problems ?? [], language),
-  }));
+  const changes = await subject.changesOf(db, rows, language);
+  return rows.map((asked) => {
+    const { row, name, recordId, verdict, outcome, undo, problems } = asked;
+    return {
+      row,
+      name,
+      recordId,
+      verdict,
+      outcome,
+      undo,
+      changes: changes(asked),
+      problems: shownProblems(subject, problems ?? [], language),
+    };
+  });
 }
 
 export function shownProblems(
-  catalogue: Catalogue,
+  subject: ImportSubject,
   problems: readonly RowProblem[],
   language: Language,
 ): readonly ShownProblem[] {
-  const headers = new Map(sheetColumns(catalogue, language).map(({ key, header }) => [key, header]));
+  const headers = new Map(subject.columns(language).map(({ key, header }) => [key, header]));
   return problems.map((problem) =>
     problem.column === null
       ? { column: null, label: null, cell: null, text: sentenceOf(language, problem.refusal) }
       : {
           column: problem.column,
-          label: headers.get(problem.column) ?? labelOf(catalogue.name, problem.column, language),
+          label: headers.get(problem.column) ?? subject.labelOf(problem.column, language),
           cell: problem.cell,
           text: sentenceOfIssue(language, problem.issue),
         },

@@ -1,4 +1,3 @@
-import { commandsOf } from '@domain/catalogues/engine/commands';
 import type { DispatchContext } from '@infrastructure/commands/dispatch';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { moveJob } from './job-store.server';
@@ -50,23 +49,19 @@ export async function undo(work: ImportWork): Promise<void> {
 }
 
 async function undoRow(
-  { services, catalogue }: ImportWork,
-  { row, recordId, revision, outcome: done, before }: ImportRow,
+  { services, subject }: ImportWork,
+  done: ImportRow,
   by: DispatchContext,
   undoId: string,
 ): Promise<{ readonly result: RowResult; readonly position: bigint | null }> {
-  const commands = commandsOf(catalogue);
-  const id = recordId ?? '';
+  const { row, revision } = done;
   const context = {
     ...by,
     commandId: rowCommandId(undoId, row),
     expectedRevision: BigInt(revision ?? 0),
     wait: false,
   };
-  const outcome =
-    done === 'created'
-      ? await services.dispatch(commands.remove, { id }, context)
-      : await services.dispatch(commands.change, { ...before, id }, context);
+  const outcome = await subject.undo(services.dispatch, done, context);
   const head = { row, recordId: null };
   if (isRejection(outcome)) {
     const problems = reasonsToLeave(outcome);

@@ -1,11 +1,11 @@
-import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Services } from '~/services.server';
 import type { ImportCounts, ImportJob } from './job-store.server';
+import type { ImportSubject } from './subject';
 
 /** What the steps of an import work with. */
 export interface ImportWork {
   readonly services: Pick<Services, 'db' | 'files' | 'dispatch' | 'projections' | 'spreadsheets'>;
-  readonly catalogue: Catalogue;
+  readonly subject: ImportSubject;
   readonly job: ImportJob;
   /** Says how far it is; false when it is to stop. Throws when another process has taken the import up. */
   readonly goOn: (progress: Partial<ImportCounts> & { readonly progress?: number }) => Promise<boolean>;
@@ -16,10 +16,10 @@ const patience = 10_000;
 
 /** Waits until the read models show what was written, so that nobody's own writes wait behind an import for long. */
 export async function showWritten(
-  { services, catalogue }: Pick<ImportWork, 'services' | 'catalogue'>,
+  { services, subject }: Pick<ImportWork, 'services' | 'subject'>,
   written: bigint | null,
 ): Promise<void> {
-  if (written !== null) await services.projections.waitFor(catalogue.category, written, patience);
+  if (written !== null) await services.projections.waitFor(subject.category, written, patience);
 }
 
 /** Groups of rows under way at once: while the store keeps one, the other is decided. */

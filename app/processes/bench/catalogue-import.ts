@@ -4,6 +4,7 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { beginImport } from '~/catalogues/import/begin-import.server';
+import { catalogueSubject } from '~/catalogues/import/catalogue-subject.server';
 import { checkImport, importFinished } from '~/catalogues/import/imports.server';
 import type { ImportCounts } from '~/catalogues/import/job-store.server';
 import { createServices, type Services } from '~/services.server';
@@ -49,10 +50,11 @@ export const catalogueImportBenchmark: Benchmark = {
 };
 
 async function importFile(services: Services, bytes: Uint8Array): Promise<ImportCounts> {
+  const subject = catalogueSubject(ports);
   const asked = { actor: manager, via: 'process', language: 'es', fileName: 'bench.csv', bytes } as const;
-  const job = await beginImport(services, ports, asked);
+  const job = await beginImport(services, subject, asked);
   if (isRejection(job)) throw new Error(`the file was refused: ${job.code}`);
-  const found = { job, catalogue: ports };
+  const found = { job, subject };
   const { columns, decimal, clearsEmpty } = job.reading;
   const keys = columns.map(({ key }) => key);
   const refusal = await checkImport(services, found, {

@@ -2,7 +2,9 @@ import pino from 'pino';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { ImportSubject } from '~/catalogues/import/subject';
 import { beginImport } from '~/catalogues/import/begin-import.server';
+import { catalogueSubject } from '~/catalogues/import/catalogue-subject.server';
 import {
   applyImport,
   cancelImport,
@@ -26,14 +28,18 @@ export const manager: Actor = {
   companyIds: [],
 };
 
+/** What files are imported into; a catalogue stands for its subject. */
+export type Into = Catalogue | ImportSubject;
+export const subjectOf = (into: Into): ImportSubject => ('judgeOf' in into ? into : catalogueSubject(into));
+
 /** The platform as somebody meets it who imports files, step by step; refusals are faults of the test unless it asks for them. */
 export interface ImportDesk {
   readonly services: Services;
   readonly database: FreshDatabase;
-  begin(catalogue: Catalogue, file: string | Uint8Array, name?: string): Promise<ImportJob | Rejection>;
-  check(catalogue: Catalogue, file: string | Uint8Array, choices?: Partial<Choices>): Promise<ImportJob>;
+  begin(into: Into, file: string | Uint8Array, name?: string): Promise<ImportJob | Rejection>;
+  check(into: Into, file: string | Uint8Array, choices?: Partial<Choices>): Promise<ImportJob>;
   /** Checks and applies. */
-  apply(catalogue: Catalogue, file: string | Uint8Array, choices?: Partial<Choices>): Promise<ImportJob>;
+  apply(into: Into, file: string | Uint8Array, choices?: Partial<Choices>): Promise<ImportJob>;
   do(step: 'apply' | 'cancel' | 'undo', job: ImportJob): Promise<ImportJob>;
   /** Without waiting for its end. */
   begun(step: 'apply' | 'undo', job: ImportJob): Promise<void>;
@@ -59,16 +65,16 @@ export async function openImportDesk(
   const desk: ImportDesk = {
     services,
     database,
-    begin: (catalogue, file, fileName = 'archivo.csv') =>
-      beginImport(services, catalogue, {
+    begin: (into, file, fileName = 'archivo.csv') =>
+      beginImport(services, subjectOf(into), {
         actor,
         via: 'web',
         language: 'es',
         fileName,
         bytes: typeof file === 'string' ? Buffer.from(file, 'utf8') : file,
       }),
-    async check(catalogue, file, choices = {}) {
-      const job = taken(await desk.begin(catalogue, file));
+    async check(into, file, choices = {}) {
+      const job = taken(await desk.begin(into, file));
       const keys = job.reading.columns.map(({ key }) => key);
       const usual = {
         keys,
@@ -77,11 +83,15 @@ export async function openImportDesk(
         applies: false,
         language: 'es',
       } as const;
-      const refusal = await checkImport(services, { job, catalogue }, { ...usual, ...choices });
+      const refusal = await checkImport(
+        services,
+        { job, subject: subjectOf(into) },
+        { ...usual, ...choices },
+      );
       if (refusal !== undefined) throw new Error(JSON.stringify(refusal));
       return finished(job);
     },
-    apply: (catalogue, file, choices = {}) => desk.check(catalogue, file, { ...choices, applies: true }),
+    apply: (into, file, choices = {}) => desk.check(into, file, { ...choices, applies: true }),
     async begun(step, job) {
       const found = await find(job.id);
       const refusal =

@@ -11,7 +11,7 @@ import type { ImportJob } from '~/catalogues/import/job-store.server';
 import { listRows, type RowFilter } from '~/catalogues/import/row-store.server';
 import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
 import { shownRows } from '~/catalogues/import/shown-import.server';
-import { manager, openImportDesk, taken, type ImportDesk } from './import-desk';
+import { manager, openImportDesk, subjectOf, taken, type ImportDesk } from './import-desk';
 
 let desk: ImportDesk;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const header = 'UN/LOCODE;Nombre;Ciudad;País;Latitud;Otros nombres\n';
 async function rowsOf(job: ImportJob, filter: RowFilter | null = null) {
   const catalogue = job.catalogue === 'ports' ? ports : suppliers;
   const page = await listRows(desk.services.db, job.id, { filter, limit: 100, offset: 0 });
-  return shownRows(desk.services.db, catalogue, page.data, 'es');
+  return shownRows(desk.services.db, subjectOf(catalogue), page.data, 'es');
 }
 
 async function portNamed(code: string) {

@@ -3,43 +3,42 @@ import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { answerProblems, refusePage, refuseUnless, takeAnswer } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { catalogueOf, labelOf, shownCatalogue } from '../../describe.server';
 import { beginImport } from '../begin-import.server';
 import { checkImport, importsOf, unclearColumns } from '../imports.server';
 import { shownImports } from '../shown-import.server';
+import { subjectAt } from './subject-at.server';
 
 const earlierImports = 10;
 
-/** Where a file is handed in, with the earlier imports of the catalogue. */
+/** Where a file is handed in, with the earlier imports of the same subject. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
-  const catalogue = catalogueOf(context, params['catalogue']);
-  refuseUnless(mayRead(actor, catalogue.access.write), context, request);
+  const subject = subjectAt(context, params);
+  refuseUnless(mayRead(actor, subject.access), context, request);
   const page = Math.max(1, Math.floor(Number(new URL(request.url).searchParams.get('page'))) || 1);
   const window = { limit: earlierImports, offset: (page - 1) * earlierImports };
-  const earlier = takeAnswer(context, await importsOf(services, actor, catalogue, window));
+  const earlier = takeAnswer(context, await importsOf(services, actor, subject, window));
   return {
-    catalogue: shownCatalogue(catalogue, language),
-    key: catalogue.key.map((name) => labelOf(catalogue.name, name, language)),
+    subject: subject.shown(language),
     imports: await shownImports(services.db, earlier.data, language),
     total: earlier.total,
     page,
     take: earlierImports,
-    mayWrite: mayCommand(actor, catalogue.access.write),
+    mayWrite: mayCommand(actor, subject.access),
   };
 }
 
 /** Takes a file in. Where every column is known it is checked at once, else its columns are asked for. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
-  const catalogue = catalogueOf(context, params['catalogue']);
+  const subject = subjectAt(context, params);
   const form = await request.formData();
   const file = form.get('file');
   if (!(file instanceof File) || file.name === '') {
     const problems = { file: [translate(language, 'imports:file.missing')] };
     return data({ problems, code: 'input.file-missing', typed: {} }, { status: 400 });
   }
-  const job = await beginImport(services, catalogue, {
+  const job = await beginImport(services, subject, {
     actor,
     via: 'web',
     language,
@@ -54,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { columns, decimal, clearsEmpty } = job.reading;
     const keys = columns.map(({ key }) => key);
     // Without its key the file is shown with its columns, to be told which it is.
-    await checkImport(services, { job, catalogue }, { keys, decimal, clearsEmpty, applies: false, language });
+    await checkImport(services, { job, subject }, { keys, decimal, clearsEmpty, applies: false, language });
   }
-  return redirect(`/admin/${catalogue.name}/import/${job.id}`);
+  return redirect(`${subject.path}/import/${job.id}`);
 }

@@ -11,22 +11,22 @@ import { EarlierImports } from './earlier-imports';
 import { FileDrop } from './file-drop';
 import { ImportSteps } from './import-steps';
 
-/** Hands a file in to any catalogue. */
+/** Hands a file in, whatever it is imported into. */
 export default function BeginImport() {
   const data = useLoaderData<typeof loader>();
-  const { catalogue, key, mayWrite } = data;
+  const { subject, mayWrite } = data;
   const answer = useActionData<typeof action>();
   const isSending = useNavigation().formData?.has('file') ?? false;
   const { t } = useTranslation('imports');
   const problems: Readonly<Record<string, readonly string[]>> = answer?.problems ?? {};
-  const title = t('title', { name: inSentence(catalogue.many) });
+  const title = t('title', { name: inSentence(subject.many) });
   return (
     <Page width="wide">
       <PageHeader
         title={title}
-        breadcrumbs={[{ label: catalogue.many, to: `/admin/${catalogue.name}` }, { label: t('import') }]}
+        breadcrumbs={[{ label: subject.many, to: subject.path }, { label: t('import') }]}
         actions={
-          <LinkButton to={`/admin/${catalogue.name}/template`} reloadDocument prefetch="none" icon={Download}>
+          <LinkButton to={`${subject.path}/template`} reloadDocument prefetch="none" icon={Download}>
             {t('file.template')}
           </LinkButton>
         }
@@ -39,7 +39,7 @@ export default function BeginImport() {
               {problems[''].join(' ')}
             </Notice>
           )}
-          <Card title={t('file.title')} description={t('file.key', { columns: key.join(' + ') })}>
+          <Card title={t('file.title')} description={t('file.key', { columns: subject.keys.join(' + ') })}>
             <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
               <FileDrop errors={problems['file']} />
               <div className="flex justify-end">

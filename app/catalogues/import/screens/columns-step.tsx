@@ -15,7 +15,7 @@ type FileColumn = Reading['columns'][number];
 
 /** Says which column of the file is which; near misses are chosen already, to be confirmed or changed. */
 export function ColumnsStep({ data, reading }: { readonly data: Data; readonly reading: Reading }) {
-  const { catalogue } = data;
+  const { subject } = data;
   const { t } = useTranslation('imports');
   const isSending = useNavigation().formData?.get('intent') === 'check';
   return (
@@ -51,7 +51,7 @@ export function ColumnsStep({ data, reading }: { readonly data: Data; readonly r
         </div>
       </Card>
       <div className="flex flex-wrap justify-end gap-2">
-        <LinkButton to={`/admin/${catalogue.name}/import`} variant="quiet">
+        <LinkButton to={`${subject.path}/import`} variant="quiet">
           {t('columns.other-file')}
         </LinkButton>
         <Button type="submit" variant="primary" isPending={isSending}>

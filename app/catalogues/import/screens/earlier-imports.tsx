@@ -19,10 +19,10 @@ const undoable: readonly ImportState[] = ['done', 'cancelled'];
 
 /** What was imported before: who, when, what came of it, and the way to undo it. */
 export function EarlierImports({ data }: { readonly data: Data }) {
-  const { catalogue, imports, total, page, take, mayWrite } = data;
+  const { subject, imports, total, page, take, mayWrite } = data;
   const { t } = useTranslation('imports');
   const [asked, ask] = useState<Import | null>(null);
-  const to = ({ id }: Import) => `/admin/${catalogue.name}/import/${id}`;
+  const to = ({ id }: Import) => `${subject.path}/import/${id}`;
   return (
     <Card title={t('earlier.title')} padding="none">
       <Table

@@ -6,8 +6,6 @@ import { rejectionStatus } from '~/server/rejection-status';
 import { refusePage, takeAnswer } from '~/server/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { download } from '~/api/answers';
-import { shownCatalogue } from '../../describe.server';
-import { sheetColumns } from '../../sheet/sheet-columns.server';
 import { failedRowsFile } from '../failed-rows.server';
 import { isBusy, verdicts } from '../import-states';
 import {
@@ -21,6 +19,7 @@ import {
 import type { ImportJob } from '../job-store.server';
 import { listRows, type RowFilter } from '../row-store.server';
 import { shownImports, shownRows } from '../shown-import.server';
+import { subjectAt } from './subject-at.server';
 
 const rowsOfPage = 50;
 const filters: readonly string[] = [...verdicts, 'failed', 'left'];
@@ -29,7 +28,7 @@ const filters: readonly string[] = [...verdicts, 'failed', 'left'];
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const found = takeAnswer(context, await named(context, params, true));
-  const { job, catalogue } = found;
+  const { job, subject } = found;
   const address = new URL(request.url).searchParams;
   const asked = address.get('verdict') ?? '';
   const filter = filters.includes(asked) ? (asked as RowFilter) : null;
@@ -42,18 +41,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [shown] = await shownImports(services.db, [job], language);
   if (shown === undefined) throw new Error(`import ${job.id} is shown by nobody`);
   return {
-    catalogue: shownCatalogue(catalogue, language),
+    subject: subject.shown(language),
     job: shown,
     step: showsColumns ? ('columns' as const) : stepOf(job),
     reading: showsColumns ? readingOf(found, language) : null,
     filter,
     /** Fields that stand in a record's name already. */
-    named: [catalogue.option.name, catalogue.option.code].filter((name) => name !== null),
-    rows: await shownRows(services.db, catalogue, rows.data, language),
+    named: subject.named,
+    rows: await shownRows(services.db, subject, rows.data, language),
     total: rows.total,
     page,
     take: rowsOfPage,
-    mayWrite: mayCommand(actor, catalogue.access.write),
+    mayWrite: mayCommand(actor, subject.access),
   };
 }
 
@@ -63,23 +62,24 @@ function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
 }
 
 /** How the file is read, for a person to confirm or change. */
-function readingOf({ job, catalogue }: FoundImport, language: PageContext['language']) {
+function readingOf({ job, subject }: FoundImport, language: PageContext['language']) {
   const { columns, decimal, clearsEmpty } = job.reading;
   return {
     columns,
     decimal,
     clearsEmpty,
-    options: sheetColumns(catalogue, language).map(({ key, header }) => ({ value: key, label: header })),
+    options: subject.columns(language).map(({ key, header }) => ({ value: key, label: header })),
   };
 }
 
 function named(
-  { services, actor }: PageContext,
+  context: PageContext,
   params: LoaderFunctionArgs['params'],
   reads = false,
 ): Promise<FoundImport | Rejection> {
-  const catalogueName = params['catalogue'] ?? '';
-  return findImport(services, actor, params['importId'] ?? '', { catalogueName, reads });
+  const subjectName = subjectAt(context, params).name;
+  const { services, actor } = context;
+  return findImport(services, actor, params['importId'] ?? '', { subjectName, reads });
 }
 
 /** Takes the next step of an import: check, apply, cancel, undo. */
@@ -88,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const found = takeAnswer(context, await named(context, params));
   const form = await request.formData();
   const refusal = await take(form.get('intent'));
-  if (refusal === undefined) return redirect(`/admin/${found.catalogue.name}/import/${found.job.id}`);
+  if (refusal === undefined) return redirect(`${found.subject.path}/import/${found.job.id}`);
   if (refusal.kind === 'unauthenticated') throw refusePage(context, refusal);
   return data({ refused: sentenceOf(language, refusal) }, { status: rejectionStatus[refusal.kind] });
 

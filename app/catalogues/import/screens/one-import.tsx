@@ -17,19 +17,19 @@ import { stateTones } from './tones';
 export default function OneImport() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { catalogue, job, step, reading } = data;
+  const { subject, job, step, reading } = data;
   const { t } = useTranslation('imports');
   const isChecking = step === 'review' || job.state === 'checking';
   const current = step === 'columns' ? 'columns' : isChecking ? 'review' : 'result';
-  const name = inSentence(catalogue.many);
+  const name = inSentence(subject.many);
   return (
     <Page width="wide">
       <PageHeader
         title={t('title', { name })}
         status={<StatusBadge tone={stateTones[job.state]}>{t(`states.${job.state}`)}</StatusBadge>}
         breadcrumbs={[
-          { label: catalogue.many, to: `/admin/${catalogue.name}` },
-          { label: t('import'), to: `/admin/${catalogue.name}/import` },
+          { label: subject.many, to: subject.path },
+          { label: t('import'), to: `${subject.path}/import` },
           { label: job.fileName },
         ]}
         actions={

@@ -15,7 +15,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What an import came to: numbers, rows, the failed ones as a file, and the way back. */
 export function Result({ data }: { readonly data: Data }) {
-  const { catalogue, job } = data;
+  const { subject, job } = data;
   const { counts, state } = job;
   const { t } = useTranslation('imports');
   if (state === 'refused') return <Refused data={data} />;
@@ -36,7 +36,7 @@ export function Result({ data }: { readonly data: Data }) {
         actions={
           failed > 0 && (
             <LinkButton
-              to={`/admin/${catalogue.name}/import/${job.id}/failed-rows`}
+              to={`${subject.path}/import/${job.id}/failed-rows`}
               reloadDocument
               prefetch="none"
               size="sm"
@@ -65,15 +65,15 @@ export function Result({ data }: { readonly data: Data }) {
 
 /** What can be done after an import. */
 export function ResultActions({ data }: { readonly data: Data }) {
-  const { catalogue, job, mayWrite } = data;
+  const { subject, job, mayWrite } = data;
   const { t } = useTranslation('imports');
   return (
     <>
       <UndoButton data={data} />
-      {mayWrite && <LinkButton to={`/admin/${catalogue.name}/import`}>{t('done.again')}</LinkButton>}
+      {mayWrite && <LinkButton to={`${subject.path}/import`}>{t('done.again')}</LinkButton>}
       {job.state !== 'refused' && (
-        <LinkButton to={`/admin/${catalogue.name}?sort=changedAt&direction=desc`} variant="primary">
-          {t('done.see', { name: inSentence(catalogue.many) })}
+        <LinkButton to={subject.newest} variant="primary">
+          {t('done.see', { name: inSentence(subject.many) })}
         </LinkButton>
       )}
     </>
@@ -116,14 +116,14 @@ function Outcome({ data }: { readonly data: Data }) {
 }
 
 function UndoButton({ data }: { readonly data: Data }) {
-  const { catalogue, job, mayWrite } = data;
+  const { subject, job, mayWrite } = data;
   const { t } = useTranslation('imports');
   const hasChanged = job.counts.created + job.counts.updated > 0;
   if (!mayWrite || !hasChanged || (job.state !== 'done' && job.state !== 'cancelled')) return null;
   return (
     <UndoQuestion
       trigger={<Button icon={Undo2}>{t('undo.button')}</Button>}
-      action={`/admin/${catalogue.name}/import/${job.id}`}
+      action={`${subject.path}/import/${job.id}`}
     />
   );
 }

@@ -12,15 +12,15 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What can be done with what the check found. */
 export function ReviewActions({ data }: { readonly data: Data }) {
-  const { catalogue, job } = data;
+  const { subject, job } = data;
   const { t } = useTranslation('imports');
   const isSending = useNavigation().formData?.get('intent') === 'apply';
   const toDo = job.counts.new + job.counts.changed;
   return (
     <>
-      <LinkButton to={`/admin/${catalogue.name}/import/${job.id}?columns`}>{t('review.columns')}</LinkButton>
+      <LinkButton to={`${subject.path}/import/${job.id}?columns`}>{t('review.columns')}</LinkButton>
       {toDo > 0 && (
-        <Form method="post" action={`/admin/${catalogue.name}/import/${job.id}`}>
+        <Form method="post" action={`${subject.path}/import/${job.id}`}>
           <input type="hidden" name="intent" value="apply" />
           <Button type="submit" variant="primary" isPending={isSending}>
             {t('review.apply', { count: toDo })}
@@ -33,10 +33,10 @@ export function ReviewActions({ data }: { readonly data: Data }) {
 
 /** What the check found in each row, before anything is written. */
 export function Review({ data }: { readonly data: Data }) {
-  const { catalogue, job } = data;
+  const { subject, job } = data;
   const { counts } = job;
   const { t } = useTranslation('imports');
-  const here = `/admin/${catalogue.name}/import/${job.id}`;
+  const here = `${subject.path}/import/${job.id}`;
   const toDo = counts.new + counts.changed;
   const all = toDo + counts.unchanged + counts.invalid;
   const nothing = counts.invalid > 0 && counts.unchanged === 0 ? 'review.only-invalid' : 'review.nothing';

@@ -18,9 +18,9 @@ interface RowTab {
 
 /** The rows of a file, told apart by what becomes of them. */
 export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: readonly RowTab[] }) {
-  const { catalogue, job, rows, filter, total, page, take } = data;
+  const { subject, job, rows, filter, total, page, take } = data;
   const { t } = useTranslation('imports');
-  const here = `/admin/${catalogue.name}/import/${job.id}`;
+  const here = `${subject.path}/import/${job.id}`;
   return (
     <div className="flex flex-col">
       <TabLinks
@@ -61,11 +61,7 @@ function RecordName({ row, data }: { readonly row: Row; readonly data: Data }) {
   const isGone = row.undo === 'undone' && row.outcome === 'created';
   return (
     <>
-      {row.recordId === null || isGone ? (
-        name
-      ) : (
-        <a href={`/admin/${data.catalogue.name}/${row.recordId}`}>{name}</a>
-      )}
+      {row.recordId === null || isGone ? name : <a href={`${data.subject.path}/${row.recordId}`}>{name}</a>}
       {row.name !== null && <small>{number}</small>}
     </>
   );

@@ -1,0 +1,83 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import type { Database } from '@projections/projection';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+import { referredNames, shownValue } from '../cells.server';
+import { labelOf, shownCatalogue } from '../describe.server';
+import { sheetColumns } from '../sheet/sheet-columns.server';
+import { CatalogueJudge } from './judge.server';
+import type { ImportRow } from './row-store.server';
+import type { ImportSubject, ShownChange } from './subject';
+
+const made = new Map<Catalogue, ImportSubject>();
+
+/** A catalogue as imports know it; always the same one. */
+export function catalogueSubject(catalogue: Catalogue): ImportSubject {
+  const subject = made.get(catalogue) ?? subjectOf(catalogue);
+  made.set(catalogue, subject);
+  return subject;
+}
+
+function subjectOf(catalogue: Catalogue): ImportSubject {
+  const { name, category, access, key, fields, option } = catalogue;
+  const commands = commandsOf(catalogue);
+  const path = `/admin/${name}`;
+  return {
+    name,
+    path,
+    category,
+    access: access.write,
+    named: [option.name, option.code].filter((field) => field !== null),
+    shown: (language) => ({
+      many: shownCatalogue(catalogue, language).many,
+      path,
+      newest: `${path}?sort=changedAt&direction=desc`,
+      keys: key.map((field) => labelOf(name, field, language)),
+    }),
+    columns: (language) => sheetColumns(catalogue, language),
+    labelOf: (field, language) => labelOf(name, field, language),
+    keysMissing: (given) => key.filter((field) => fields[field]?.isRequired === true && !given.has(field)),
+    judgeOf: (db, job) => new CatalogueJudge(db, catalogue, job),
+    apply: (dispatch, { recordId, input }, context) =>
+      recordId === null
+        ? dispatch(commands.add, input, context)
+        : dispatch(commands.change, { ...input, id: recordId }, context),
+    undo: (dispatch, { recordId, outcome, before }, context) =>
+      outcome === 'created'
+        ? dispatch(commands.remove, { id: recordId ?? '' }, context)
+        : dispatch(commands.change, { ...before, id: recordId ?? '' }, context),
+    changesOf: (db, rows, language) => changesOf(db, catalogue, rows, language),
+  };
+}
+
+async function changesOf(
+  db: Database,
+  catalogue: Catalogue,
+  rows: readonly ImportRow[],
+  language: Language,
+): Promise<(row: ImportRow) => readonly ShownChange[]> {
+  const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
+  const names = await referredNames(db, catalogue, values);
+  const reading = { catalogue: catalogue.name, language, names };
+  const shown = (name: string, value: unknown): string | null => {
+    if (value === null || value === undefined) return null;
+    if (name === 'isActive') return translate(language, `catalogues:screen.${value === true ? 'yes' : 'no'}`);
+    const field = catalogue.fields[name];
+    return field === undefined ? null : shownValue(name, field, value, reading);
+  };
+  const fields = [...Object.keys(catalogue.fields), 'isActive'];
+  return ({ input, before }) =>
+    fields.flatMap((field) =>
+      input === null || !(field in input)
+        ? []
+        : [
+            {
+              field,
+              label: labelOf(catalogue.name, field, language),
+              before: shown(field, before?.[field]),
+              after: shown(field, input[field]),
+            },
+          ],
+    );
+}
