@@ -8,6 +8,7 @@ import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmptyState } from '~/ui/data/states';
 import { Table, type Column } from '~/ui/data/table';
+import { TwoLines } from '~/ui/data/two-lines';
 import { Combobox } from '~/ui/form/combobox';
 import { DatePicker } from '~/ui/form/date-field';
 import { Select } from '~/ui/form/select';
@@ -149,7 +150,11 @@ function useColumns(): readonly Column<Row>[] {
       header: t('list.executive'),
       isSortable: true,
       cell: ({ executive }) =>
-        executive === null ? <span className="text-muted">{t('list.unassigned')}</span> : executive.name,
+        executive === null ? (
+          <span className="text-muted">{t('list.unassigned')}</span>
+        ) : (
+          <TwoLines first={executive.name ?? '—'} />
+        ),
     },
     {
       id: 'total',
@@ -167,14 +172,4 @@ function useColumns(): readonly Column<Row>[] {
       cell: ({ openedAt }) => <DateTime value={openedAt} />,
     },
   ];
-}
-
-/** An address as long as it likes takes no room from the other columns. */
-function TwoLines({ first, second }: { readonly first: string; readonly second: string | null }) {
-  return (
-    <span className="flex min-w-0 flex-col sm:max-w-36 2xl:max-w-72">
-      <span className="sm:truncate">{first}</span>
-      {second !== null && <span className="text-xs text-muted sm:truncate">{second}</span>}
-    </span>
-  );
 }

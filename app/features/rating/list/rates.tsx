@@ -13,33 +13,24 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/inputs';
 import { LinkButton } from '~/ui/button';
-import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmptyState } from '~/ui/data/states';
-import { Table, type Column } from '~/ui/data/table';
+import { Table } from '~/ui/data/table';
 import { DatePicker } from '~/ui/form/date-field';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
-import { DateTime, Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
-import { shownRateState, type ShownRateState } from '@domain/rating/rate/states';
 import { pathOfKind } from '../kind-paths';
-import { rateTones } from '../rate-tones';
+import { useRateColumns } from './rate-columns';
 import type { loader } from './rates.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];
-
-/** Expired and upcoming are read from a published rate's days, never stored. */
-function stateOf(row: Row): ShownRateState {
-  return shownRateState(row.state, row, row.today);
-}
 
 /** Rates of one kind, filtered by the address. */
 export default function Rates() {
@@ -68,7 +59,7 @@ export default function Rates() {
         <Filters data={data} path={path} />
         <Table
           caption={t(`kinds.${kind}`)}
-          columns={useColumns()}
+          columns={useRateColumns()}
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ code }) => code}
@@ -220,66 +211,4 @@ function Filters({
       <DatePicker label={t('fields.to')} name="to" defaultValue={to ?? ''} />
     </FilterBar>
   );
-}
-
-function useColumns(): readonly Column<Row>[] {
-  const { t } = useTranslation('rating-staff');
-  return [
-    {
-      id: 'code',
-      header: t('list.code'),
-      cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
-    },
-    {
-      id: 'lane',
-      header: t('list.lane'),
-      isSortable: true,
-      cell: ({ origin, destination }) => (
-        <span title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}>
-          {origin ? shortNameOf(origin) : '—'} → {destination ? shortNameOf(destination) : '—'}
-        </span>
-      ),
-    },
-    {
-      id: 'carriers',
-      header: t('list.carriers'),
-      cell: ({ carriers, supplier }) => (
-        <>
-          {carriers.map(({ name }) => name).join(', ') || '—'}
-          {supplier && <small>{supplier.name}</small>}
-        </>
-      ),
-    },
-    {
-      id: 'state',
-      header: t('fields.state'),
-      cell: (row) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <StatusBadge tone={rateTones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatusBadge>
-          {!row.isActive && <Badge tone="neutral">{t('inactive')}</Badge>}
-        </span>
-      ),
-    },
-    {
-      id: 'to',
-      header: t('fields.valid-to'),
-      isSortable: true,
-      cell: ({ to }) => (to === null ? '—' : <DateTime value={to} style="date" />),
-    },
-    {
-      id: 'price',
-      header: t('list.lowest-price'),
-      align: 'end',
-      isSortable: true,
-      cell: ({ lowestPrice, currency }) =>
-        lowestPrice === null ? '—' : <Money amount={lowestPrice} currency={currency} />,
-    },
-    {
-      id: 'changed',
-      header: t('list.changed'),
-      isSortable: true,
-      hideBelow: 'lg',
-      cell: ({ changedAt }) => <DateTime value={changedAt} />,
-    },
-  ];
 }

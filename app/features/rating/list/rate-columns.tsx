@@ -1,0 +1,77 @@
+import type { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { shownRateState, type ShownRateState } from '@domain/rating/rate/states';
+import { shortNameOf } from '@domain/rating/search/inputs';
+import { Badge, StatusBadge } from '~/ui/data/badge';
+import type { Column } from '~/ui/data/table';
+import { TwoLines } from '~/ui/data/two-lines';
+import { DateTime, Money } from '~/ui/format';
+import { rateTones } from '../rate-tones';
+import type { loader } from './rates.server';
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
+
+/** Expired and upcoming are read from a published rate's days, never stored. */
+function stateOf(row: Row): ShownRateState {
+  return shownRateState(row.state, row, row.today);
+}
+
+/** What a list of rates says of each. */
+export function useRateColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('rating-staff');
+  return [
+    {
+      id: 'code',
+      header: t('list.code'),
+      cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
+    },
+    {
+      id: 'lane',
+      header: t('list.lane'),
+      isSortable: true,
+      cell: ({ origin, destination }) => (
+        <span className="whitespace-nowrap" title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}>
+          {origin ? shortNameOf(origin) : '—'} → {destination ? shortNameOf(destination) : '—'}
+        </span>
+      ),
+    },
+    {
+      id: 'carriers',
+      header: t('list.carriers'),
+      cell: ({ carriers, supplier }) => (
+        <TwoLines first={carriers.map(({ name }) => name).join(', ') || '—'} second={supplier?.name} />
+      ),
+    },
+    {
+      id: 'state',
+      header: t('fields.state'),
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <StatusBadge tone={rateTones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatusBadge>
+          {!row.isActive && <Badge tone="neutral">{t('inactive')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'to',
+      header: t('fields.valid-to'),
+      isSortable: true,
+      cell: ({ to }) => (to === null ? '—' : <DateTime value={to} style="date" />),
+    },
+    {
+      id: 'price',
+      header: t('list.lowest-price'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ lowestPrice, currency }) =>
+        lowestPrice === null ? '—' : <Money amount={lowestPrice} currency={currency} />,
+    },
+    {
+      id: 'changed',
+      header: t('list.changed'),
+      isSortable: true,
+      hideBelow: 'lg',
+      cell: ({ changedAt }) => <DateTime value={changedAt} style="date" />,
+    },
+  ];
+}
