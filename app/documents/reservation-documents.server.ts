@@ -31,8 +31,9 @@ export async function sendReservation(
 ): Promise<void> {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
-  const { number, currency, owner_id: ownerId, payment } = reservation;
-  const total = formatsOf(language).money(reservation.total, currency);
+  const { number, currency, owner_id: ownerId, payment, coupon } = reservation;
+  const { money } = formatsOf(language);
+  const total = money(reservation.total, currency);
   const { ReservationMail } = await import('./email/reservation-mail');
   const [content, pdf] = await Promise.all([
     renderEmail(
@@ -52,6 +53,15 @@ export async function sendReservation(
               detail: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
             };
           }),
+          ...(coupon === null
+            ? []
+            : [
+                { term: t('sums.subtotal'), detail: money(reservation.sub_total, currency) },
+                {
+                  term: t('sums.coupon', { code: coupon.code }),
+                  detail: money(`-${reservation.discount}`, currency),
+                },
+              ]),
           { term: t('reservation.total'), detail: total },
         ],
         pay: t('mail.pay', { total }),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { acceptCartPrices, addToCart, mergeCart } from '@domain/shop/cart/commands';
+import { acceptCartPrices, addToCart, applyCoupon, mergeCart } from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { readCart } from '@projections/shop/cart/queries';
+import { readCoupon } from '@projections/shop/coupon/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { findPricedCart, offerToday } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/features/shop/reservation/reserved-offer';
@@ -30,6 +31,13 @@ export const shopGatherers: readonly GathererOf[] = [
     return { offers: Object.fromEntries(cart.lines.map(({ id, offer }) => [id, offer])) };
   }),
 
+  gatherFor(applyCoupon, async ({ input, actor }, { db }) => {
+    const cart = await findPricedCart.run(db, input, actor);
+    if (isRejection(cart)) return cart;
+    const { currency, subTotal, ownerId } = cart;
+    return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal };
+  }),
+
   gatherFor(mergeCart, async ({ input, actor }, { db }) => {
     if (actor.guestId !== input.guestCartId) return reject('not-found', 'cart.not-found');
     return { guestLines: (await readCart(db, input.guestCartId)).lines };
@@ -42,7 +50,8 @@ export const shopGatherers: readonly GathererOf[] = [
     ]);
     if (isRejection(cart)) return cart;
     if (customer === null) return reject('forbidden', 'reservation.person-needed');
-    const { checkout, currency } = cart;
+    const { checkout, currency, coupon } = cart;
+    const ownerId = cart.ownerId ?? customer.ownerId;
     const accounts = await listPayableAccounts.run(
       db,
       { currency, country: checkout.billing?.country },
@@ -55,6 +64,10 @@ export const shopGatherers: readonly GathererOf[] = [
         revision: cart.revision,
         round: cart.round,
         checkout,
+        coupon: coupon && {
+          terms: coupon.terms,
+          today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
+        },
         lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
           line,
           offer: { ...offer, view: offer.result === null ? {} : reservedOfferOf(offer.result) },
@@ -66,7 +79,7 @@ export const shopGatherers: readonly GathererOf[] = [
         email: customer.email,
         companyId: actor.companyIds[0] ?? null,
       },
-      ownerId: cart.lines[0]?.offer.ownerId ?? customer.ownerId,
+      ownerId,
       bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
     };
   }),

@@ -28,11 +28,13 @@ export interface Command<Input, Facts = undefined> {
   readonly commandId: string;
 }
 
-/** A word that only one stream may hold, such as an e-mail address: reserved before the append. */
+/** A word that only one stream may hold, such as an e-mail address, or so many, such as a coupon: reserved before the append. */
 export interface Reservation {
   /** What kind of word, such as `person.email`. */
   readonly scope: string;
   readonly key: string;
+  /** How many streams may hold it at a time; one where nothing is said. */
+  readonly places?: number;
   /** Code of the conflict when another stream holds it, such as `person.email-taken`. */
   readonly code: `${string}.${string}`;
 }

@@ -41,9 +41,14 @@ export interface Accepted {
 /** Brings a command the facts it needs from outside, or the reason it cannot go on. */
 export type Gatherer = (command: Omit<Command<unknown>, 'facts'>) => Promise<unknown>;
 
-/** Holds words that only one stream may have. */
+/** Holds words that only one stream, or so many, may have. */
 export interface Reservations {
-  reserve(reservations: readonly Reservation[], stream: string, commandId: string): Promise<Rejection | null>;
+  /** Takes all of them or none; answers with the very words taken: of one with several places, the place that was free. */
+  reserve(
+    reservations: readonly Reservation[],
+    stream: string,
+    commandId: string,
+  ): Promise<Rejection | readonly Reservation[]>;
   /** Makes reserved words permanent, and frees the others the stream held in the same scopes. */
   confirm(reservations: readonly Reservation[], stream: string): Promise<void>;
   release(reservations: readonly Reservation[], stream: string): Promise<void>;
@@ -157,15 +162,17 @@ async function attemptOnce(
   if (decision.length === 0) return accepted(last?.revision ?? -1n, null, []);
 
   const reservations = definition.reserves?.(command, state) ?? [];
+  let taken: readonly Reservation[] = [];
   if (reservations.length > 0) {
-    const taken = await parts.reservations.reserve(reservations, stream, command.commandId);
-    if (taken !== null) return taken;
-    held.splice(0, held.length, ...reservations);
+    const outcome = await parts.reservations.reserve(reservations, stream, command.commandId);
+    if (isRejection(outcome)) return outcome;
+    taken = outcome;
+    held.splice(0, held.length, ...taken);
   }
   const events = decision.map((event, index) => envelope(definition, event, index, command, context));
   const appended = await parts.store.append(stream, last?.revision ?? 'no-stream', events);
   if ('wrongRevision' in appended) return 'lost-race';
-  if (reservations.length > 0) await parts.reservations.confirm(reservations, stream);
+  if (taken.length > 0) await parts.reservations.confirm(taken, stream);
   return accepted(appended.revision, appended.position, decision);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reservation } from '../../domain/shared/command';
-import { reject } from '../../domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '../../domain/shared/rejection';
 import type { Reservations } from '../commands/dispatch';
 import type { EventStore } from '../event-store/event-store';
 import { inOneStatement } from './in-one-statement';
@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * Words that only one stream may hold, kept in `platform.reservations`. The reservation of a command that crashed before its
- * append frees itself; of one that crashed after it, is confirmed by looking into the stream.
+ * Words that only one stream may hold, kept in `platform.reservations`; of a word with several places each place is a word (`key#3`). The
+ * reservation of a command that crashed before its append frees itself; of one that crashed after it, is confirmed by looking into the stream.
  */
 export function createReservations(db: Database, store: EventStore): Reservations {
   const takeOver = async (held: Held): Promise<boolean> => {
@@ -45,15 +45,29 @@ export function createReservations(db: Database, store: EventStore): Reservation
     (asked: readonly Confirmed[]) => confirmAll(db, asked),
   );
 
-  const reserveOne = async ({ scope, key, code }: Reservation, stream: string, commandId: string) => {
+  /** Frees what crashed commands left of a word; whether there was any, or the word has been freed since. */
+  const freeCrashed = async ({ scope, key, places }: Reservation): Promise<boolean> => {
+    const isWord = places === undefined ? sql`key = ${key}` : isPlaceOf(key);
+    const { rows } = await sql<Held>`
+      select scope, key, stream, command_id, confirmed,
+        reserved_at < now() - make_interval(secs => ${crashedAfterSeconds}) as crashed
+      from platform.reservations where scope = ${scope} and ${isWord}`.execute(db);
+    const freed = await Promise.all(rows.map(takeOver));
+    return freed.includes(true) || rows.length < (places ?? 1);
+  };
+
+  const reserveOne = async (
+    reservation: Reservation,
+    stream: string,
+    commandId: string,
+  ): Promise<Rejection | Reservation> => {
+    const { scope, key: word, code, places } = reservation;
     for (;;) {
-      if (await take({ scope, key, stream, commandId })) return null;
-      const held = await sql<Held>`
-        select scope, key, stream, command_id, confirmed,
-          reserved_at < now() - make_interval(secs => ${crashedAfterSeconds}) as crashed
-        from platform.reservations where scope = ${scope} and key = ${key}`.execute(db);
-      const holder = held.rows[0];
-      if (holder !== undefined && !(await takeOver(holder))) return reject('conflict', code, { key });
+      const key = places === undefined ? word : await findPlace(db, { scope, key: word, places, stream });
+      if (key !== null && (await take({ scope, key, stream, commandId }))) return { ...reservation, key };
+      // Somebody was quicker at this place: another may be free.
+      if (key !== null && places !== undefined) continue;
+      if (!(await freeCrashed(reservation))) return reject('conflict', code, { key: word });
     }
   };
 
@@ -61,14 +75,14 @@ export function createReservations(db: Database, store: EventStore): Reservation
     async reserve(reservations, stream, commandId) {
       const taken: Reservation[] = [];
       for (const reservation of reservations) {
-        const refusal = await reserveOne(reservation, stream, commandId);
-        if (refusal !== null) {
+        const outcome = await reserveOne(reservation, stream, commandId);
+        if (isRejection(outcome)) {
           await this.release(taken, stream);
-          return refusal;
+          return outcome;
         }
-        taken.push(reservation);
+        taken.push(outcome);
       }
-      return null;
+      return taken;
     },
 
     async confirm(reservations, stream) {
@@ -109,6 +123,26 @@ async function takeAll(db: Database, asked: readonly Asked[]): Promise<readonly 
     returning scope, key`.execute(db);
   const taken = new Set(rows.map(nameOf));
   return asked.map((one) => taken.has(nameOf(one)));
+}
+
+interface Seeking {
+  readonly scope: string;
+  readonly key: string;
+  readonly places: number;
+  readonly stream: string;
+}
+
+const isPlaceOf = (key: string) => sql<boolean>`starts_with(key, ${`${key}#`})`;
+
+/** The place of a word that the stream has already, or one that is free; null when all are taken. */
+async function findPlace(db: Database, { scope, key, places, stream }: Seeking): Promise<string | null> {
+  const { rows } = await sql<{ place: string | null }>`
+    select coalesce(
+      (select key from platform.reservations where stream = ${stream} and scope = ${scope} and ${isPlaceOf(key)} limit 1),
+      (select free.key from (select ${key} || '#' || generate_series(1, ${places}::int) as key) free
+        where not exists (select from platform.reservations r where r.scope = ${scope} and r.key = free.key) limit 1)
+    ) as place`.execute(db);
+  return rows[0]?.place ?? null;
 }
 
 interface Confirmed {

@@ -48,6 +48,19 @@ const open = defineCommand(counter, {
   decide: ({ facts: { by } }) => [{ type: 'Counted', data: { by } }],
 });
 
+/** Opens a counter in one of so many places. */
+const enter = defineCommand(counter, {
+  name: 'enter',
+  access: 'staff',
+  input: z.object({ places: z.int() }),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  reserves: ({ input: { places } }) => [
+    { scope: 'counter.place', key: 'hall', places, code: 'counter.hall-full' },
+  ],
+  decide: () => [{ type: 'Counted', data: { by: 1 } }],
+});
+
 let database: FreshDatabase;
 let store: EventStore;
 let dispatch: Dispatch;
@@ -176,5 +189,50 @@ describe('a word that only one may hold', () => {
     await sql`delete from platform.reservations`.execute(database.db);
     await leaveBehind(outcome.stream, event?.metadata.commandId ?? '');
     expect(await dispatch(open, { word: 'left' }, context)).toMatchObject({ code: 'counter.word-taken' });
+  });
+});
+
+describe('a word that so many may hold', () => {
+  const places = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from platform.reservations where scope = 'counter.place' and confirmed order by key`.execute(
+      database.db,
+    );
+    return rows.map(({ key }) => key);
+  };
+
+  test('goes to exactly so many of many at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => dispatch(enter, { places: 3 }, context)),
+    );
+    expect(outcomes.filter((outcome) => !isRejection(outcome))).toHaveLength(3);
+    expect(new Set(outcomes.filter(isRejection).map(({ code }) => code))).toEqual(
+      new Set(['counter.hall-full']),
+    );
+    expect(await places()).toEqual(['hall#1', 'hall#2', 'hall#3']);
+  });
+
+  test('costs a repeated command no second place', async () => {
+    const commandId = uuidv7();
+    await Promise.all([1, 2, 3].map(() => dispatch(enter, { places: 9 }, { ...context, commandId })));
+    expect(await places()).toEqual(['hall#1']);
+  });
+
+  test('has a place again where one was freed, however many there are', async () => {
+    const all = { places: 1_000_000_000 };
+    await dispatch(enter, all, context);
+    await dispatch(enter, all, context);
+    await sql`delete from platform.reservations where key = 'hall#1'`.execute(database.db);
+    await dispatch(enter, all, context);
+    expect(await places()).toEqual(['hall#1', 'hall#2']);
+  });
+
+  test('has a place again after a crash before the append', async () => {
+    await sql`insert into platform.reservations (scope, key, stream, command_id, reserved_at)
+      values ('counter.place', 'hall#1', ${`counter-${uuidv7()}`}, ${uuidv7()}, now() - interval '1 minute')`.execute(
+      database.db,
+    );
+    expect(isRejection(await dispatch(enter, { places: 1 }, context))).toBe(false);
+    expect(await dispatch(enter, { places: 1 }, context)).toMatchObject({ code: 'counter.hall-full' });
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RateKind } from '@domain/rating/rate/kinds';
-import { dayIn } from '@domain/rating/rate/checks';
+import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import { rateTemplate, ratesWorkbook } from '~/features/rating/sheet/rates-workbook.server';
 import { download, excelAnswer } from '../answers';

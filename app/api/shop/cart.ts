@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
-import { addToCart, changeCartLevel, removeFromCart } from '@domain/shop/cart/commands';
-import { addToCartInput, changeCartLevelInput } from '@domain/shop/cart/inputs';
+import {
+  addToCart,
+  applyCoupon,
+  changeCartLevel,
+  removeCoupon,
+  removeFromCart,
+} from '@domain/shop/cart/commands';
+import { addToCartInput, applyCouponInput, changeCartLevelInput } from '@domain/shop/cart/inputs';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
 import { withRevision } from '../answers';
@@ -76,6 +82,40 @@ export const patchCartLevel = defineEndpoint({
   },
 });
 
+export const postCoupon = defineEndpoint({
+  method: 'post',
+  path: '/discounts/apply',
+  access: 'customer',
+  tag: 'cart',
+  summary: "Put a coupon on one's own cart, in place of the one before it",
+  description:
+    "A code that is nobody's, not active, or another client's is not found. What a coupon cannot do for the cart as it is (it is over, used up, under its least subtotal, of another currency) is refused with 422.",
+  body: z.object({
+    cart: applyCouponInput.shape.cartId,
+    code: applyCouponInput.shape.code,
+  }),
+  answer: cartAnswer,
+  status: 200,
+  async handler(call) {
+    const { cart: cartId, code } = call.body;
+    const outcome = await call.dispatch(applyCoupon, { cartId, code });
+    return isRejection(outcome) ? outcome : answerCart(call, cartId);
+  },
+});
+
+export const deleteCoupon = defineEndpoint({
+  method: 'delete',
+  path: '/cart/{id}/coupon',
+  access: 'customer',
+  summary: 'Take the coupon off the cart',
+  answer: cartAnswer,
+  async handler(call) {
+    const { id } = call.params;
+    const outcome = await call.dispatch(removeCoupon, { cartId: id });
+    return isRejection(outcome) ? outcome : answerCart(call, id);
+  },
+});
+
 export const getCartStatus = defineEndpoint({
   method: 'get',
   path: '/cart/check-status/{id}/{userId}',
@@ -99,4 +139,12 @@ export const getCartStatus = defineEndpoint({
   },
 });
 
-export const cartEndpoints = [getCart, postCartItem, deleteCartItem, patchCartLevel, getCartStatus];
+export const cartEndpoints = [
+  getCart,
+  postCartItem,
+  deleteCartItem,
+  patchCartLevel,
+  postCoupon,
+  deleteCoupon,
+  getCartStatus,
+];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineRequest } from '@domain/shop/cart/inputs';
+import type { WeighedCoupon } from '@domain/shop/coupon/coupon';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
@@ -15,8 +16,23 @@ export const cartAnswer = z.object({
   currency: z.string(),
   subTotal: z.string(),
   total: z.string(),
-  discounts: z.object({ total: z.string(), details: z.array(z.unknown()) }),
-  /** A product cannot be ordered, or went up without consent: checkout is refused. */
+  discounts: z.object({
+    total: z.string(),
+    details: z
+      .array(
+        z.object({
+          _id: z.string(),
+          type: z.literal('coupon'),
+          code: z.string(),
+          mode: z.enum(['amount', 'percent']),
+          value: z.string(),
+          amount: z.string().describe('What it takes off now.'),
+          unavailable: z.string().nullable().describe('Why it does not count any more.'),
+        }),
+      )
+      .describe('The coupon on the cart; a cart has one at most.'),
+  }),
+  /** A product cannot be ordered or went up without consent, or the coupon does not count any more: checkout is refused. */
   isBlocked: z.boolean(),
   products: z.array(
     z.object({
@@ -40,9 +56,9 @@ export function toCart(cart: PricedCart) {
     open: cart.lines.length > 0,
     level: cart.level,
     currency: cart.currency,
-    subTotal: cart.total,
+    subTotal: cart.subTotal,
     total: cart.total,
-    discounts: { total: '0', details: [] },
+    discounts: { total: cart.discount, details: cart.coupon === null ? [] : [toDiscount(cart.coupon)] },
     isBlocked: cart.isBlocked,
     products: cart.lines.map((line) => ({
       _id: line.id,
@@ -55,6 +71,18 @@ export function toCart(cart: PricedCart) {
       isLowered: line.isLowered,
       price: line.offer.result === null ? null : { ...line.offer.result.price },
     })),
+  };
+}
+
+function toDiscount({ terms: { couponId, code, mode, value }, discount, refusal }: WeighedCoupon) {
+  return {
+    _id: couponId,
+    type: 'coupon' as const,
+    code,
+    mode,
+    value,
+    amount: discount,
+    unavailable: refusal?.code ?? null,
   };
 }
 
@@ -71,6 +99,7 @@ export const reservationAnswer = z.object({
   currency: z.string(),
   subTotal: z.string(),
   discount: z.string(),
+  coupon: z.string().nullable().describe('Code of the coupon the discount comes of.'),
   total: z.string(),
   lines: z.array(
     z.object({
@@ -105,6 +134,7 @@ export function toReservation(row: ReservationRow) {
     currency: row.currency,
     subTotal: String(row.sub_total),
     discount: String(row.discount),
+    coupon: row.coupon?.code ?? null,
     total: String(row.total),
     lines: row.lines.map(({ lineId, rateId, amount, unitTotal, total, offer }) => {
       const { price: frozen, ...shown } = reservedOffer.parse(offer);

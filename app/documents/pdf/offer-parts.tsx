@@ -56,6 +56,8 @@ export const styles = StyleSheet.create({
   arithmetic: { flex: 1, color: colours.muted, paddingRight: 8 },
   amount: { width: 90, textAlign: 'right' },
   bold: { fontFamily: 'Helvetica-Bold' },
+  sums: { paddingHorizontal: 10, paddingBottom: 6, gap: 3 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between' },
   total: {
     flexDirection: 'row',
     justifyContent: 'space-between',

@@ -18,7 +18,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const formats = formatsOf(language);
-  const { number, currency, billing, payment, lines, pickup, delivery } = reservation;
+  const { number, currency, billing, payment, lines, pickup, delivery, coupon } = reservation;
   const title = t('reservation.title', { number });
   return (
     <Document title={title} language={language} author={texts.t('shell:brand')}>
@@ -71,9 +71,20 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
             language={language}
           />
         ))}
-        <View style={styles.total} wrap={false}>
-          <Text style={styles.bold}>{t('reservation.total')}</Text>
-          <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
+        <View wrap={false}>
+          {coupon !== null && (
+            <View style={styles.sums}>
+              <Sum term={t('sums.subtotal')} amount={formats.money(reservation.sub_total, currency)} />
+              <Sum
+                term={t('sums.coupon', { code: coupon.code })}
+                amount={formats.money(`-${reservation.discount}`, currency)}
+              />
+            </View>
+          )}
+          <View style={styles.total}>
+            <Text style={styles.bold}>{t('reservation.total')}</Text>
+            <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
+          </View>
         </View>
         <View style={styles.footer} fixed>
           <Text>{title}</Text>
@@ -81,6 +92,15 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
         </View>
       </Page>
     </Document>
+  );
+}
+
+function Sum({ term, amount }: { readonly term: string; readonly amount: string }) {
+  return (
+    <View style={styles.sum}>
+      <Text style={styles.muted}>{term}</Text>
+      <Text>{amount}</Text>
+    </View>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Decision } from '../../shared/command';
+import { dayIn } from '../../shared/day';
 import { reject, type Rejection } from '../../shared/rejection';
-import { dayIn, missingIn, overIn, type Issue } from './checks';
+import { missingIn, overIn, type Issue } from './checks';
 import { findOverlap, laneOf, type LaneMate } from './lane';
 import type { Rate, RateEvent } from './rate';
 import type { TermName } from './terms';

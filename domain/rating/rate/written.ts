@@ -1,6 +1,7 @@
+import { dayIn } from '../../shared/day';
 import { rejectInput, type Rejection } from '../../shared/rejection';
 import type { Place } from '../place';
-import { contradictionsIn, dayIn, issueAt, type Issue } from './checks';
+import { contradictionsIn, issueAt, type Issue } from './checks';
 import { rateDefaults } from './defaults';
 import type { RateForm } from './inputs';
 import { kindsOfRate, type RateKind } from './kinds';

@@ -2,6 +2,8 @@ import Big from 'big.js';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
 import { reject } from '../../shared/rejection';
+import { isSame, refuseCoupon, type CouponToday, type Purchase } from '../coupon/coupon';
+import type { CouponTerms } from '../coupon/terms';
 import { cartEvents, type CartEvent } from './events';
 import type { CheckoutDetails, LineRequest } from './inputs';
 
@@ -15,6 +17,7 @@ export interface CartLine {
 
 export interface CartState {
   readonly lines: readonly CartLine[];
+  readonly coupon: CouponTerms | null;
   readonly level: number;
   readonly checkout: Partial<CheckoutDetails>;
   /** How many times this cart has been closed: one reservation a round. */
@@ -34,7 +37,7 @@ export interface PricedOffer {
 /** Today's offer of each line, by the line's id. */
 export type OffersByLine = Readonly<Record<string, PricedOffer>>;
 
-const empty: CartState = { lines: [], level: 0, checkout: {}, round: 0 };
+const empty: CartState = { lines: [], coupon: null, level: 0, checkout: {}, round: 0 };
 
 export const cart = defineAggregate({ events: cartEvents, initial: empty, evolve });
 
@@ -53,6 +56,10 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
         ...line,
         agreed: { ...line.agreed, total: data.total },
       }));
+    case 'CartCouponApplied':
+      return { ...state, coupon: data };
+    case 'CartCouponRemoved':
+      return { ...state, coupon: null };
     case 'CartLevelChanged':
       return { ...state, level: data.level };
     case 'CheckoutChanged':
@@ -134,6 +141,24 @@ export function decideAccept(state: CartState, offers: OffersByLine): Decision<C
       ? []
       : [{ type: 'CartPriceAccepted', data: { lineId: line.id, total: offer.total } }];
   });
+}
+
+/** A coupon as it is today, and what the cart's lines cost together. */
+export interface ApplyingFacts extends Pick<Purchase, 'currency' | 'subTotal'> {
+  /** Null when nobody knows the code. */
+  readonly coupon: CouponToday | null;
+}
+
+/** One coupon a cart: another takes its place. */
+export function decideApply(
+  { facts: { coupon, ...prices }, actor, at }: Command<object, ApplyingFacts>,
+  state: CartState,
+): Decision<CartEvent> {
+  if (state.lines.length === 0) return reject('rule', 'cart.empty');
+  const refusal = refuseCoupon(coupon, { ...prices, actor, at });
+  if (refusal !== null) return refusal;
+  if (coupon === null || (state.coupon !== null && isSame(state.coupon, coupon.terms))) return [];
+  return [{ type: 'CartCouponApplied', data: coupon.terms }];
 }
 
 /** A guest's lines go into the person's cart; those it has already are not doubled, those of another currency stay out. */

@@ -6,9 +6,11 @@ import {
   decideAccept,
   decideAdd,
   decideAmount,
+  decideApply,
   decideMerge,
   decideRemove,
   isOwnCart,
+  type ApplyingFacts,
   type CartLine,
   type OffersByLine,
   type PricedOffer,
@@ -17,11 +19,13 @@ import type { CartEvent } from './events';
 import {
   acceptCartPricesInput,
   addToCartInput,
+  applyCouponInput,
   changeCartLevelInput,
   changeCartLineInput,
   changeCheckoutInput,
   closeCartInput,
   mergeCartInput,
+  removeCouponInput,
   removeFromCartInput,
 } from './inputs';
 
@@ -72,6 +76,29 @@ export const acceptCartPrices = defineCommand(cart, {
   expects: 'existing',
   id: ofCart,
   decide: (command, state) => own(command, () => decideAccept(state, command.facts.offers)),
+});
+
+/** A coupon is a client's to use, so a guest signs in first. */
+export const applyCoupon = defineCommand(cart, {
+  name: 'applyCoupon',
+  access: 'customer',
+  input: applyCouponInput,
+  facts: facts<ApplyingFacts>(),
+  expects: 'existing',
+  id: ofCart,
+  decide: (command, state) => own(command, () => decideApply(command, state)),
+});
+
+export const removeCoupon = defineCommand(cart, {
+  name: 'removeCoupon',
+  access: 'customer',
+  input: removeCouponInput,
+  expects: 'existing',
+  id: ofCart,
+  decide: (command, { coupon }) =>
+    own(command, () =>
+      coupon === null ? [] : [{ type: 'CartCouponRemoved', data: { couponId: coupon.couponId } }],
+    ),
 });
 
 export const changeCartLevel = defineCommand(cart, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, decimal } from '../../shared/money';
 import { defineEvents, type EventOf } from '../../shared/event';
+import { couponTerms } from '../coupon/terms';
 import { checkoutDetails, lineRequest } from './inputs';
 
 const lineId = z.object({ lineId: z.uuid() });
@@ -19,6 +20,9 @@ export const cartEvents = defineEvents('cart', {
   CartLineAmountChanged: { schema: lineId.extend({ amount: z.int() }) },
   CartLineRemoved: { schema: lineId },
   CartPriceAccepted: { schema: lineId.extend({ total: decimal }) },
+  /** In place of the one before it: a cart has one. */
+  CartCouponApplied: { schema: couponTerms },
+  CartCouponRemoved: { schema: couponTerms.pick({ couponId: true }) },
   CartLevelChanged: { schema: z.object({ level: z.int() }) },
   CheckoutChanged: {
     schema: checkoutDetails.partial(),

@@ -56,6 +56,12 @@ export const addToCartInput = z.object({
 export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });
+/** As the customer types it; codes are in capitals. */
+export const applyCouponInput = z.object({
+  cartId,
+  code: z.string().trim().toUpperCase().min(1).max(30),
+});
+export const removeCouponInput = z.object({ cartId });
 export const changeCartLevelInput = z.object({
   cartId,
   level: z.coerce.number().pipe(z.int().min(0).max(3)),

@@ -1,9 +1,19 @@
-import { isWithinOwner } from '../../shared/actor';
-import { defineCommand, facts } from '../../shared/command';
+import { isWithinOwner, type Actor } from '../../shared/actor';
+import { defineCommand, facts, type Reservation } from '../../shared/command';
 import { isOwnCart } from '../cart/cart';
 import { reject } from '../../shared/rejection';
+import { clientOf, placesOfUse } from '../coupon/coupon';
 import { changeReservationPaymentInput, makeReservationInput } from './inputs';
 import { decidePayment, decideReservation, reservation, type ConfirmingFacts } from './reservation';
+
+/** What a confirm takes that others may want at the same time: the round of its cart, and a use of its coupon. */
+function takenBy({ coupon, round }: ConfirmingFacts['cart'], cartId: string, actor: Actor): Reservation[] {
+  const today = coupon?.today ?? null;
+  return [
+    { scope: 'reservation.cart-round', key: `${cartId}/${round}`, code: 'reservation.already-made' },
+    ...(today === null ? [] : placesOfUse(today, clientOf(actor, today.company))),
+  ];
+}
 
 /** One reservation a round of a cart: the second tab's confirm is refused with `reservation.already-made` and shown the first's. */
 export const makeReservation = defineCommand(reservation, {
@@ -13,13 +23,7 @@ export const makeReservation = defineCommand(reservation, {
   facts: facts<ConfirmingFacts>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
-  reserves: ({ input, facts: { cart } }) => [
-    {
-      scope: 'reservation.cart-round',
-      key: `${input.cartId}/${cart.round}`,
-      code: 'reservation.already-made',
-    },
-  ],
+  reserves: ({ input, facts: { cart }, actor }) => takenBy(cart, input.cartId, actor),
   decide: (command) =>
     isOwnCart(command.actor, command.input.cartId)
       ? decideReservation(command)

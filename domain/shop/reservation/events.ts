@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, decimal } from '../../shared/money';
 import { defineEvents, type EventOf } from '../../shared/event';
+import { couponTerms } from '../coupon/terms';
 import { billingDetails, lineRequest, paymentMethods, postalAddress } from '../cart/inputs';
 import { paymentStatuses } from './states';
 
@@ -49,6 +50,8 @@ export const reservationEvents = defineEvents('reservation', {
       currency: currencyCode,
       subTotal: decimal,
       discount: decimal,
+      /** What `discount` comes of, and whose use it is. */
+      coupon: couponTerms.extend({ client: z.string() }).optional(),
       total: decimal,
       billing: billingDetails,
       pickup: postalAddress.nullable(),

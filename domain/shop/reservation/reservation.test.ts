@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import type { CartLine } from '../cart/cart';
+import type { CouponToday } from '../coupon/coupon';
 import { changeReservationPayment, makeReservation } from './commands';
 import { reservation, type ConfirmingFacts, type LineToReserve } from './reservation';
 
@@ -57,6 +58,7 @@ const facts = (
     round: 1,
     lines: [toReserve()],
     checkout: { billing, paymentMethod: 'transfer' },
+    coupon: null,
     ...cart,
   },
   customer: { id: person, name: 'Ana Rojas', email: 'ana@example.cl', companyId: null },
@@ -130,6 +132,74 @@ describe('confirming', () => {
     };
     expect(makeReservation.reserves?.(command, reservation.initial)).toEqual([
       { scope: 'reservation.cart-round', key: `${person}/1`, code: 'reservation.already-made' },
+    ]);
+  });
+});
+
+describe('confirming with a coupon', () => {
+  const terms = {
+    ...{ couponId: line.rateId, code: 'BIENVENIDA10', mode: 'percent' as const, value: '12' },
+    ...{ minimum: null, currency: null },
+  };
+  const today: CouponToday = {
+    terms,
+    isActive: true,
+    company: null,
+    lastDay: '2026-11-21',
+    timeZone: 'America/Santiago',
+    maximumUses: 3,
+    usesPerClient: 1,
+    uses: { all: 2, ofClient: 0 },
+  };
+  const withCoupon = (changes: Partial<CouponToday> = {}) =>
+    facts({}, { coupon: { terms, today: { ...today, ...changes } } });
+
+  test('takes the floored percent off the subtotal, and keeps whose use it was', () => {
+    expect(confirm(withCoupon())).toMatchObject([
+      {
+        data: {
+          subTotal: '1008',
+          discount: '120',
+          total: '888',
+          coupon: { code: 'BIENVENIDA10', value: '12', client: person },
+        },
+      },
+    ]);
+  });
+
+  test('costs nothing where it is worth more', () => {
+    const gift = { ...terms, mode: 'amount' as const, value: '5000', currency: 'USD' };
+    const given = facts({}, { coupon: { terms: gift, today: { ...today, terms: gift } } });
+    expect(confirm(given)).toMatchObject([{ data: { subTotal: '1008', discount: '1008', total: '0' } }]);
+  });
+
+  test.each([
+    ['is over', { lastDay: '2026-11-20' }, 'coupon.expired'],
+    ['is used up', { uses: { all: 3, ofClient: 0 } }, 'coupon.used-up'],
+    ['was used by the client', { uses: { all: 1, ofClient: 1 } }, 'coupon.already-used'],
+    ['is another client’s now', { company: line.id }, 'coupon.not-found'],
+    ['takes off less now', { terms: { ...terms, value: '5' } }, 'coupon.changed'],
+  ])('is refused when it %s', (_case, changes, code) => {
+    expect(confirm(withCoupon(changes))).toMatchObject({ rejected: true, code });
+  });
+
+  test('takes its places beside the round, so that simultaneous confirms never overspend it', () => {
+    const command = {
+      input: { cartId: person, cartRevision: 4, language: 'es' as const },
+      facts: withCoupon(),
+      actor: customer,
+      commandId: 'c',
+      at: '',
+    };
+    expect(makeReservation.reserves?.(command, reservation.initial)).toEqual([
+      { scope: 'reservation.cart-round', key: `${person}/1`, code: 'reservation.already-made' },
+      {
+        scope: 'coupon.client-use',
+        key: `${line.rateId}/${person}`,
+        places: 1,
+        code: 'coupon.already-used',
+      },
+      { scope: 'coupon.use', key: line.rateId, places: 3, code: 'coupon.used-up' },
     ]);
   });
 });

@@ -4,6 +4,8 @@ import { defineAggregate, type Command, type Decision } from '../../shared/comma
 import { reject, type Rejection } from '../../shared/rejection';
 import { isRaised, type CartLine, type PricedOffer } from '../cart/cart';
 import type { CheckoutDetails } from '../cart/inputs';
+import { clientOf, weighCoupon, type CouponToday } from '../coupon/coupon';
+import type { CouponTerms } from '../coupon/terms';
 import {
   reservationEvents,
   type bankAccountShown,
@@ -48,6 +50,8 @@ export interface ConfirmingFacts {
     readonly round: number;
     readonly lines: readonly LineToReserve[];
     readonly checkout: Partial<CheckoutDetails>;
+    /** As it was put on the cart, and as it is today. */
+    readonly coupon: { readonly terms: CouponTerms; readonly today: CouponToday | null } | null;
   };
   readonly customer: ReservationMade['customer'];
   readonly ownerId: string | null;
@@ -61,6 +65,8 @@ type Confirming = { cartId: string; cartRevision: number; language: 'es' | 'en' 
 export function decideReservation({
   input,
   facts,
+  actor,
+  at,
 }: Command<Confirming, ConfirmingFacts>): Decision<ReservationEvent> {
   const { cart, number, customer, ownerId, bankAccount } = facts;
   const refusal = refuseCart(cart, input.cartRevision);
@@ -80,7 +86,12 @@ export function decideReservation({
     total: new Big(offer.total).times(line.amount).toFixed(),
     offer: offer.view,
   }));
-  const total = lines.reduce((sum, line) => sum.plus(line.total), new Big(0)).toFixed();
+  const subTotal = lines.reduce((sum, line) => sum.plus(line.total), new Big(0)).toFixed();
+  const currency = lines[0]?.currency ?? 'USD';
+  const { coupon } = cart;
+  const weighed = coupon && weighCoupon(coupon.terms, coupon.today, { actor, at, currency, subTotal });
+  if (weighed?.refusal) return weighed.refusal;
+  const discount = weighed?.discount ?? '0';
   return [
     {
       type: 'ReservationMade',
@@ -92,10 +103,13 @@ export function decideReservation({
         ownerId,
         language: input.language,
         lines,
-        currency: lines[0]?.currency ?? 'USD',
-        subTotal: total,
-        discount: '0',
-        total,
+        currency,
+        subTotal,
+        discount,
+        total: new Big(subTotal).minus(discount).toFixed(),
+        ...(coupon && {
+          coupon: { ...coupon.terms, client: clientOf(actor, coupon.today?.company ?? null) },
+        }),
         billing,
         pickup: pickup ?? null,
         delivery: delivery ?? null,

@@ -7,10 +7,11 @@ import type { CartRow } from './table';
 /** The row is the aggregate's own state: what the cart decides on is what its owner sees. */
 function next(before: CartRow | undefined, event: RecordedOf<typeof cartEvents>, id: string): CartRow {
   const state: CartState = before === undefined ? cart.initial : stateOf(before);
-  const { lines, level, checkout, round } = cart.evolve(state, event);
+  const { lines, coupon, level, checkout, round } = cart.evolve(state, event);
   return {
     id,
     lines,
+    coupon,
     level,
     checkout,
     round,
@@ -19,8 +20,8 @@ function next(before: CartRow | undefined, event: RecordedOf<typeof cartEvents>,
   };
 }
 
-function stateOf({ lines, level, checkout, round }: CartRow): CartState {
-  return { lines, level, checkout, round };
+function stateOf({ lines, coupon, level, checkout, round }: CartRow): CartState {
+  return { lines, coupon, level, checkout, round };
 }
 
 export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
@@ -33,6 +34,8 @@ export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
     CartLineAmountChanged: next,
     CartLineRemoved: next,
     CartPriceAccepted: next,
+    CartCouponApplied: next,
+    CartCouponRemoved: next,
     CartLevelChanged: next,
     CheckoutChanged: next,
     CartClosed: next,

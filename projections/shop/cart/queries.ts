@@ -15,6 +15,7 @@ export async function readCart(db: Database, id: string): Promise<CartRow> {
     rows[0]?.row ?? {
       id,
       lines: [],
+      coupon: null,
       level: 0,
       checkout: {},
       round: 0,

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { isRejection } from '../../../domain/shared/rejection';
 import { isRaised, type CartLine, type PricedOffer } from '../../../domain/shop/cart/cart';
+import { weighCoupon, type Purchase, type WeighedCoupon } from '../../../domain/shop/coupon/coupon';
+import type { CouponTerms } from '../../../domain/shop/coupon/terms';
 import type { LineRequest } from '../../../domain/shop/cart/inputs';
 import { cartId } from '../../../domain/shop/cart/inputs';
 import { defineQuery, type Database } from '../../projection';
@@ -10,6 +12,7 @@ import { priceRate } from '../../rating/rate-search/queries';
 import type { RateResult } from '../../rating/rate-search/result';
 import { findCart } from '../cart/queries';
 import type { CartRow } from '../cart/table';
+import { readCoupon } from '../coupon/queries';
 
 /** A rate priced today for a line, as the cart decides on it and as the customer sees it. */
 export interface OfferToday extends PricedOffer {
@@ -50,11 +53,16 @@ export interface PricedCartLine extends CartLine {
   readonly lineTotal: string;
 }
 
-export interface PricedCart extends Omit<CartRow, 'lines'> {
+export interface PricedCart extends Omit<CartRow, 'lines' | 'coupon'> {
   readonly lines: readonly PricedCartLine[];
+  readonly coupon: WeighedCoupon | null;
+  /** The owner company the customer buys from; null where nobody is known. */
+  readonly ownerId: string | null;
   readonly currency: string;
+  readonly subTotal: string;
+  readonly discount: string;
   readonly total: string;
-  /** A line cannot be ordered, or a price went up without consent. */
+  /** A line cannot be ordered, a price went up without consent, or the coupon does not count any more. */
   readonly isBlocked: boolean;
 }
 
@@ -66,17 +74,14 @@ export const findPricedCart = defineQuery({
   async run(db, input, actor) {
     const cart = await findCart.run(db, input, actor);
     if (isRejection(cart)) return cart;
-    return priceCart(cart, (line) => offerToday(db, actor, line.rateId, line.request));
+    return priceCart(db, cart, actor);
   },
 });
 
-async function priceCart(
-  cart: CartRow,
-  offerOf: (line: CartLine) => Promise<OfferToday>,
-): Promise<PricedCart> {
+async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<PricedCart> {
   const lines = await Promise.all(
     cart.lines.map(async (line): Promise<PricedCartLine> => {
-      const offer = await offerOf(line);
+      const offer = await offerToday(db, actor, line.rateId, line.request);
       const isThere = offer.unavailable === null;
       return {
         ...line,
@@ -87,11 +92,31 @@ async function priceCart(
       };
     }),
   );
+  const currency = cart.lines[0]?.agreed.currency ?? 'USD';
+  const subTotal = lines.reduce((sum, line) => sum.plus(line.lineTotal), new Big(0)).toFixed();
+  const ownerId = lines[0]?.offer.ownerId ?? actor.ownerId;
+  const coupon = cart.coupon && (await weighedToday(db, cart.coupon, ownerId, { actor, currency, subTotal }));
+  const discount = coupon?.discount ?? '0';
   return {
     ...cart,
     lines,
-    currency: cart.lines[0]?.agreed.currency ?? 'USD',
-    total: lines.reduce((sum, line) => sum.plus(line.lineTotal), new Big(0)).toFixed(),
-    isBlocked: lines.some((line) => line.offer.unavailable !== null || line.isRaised),
+    coupon,
+    ownerId,
+    currency,
+    subTotal,
+    discount,
+    total: new Big(subTotal).minus(discount).toFixed(),
+    isBlocked:
+      lines.some((line) => line.offer.unavailable !== null || line.isRaised) || Boolean(coupon?.refusal),
   };
+}
+
+async function weighedToday(
+  db: Database,
+  terms: CouponTerms,
+  ownerId: string | null,
+  purchase: Omit<Purchase, 'at'>,
+): Promise<WeighedCoupon> {
+  const today = await readCoupon(db, terms, ownerId, purchase.actor);
+  return weighCoupon(terms, today, { ...purchase, at: today?.at ?? '' });
 }

@@ -23,6 +23,7 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       currency: data.currency,
       sub_total: data.subTotal,
       discount: data.discount,
+      coupon: data.coupon ?? null,
       total: data.total,
       billing: data.billing,
       pickup: data.pickup,

@@ -16,6 +16,8 @@ export interface ReservationRow {
   readonly currency: string;
   readonly sub_total: string | number;
   readonly discount: string | number;
+  /** What `discount` comes of, and whose use it is. */
+  readonly coupon: NonNullable<ReservationMade['coupon']> | null;
   readonly total: string | number;
   readonly billing: ReservationMade['billing'];
   readonly pickup: ReservationMade['pickup'];

@@ -1,10 +1,19 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { reject, isRejection, type Rejection } from '@domain/shared/rejection';
-import { acceptCartPrices, addToCart, changeCartLine, removeFromCart } from '@domain/shop/cart/commands';
+import {
+  acceptCartPrices,
+  addToCart,
+  applyCoupon,
+  changeCartLine,
+  removeCoupon,
+  removeFromCart,
+} from '@domain/shop/cart/commands';
+import { redirectWithNotice } from '~/features/shell/notice.server';
 import type { PageContext } from '~/server/load-context';
 import { readFields } from '~/server/form-fields.server';
 import { answerProblems, commandOf, refusePage } from '~/server/page-answers.server';
+import { translate } from '~/texts/translate.server';
 import { cartIdOf, loadPricedCart } from './priced-cart.server';
 
 /** The cart with today's prices, and what changed since. */
@@ -21,6 +30,8 @@ const commands = {
   change: changeCartLine,
   remove: removeFromCart,
   accept: acceptCartPrices,
+  'apply-coupon': applyCoupon,
+  'remove-coupon': removeCoupon,
 } as const;
 
 /** One command to the reader's own cart; `request` holds a line's load as JSON, as the results page found it. */
@@ -38,7 +49,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const outcome = await carryOut(context, intent as keyof typeof commands, input, form);
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
-  return intent === 'add' ? data({ isAdded: true as const }) : redirect('/cart');
+  if (intent === 'add') return data({ isAdded: true as const });
+  if (intent === 'apply-coupon' || intent === 'remove-coupon') {
+    const said = translate(
+      context.language,
+      `shop:coupon.${intent === 'apply-coupon' ? 'applied' : 'removed'}`,
+    );
+    return redirectWithNotice('/cart', { tone: 'success', text: said });
+  }
+  return redirect('/cart');
 }
 
 async function carryOut(
@@ -58,5 +77,9 @@ async function carryOut(
       return services.dispatch(removeFromCart, input, asked);
     case 'accept':
       return services.dispatch(acceptCartPrices, input, asked);
+    case 'apply-coupon':
+      return services.dispatch(applyCoupon, input, asked);
+    case 'remove-coupon':
+      return services.dispatch(removeCoupon, input, asked);
   }
 }

@@ -10,6 +10,8 @@ import { NumberField } from '~/ui/form/number-field';
 import { Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load/load-text';
+import { DiscountLines } from '../sums';
+import { AppliedCoupon, CouponForm } from './coupon';
 import type { action, loader } from './cart.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -19,7 +21,9 @@ export default function Cart() {
   const { cart, isSignedIn, commandId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
-  const problems = answer && 'problems' in answer ? Object.values(answer.problems).flat() : [];
+  const refused = answer && 'problems' in answer ? answer : null;
+  const problems = refused === null ? [] : Object.values(refused.problems).flat();
+  const isOfCoupon = refused !== null && refused.typed['intent'] === 'apply-coupon';
   if (cart.lines.length === 0) {
     return (
       <Page width="wide">
@@ -43,7 +47,7 @@ export default function Cart() {
   return (
     <Page width="wide">
       <PageHeader title={t('cart.title')} description={t('cart.lines', { count: cart.lines.length })} />
-      {problems.length > 0 && <Notice tone="danger" title={problems.join(' ')} />}
+      {problems.length > 0 && !isOfCoupon && <Notice tone="danger" title={problems.join(' ')} />}
       {isAnyRaised && <Consent commandId={commandId} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ul className="flex flex-col gap-4">
@@ -57,7 +61,10 @@ export default function Cart() {
           <p className="text-3xl font-semibold tracking-tight num">
             <Money amount={cart.total} currency={cart.currency} />
           </p>
-          <div className="mt-4 flex flex-col gap-2">
+          <div className="mt-4 flex flex-col gap-4">
+            <DiscountLines {...cart} couponCode={cart.coupon?.code ?? null} />
+            {cart.coupon !== null && <AppliedCoupon coupon={cart.coupon} />}
+            {cart.coupon === null && isSignedIn && <CouponForm refused={isOfCoupon ? refused : null} />}
             {!isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>}
             {isSignedIn && cart.isBlocked ? (
               <Button variant="primary" size="lg" isDisabled>

@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
+import { redirectWithNotice } from '~/features/shell/notice.server';
 import type { PageContext } from '~/server/load-context';
 import { confirmCart } from './confirm.server';
 import { countryOptions } from './countries.server';
 import { readFields, type Fields } from '~/server/form-fields.server';
 import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/server/page-answers.server';
+import { sentenceOf } from '~/texts/translate.server';
 import { loadPricedCart } from '../cart/priced-cart.server';
 
 export const steps = ['billing', 'payment', 'confirm'] as const;
@@ -101,5 +103,9 @@ async function confirm(context: PageContext, cartId: string, form: FormData) {
     commandId,
   });
   if (!isRejection(confirmed)) return redirect(`/reservation/${confirmed.reservationId}?made=1`);
+  if (confirmed.code.startsWith('coupon.')) {
+    // Perhaps somebody else is confirming its last use at this moment, which the cart cannot show yet.
+    return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
+  }
   return (await isKeptBack(context)) ? toCart() : answerProblems(context, confirmed, form);
 }

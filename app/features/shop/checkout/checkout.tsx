@@ -6,6 +6,7 @@ import { Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
 import { LoadText } from '../load/load-text';
+import { TotalLines } from '../sums';
 import { Billing } from './billing-step';
 import type { CheckoutData } from './checkout-data';
 import type { loader } from './checkout.server';
@@ -43,14 +44,7 @@ function Summary({ data }: { readonly data: CheckoutData }) {
   return (
     <Card
       title={t('checkout.summary')}
-      footer={
-        <p className="flex items-baseline justify-between gap-2 font-semibold">
-          {t('cart.total')}
-          <span className="text-lg num">
-            <Money amount={cart.total} currency={cart.currency} />
-          </span>
-        </p>
-      }
+      footer={<TotalLines {...cart} couponCode={cart.coupon?.code ?? null} />}
     >
       <ul className="flex flex-col gap-2.5">
         {cart.lines.map(({ id, offer, amount, lineTotal, load }) => (

@@ -1,6 +1,7 @@
 import { system, type Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { isOwnCart } from '@domain/shop/cart/cart';
 import { closeCart } from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
 import { readCart } from '@projections/shop/cart/queries';
@@ -39,10 +40,8 @@ export async function confirmCart(
     { actor, via, ...(commandId !== undefined && { commandId }) },
   );
   if (isRejection(outcome)) {
-    const made =
-      outcome.code === 'reservation.already-made'
-        ? await findReservationOfCart(services.db, cartId, round)
-        : null;
+    // Whatever is said of a round that is a reservation already, such as that its coupon has been used: by that reservation.
+    const made = isOwnCart(actor, cartId) ? await findReservationOfCart(services.db, cartId, round) : null;
     return made === null ? outcome : { reservationId: made };
   }
   const closed = await services.dispatch(

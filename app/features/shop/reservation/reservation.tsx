@@ -11,6 +11,7 @@ import { Notice } from '~/ui/data/states';
 import { DateTime, Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load/load-text';
+import { TotalLines } from '../sums';
 import { MailReservation } from './mail-reservation';
 import type { loader } from './reservation.server';
 import { paymentTones } from './payment-tones';
@@ -54,7 +55,8 @@ export default function ReservationPage() {
 /** What was reserved, for the customer and for staff alike. */
 export function ReservationBody({ reservation }: { readonly reservation: Reservation }) {
   const { t } = useTranslation('shop');
-  const { billing, pickup, delivery, payment, lines, total, currency, number } = reservation;
+  const { billing, pickup, delivery, payment, lines, currency, number } = reservation;
+  const { sub_total, discount, total, coupon } = reservation;
   const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
     ([name, address]) =>
       address === null
@@ -67,12 +69,15 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
         {lines.map((line) => (
           <ReservedService key={line.lineId} line={line} />
         ))}
-        {lines.length > 1 && (
-          <div className="flex items-baseline justify-between rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
-            <span className="font-semibold">{t('reservation.total')}</span>
-            <span className="text-xl font-semibold num">
-              <Money amount={total} currency={currency} />
-            </span>
+        {(lines.length > 1 || coupon !== null) && (
+          <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+            <TotalLines
+              subTotal={sub_total}
+              discount={discount}
+              total={total}
+              currency={currency}
+              couponCode={coupon?.code ?? null}
+            />
           </div>
         )}
       </div>

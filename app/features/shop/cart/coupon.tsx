@@ -1,0 +1,67 @@
+import { Form } from '@remix-run/react';
+import { TicketPercent, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormAnswer } from '~/server/page-answers.server';
+import { IconButton } from '~/ui/button';
+import { Notice } from '~/ui/data/states';
+import { SubmitButton } from '~/ui/form/form';
+import { TextField } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
+import type { CouponShown } from './priced-cart.server';
+
+/** The coupon on the cart: what it is, why it does not count any more, and the way to take it off. */
+export function AppliedCoupon({ coupon }: { readonly coupon: CouponShown }) {
+  const { t } = useTranslation('shop');
+  const { money, percent } = useFormats();
+  const { code, mode, value, currency, problem } = coupon;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-2 rounded-md border border-line bg-sunken/50 py-1 ps-2.5 pe-1 text-sm">
+        <TicketPercent aria-hidden className="size-4 shrink-0 text-muted" />
+        <p className="min-w-0 grow break-words">
+          <strong className="font-medium">{code}</strong>{' '}
+          <span className="text-muted num">
+            {mode === 'percent' ? percent(value) : money(value, currency ?? 'USD')}
+          </span>
+        </p>
+        <Form method="post">
+          <IconButton
+            type="submit"
+            name="intent"
+            value="remove-coupon"
+            size="sm"
+            label={t('coupon.remove', { code })}
+            icon={X}
+          />
+        </Form>
+      </div>
+      {problem !== null && <Notice tone="danger" title={problem} />}
+    </div>
+  );
+}
+
+/** Where a coupon's code is typed in. A code that was refused stays, and has the focus. */
+export function CouponForm({ refused }: { readonly refused: FormAnswer | null }) {
+  const { t } = useTranslation('shop');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused !== null) form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+  }, [refused]);
+  return (
+    <Form method="post" ref={form} className="flex items-start gap-2">
+      <TextField
+        label={t('coupon.label')}
+        name="code"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={refused?.typed['code']}
+        className="min-w-0 grow"
+        {...(refused !== null && { errors: Object.values(refused.problems).flat() })}
+      />
+      <SubmitButton variant="secondary" name="intent" value="apply-coupon" className="mt-6">
+        {t('coupon.apply')}
+      </SubmitButton>
+    </Form>
+  );
+}

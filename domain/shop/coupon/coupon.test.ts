@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { visitor, type Actor } from '../../shared/actor';
+import {
+  clientOf,
+  discountOf,
+  placesOfUse,
+  refuseCoupon,
+  weighCoupon,
+  type CouponToday,
+  type Purchase,
+} from './coupon';
+import type { CouponTerms } from './terms';
+
+const mine = '0198a000-0000-7000-8000-0000000000c1';
+const theirs = '0198a000-0000-7000-8000-0000000000c2';
+const customer: Actor = { ...visitor, kind: 'person', id: 'ana', roles: ['client'], companyIds: [mine] };
+
+const tenPercent: CouponTerms = {
+  couponId: '0198a000-0000-7000-8000-000000000001',
+  code: 'BIENVENIDA10',
+  mode: 'percent',
+  value: '10',
+  minimum: null,
+  currency: null,
+};
+const fiftyOff: CouponTerms = { ...tenPercent, mode: 'amount', value: '50', currency: 'USD' };
+
+const coupon = (changes: Partial<CouponToday> = {}): CouponToday => ({
+  terms: tenPercent,
+  isActive: true,
+  company: null,
+  lastDay: null,
+  timeZone: 'America/Santiago',
+  maximumUses: null,
+  usesPerClient: 1,
+  uses: { all: 0, ofClient: 0 },
+  ...changes,
+});
+
+const purchase = (changes: Partial<Purchase> = {}): Purchase => ({
+  actor: customer,
+  at: '2026-11-21T12:00:00.000Z',
+  currency: 'USD',
+  subTotal: '504',
+  ...changes,
+});
+
+const refusalOf = (changes: Partial<CouponToday>, of: Partial<Purchase> = {}) =>
+  refuseCoupon(coupon(changes), purchase(of));
+
+describe('a coupon', () => {
+  test('for everybody, or for the own company, can be used', () => {
+    expect(refusalOf({})).toBeNull();
+    expect(refusalOf({ company: mine })).toBeNull();
+  });
+
+  test.each([
+    ['that nobody knows', null],
+    ["of another client's", coupon({ company: theirs })],
+    ['that was not activated', coupon({ isActive: false })],
+  ])('%s is not there', (_case, unknown) => {
+    expect(refuseCoupon(unknown, purchase())).toMatchObject({ kind: 'not-found', code: 'coupon.not-found' });
+  });
+
+  test('counts through its last day where its company is, and not after it', () => {
+    const lastDay = '2026-11-21';
+    // 23:59 in Santiago is the day after in UTC.
+    expect(refusalOf({ lastDay }, { at: '2026-11-22T02:59:00.000Z' })).toBeNull();
+    expect(refusalOf({ lastDay }, { at: '2026-11-22T03:00:00.000Z' })).toMatchObject({
+      code: 'coupon.expired',
+    });
+  });
+
+  test('is used once a client, unless it says more', () => {
+    const uses = { all: 1, ofClient: 1 };
+    expect(refusalOf({ uses })).toMatchObject({ code: 'coupon.already-used' });
+    expect(refusalOf({ uses, usesPerClient: 2 })).toBeNull();
+  });
+
+  test('has as many uses as it says, of all clients together', () => {
+    const uses = { all: 5, ofClient: 0 };
+    expect(refusalOf({ uses, maximumUses: 5 })).toMatchObject({ code: 'coupon.used-up' });
+    expect(refusalOf({ uses, maximumUses: 6 })).toBeNull();
+  });
+
+  test('with amounts counts in its own currency', () => {
+    expect(refusalOf({ terms: fiftyOff }, { currency: 'EUR' })).toMatchObject({
+      code: 'coupon.other-currency',
+      params: { currency: 'USD' },
+    });
+  });
+
+  test('is taken off from its least subtotal on', () => {
+    const terms = { ...tenPercent, minimum: '504.5', currency: 'USD' };
+    expect(refusalOf({ terms })).toMatchObject({
+      code: 'coupon.under-minimum',
+      params: { minimum: 504.5 },
+    });
+    expect(refusalOf({ terms }, { subTotal: '504.50' })).toBeNull();
+  });
+
+  test('is counted by the company it is for, by the own one, or by the person', () => {
+    const severals: Actor = { ...customer, companyIds: [theirs, mine] };
+    expect(clientOf(severals, mine)).toBe(mine);
+    expect(clientOf(severals, null)).toBe(theirs);
+    expect(clientOf({ ...customer, companyIds: [] }, null)).toBe('ana');
+  });
+});
+
+describe('a discount', () => {
+  test('of a percent is floored, of an amount is taken as it is', () => {
+    expect(discountOf(tenPercent, '509')).toBe('50');
+    expect(discountOf({ ...tenPercent, value: '12.5' }, '363')).toBe('45');
+    expect(discountOf({ ...fiftyOff, value: '49.9' }, '509')).toBe('49.9');
+  });
+
+  test('never takes off more than there is', () => {
+    expect(discountOf(fiftyOff, '30')).toBe('30');
+    expect(discountOf({ ...tenPercent, value: '250' }, '30')).toBe('30');
+    const units = fc.integer({ min: 0, max: 10_000_000 }).map(String);
+    fc.assert(
+      fc.property(units, units, fc.constantFrom('amount', 'percent'), (value, subTotal, mode) => {
+        const off = Number(discountOf({ ...fiftyOff, mode, value }, subTotal));
+        expect(off).toBeGreaterThanOrEqual(0);
+        expect(off).toBeLessThanOrEqual(Number(subTotal));
+      }),
+    );
+  });
+});
+
+describe('a coupon on a cart', () => {
+  test('takes off what it did when it was put there, however the catalogue writes it', () => {
+    const today = coupon({ terms: { ...tenPercent, value: '10.00' } });
+    expect(weighCoupon(tenPercent, today, purchase())).toMatchObject({ discount: '50', refusal: null });
+  });
+
+  test.each([
+    ['takes off less since', coupon({ terms: { ...tenPercent, value: '5' } }), 'coupon.changed'],
+    ['is over', coupon({ lastDay: '2026-11-20' }), 'coupon.expired'],
+    ['is gone', null, 'coupon.not-found'],
+  ])('that %s counts for nothing', (_case, today, code) => {
+    expect(weighCoupon(tenPercent, today, purchase())).toMatchObject({ discount: '0', refusal: { code } });
+  });
+
+  test('takes a place among its client’s uses, and among all where they are limited', () => {
+    const places = (limited: Partial<CouponToday>) =>
+      placesOfUse(coupon(limited), mine).map(({ scope, key, places }) => [scope, key, places]);
+    const ofClient = ['coupon.client-use', `${tenPercent.couponId}/${mine}`, 1];
+    expect(places({})).toEqual([ofClient]);
+    expect(places({ maximumUses: 7 })).toEqual([ofClient, ['coupon.use', tenPercent.couponId, 7]]);
+  });
+});

@@ -1,0 +1,125 @@
+import Big from 'big.js';
+import type { Actor } from '../../shared/actor';
+import type { Reservation } from '../../shared/command';
+import { dayIn } from '../../shared/day';
+import { roundDown } from '../../shared/money';
+import { reject, type Rejection } from '../../shared/rejection';
+import type { CouponTerms } from './terms';
+
+/** A coupon as the catalogue has it now, and how often it was used. */
+export interface CouponToday {
+  readonly terms: CouponTerms;
+  /** Activated, and not removed since. */
+  readonly isActive: boolean;
+  /** The company that alone may use it; null is everybody's. */
+  readonly company: string | null;
+  /** Its last day, which still counts whole in `timeZone`; null has none. */
+  readonly lastDay: string | null;
+  readonly timeZone: string;
+  /** Of all clients together; null has no limit. */
+  readonly maximumUses: number | null;
+  readonly usesPerClient: number;
+  readonly uses: { readonly all: number; readonly ofClient: number };
+}
+
+/** What a coupon is weighed against. */
+export interface Purchase {
+  readonly actor: Actor;
+  /** ISO instant. */
+  readonly at: string;
+  readonly currency: string;
+  readonly subTotal: string;
+}
+
+/** Whose uses count together: the company a coupon is for, else the customer's own, else the person. */
+export function clientOf(actor: Actor, company: string | null): string {
+  return company ?? actor.companyIds[0] ?? actor.id;
+}
+
+/**
+ * Why a coupon cannot be used for a purchase; null when it can. Somebody else's, and one that is not active, is answered as one that is not
+ * there (decisions.md, Cart and checkout).
+ */
+export function refuseCoupon(coupon: CouponToday | null, purchase: Purchase): Rejection | null {
+  if (coupon === null || !coupon.isActive || !isFor(purchase.actor, coupon)) {
+    return reject('not-found', 'coupon.not-found');
+  }
+  const { terms, lastDay, timeZone, maximumUses, usesPerClient, uses } = coupon;
+  if (lastDay !== null && dayIn(timeZone, purchase.at) > lastDay) {
+    return reject('rule', 'coupon.expired');
+  }
+  if (uses.ofClient >= usesPerClient) return reject('rule', 'coupon.already-used');
+  if (maximumUses !== null && uses.all >= maximumUses) return reject('rule', 'coupon.used-up');
+  return refuseAmounts(terms, purchase);
+}
+
+function isFor({ companyIds }: Actor, { company }: CouponToday): boolean {
+  return company === null || companyIds.includes(company);
+}
+
+function refuseAmounts(
+  { currency, minimum }: CouponTerms,
+  { currency: asked, subTotal }: Purchase,
+): Rejection | null {
+  if (currency !== null && currency !== asked) return reject('rule', 'coupon.other-currency', { currency });
+  if (minimum !== null && new Big(subTotal).lt(minimum)) {
+    return reject('rule', 'coupon.under-minimum', { minimum: Number(minimum), currency: asked });
+  }
+  return null;
+}
+
+/** What is taken off a subtotal: percents floored to whole units, never more than there is (the seed, section 9). */
+export function discountOf({ mode, value }: CouponTerms, subTotal: string): string {
+  const whole = new Big(subTotal);
+  const off = mode === 'percent' ? roundDown(whole.times(value).div(100)) : new Big(value);
+  return (off.gt(whole) ? whole : off).toFixed();
+}
+
+/** A coupon on a cart: what it takes off now, or why it does not count any more. */
+export interface WeighedCoupon {
+  readonly terms: CouponTerms;
+  readonly discount: string;
+  readonly refusal: Rejection | null;
+}
+
+/** Weighs the coupon put on a cart against what the catalogue says today: terms that changed since are not what the customer saw. */
+export function weighCoupon(
+  terms: CouponTerms,
+  today: CouponToday | null,
+  purchase: Purchase,
+): WeighedCoupon {
+  const refusal =
+    refuseCoupon(today, purchase) ??
+    (today !== null && isSame(terms, today.terms) ? null : reject('rule', 'coupon.changed'));
+  return { terms, discount: refusal === null ? discountOf(terms, purchase.subTotal) : '0', refusal };
+}
+
+/** Whether two coupons take off the same; amounts are compared as numbers. */
+export function isSame(one: CouponTerms, other: CouponTerms): boolean {
+  return (
+    one.couponId === other.couponId &&
+    one.mode === other.mode &&
+    one.currency === other.currency &&
+    new Big(one.value).eq(other.value) &&
+    new Big(one.minimum ?? 0).eq(other.minimum ?? 0)
+  );
+}
+
+/** The places a use of a coupon takes: one among its client's, and one among all where they are limited. */
+export function placesOfUse(
+  { terms, usesPerClient, maximumUses }: CouponToday,
+  client: string,
+): Reservation[] {
+  const { couponId } = terms;
+  return [
+    {
+      scope: 'coupon.client-use',
+      key: `${couponId}/${client}`,
+      places: usesPerClient,
+      code: 'coupon.already-used',
+    },
+    ...(maximumUses === null
+      ? []
+      : [{ scope: 'coupon.use', key: couponId, places: maximumUses, code: 'coupon.used-up' } as const]),
+  ];
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../domain/shared/actor';
+import { clientOf, type CouponToday } from '../../../domain/shop/coupon/coupon';
+import type { CouponTerms } from '../../../domain/shop/coupon/terms';
+import type { Database } from '../../projection';
+
+/** A coupon as it is now; `at` says when that is. */
+export interface ReadCoupon extends CouponToday {
+  readonly at: string;
+}
+
+type Row = CouponTerms & Omit<ReadCoupon, 'terms'>;
+
+/**
+ * A coupon of the owner company a cart buys from, or of all of them, by its code or its id, with the uses of the actor's client beside
+ * all uses. Null when there is none: other kinds of discounts are not typed in. Whether the actor may use it is for the domain to say.
+ */
+export async function readCoupon(
+  db: Database,
+  by: { readonly code: string } | Pick<CouponTerms, 'couponId'>,
+  ownerId: string | null,
+  actor: Actor,
+): Promise<ReadCoupon | null> {
+  const wanted = 'couponId' in by ? sql`d.id = ${by.couponId}` : sql`d.code = ${by.code}`;
+  const hasAmounts = sql`(d.mode = 'amount' or d.price is not null)`;
+  const usesOf = sql`(select count(*)::int from reservation r where r.coupon ->> 'couponId' = d.id`;
+  const { rows } = await sql<Row>`
+    select d.id as "couponId", d.code, d.mode, d.value::text, d.price::text as minimum,
+      case when ${hasAmounts} then coalesce(d.currency, 'USD') end as currency,
+      d.is_active as "isActive", d.client as company, d.expiration_date::text as "lastDay",
+      coalesce(o.time_zone, 'America/Santiago') as "timeZone",
+      d.maximum_uses as "maximumUses", coalesce(d.uses_per_client, 1) as "usesPerClient",
+      json_build_object('all', ${usesOf}), 'ofClient',
+        ${usesOf} and r.coupon ->> 'client' = coalesce(d.client, ${clientOf(actor, null)}))) as uses,
+      to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from discounts d left join owners o on o.id = d.owner_id
+    where ${wanted} and d.type = 'coupon' and not d.is_removed and (d.owner_id is null or d.owner_id = ${ownerId})
+    order by d.owner_id nulls last limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { couponId, code, mode, value, minimum, currency, ...today } = row;
+  return { ...today, terms: { couponId, code, mode, value, minimum, currency } };
+}

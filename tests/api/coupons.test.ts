@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { discounts } from '@domain/catalogues/discounts';
+import { system } from '@domain/shared/actor';
+import { action as cartAction, loader as cartPage } from '~/features/shop/cart/cart.server';
+import { action as checkoutAction } from '~/features/shop/checkout/checkout.server';
+import { visit } from '@tests/catalogues/page-visit';
+import { shoppingDesk, type Customer } from './shopping-desk';
+
+let desk: Awaited<ReturnType<typeof shoppingDesk>>;
+let acme: string;
+let rival: string;
+
+beforeAll(async () => {
+  desk = await shoppingDesk();
+  acme = await desk.company('Minera Alto Loa SpA', '96511270-7');
+  rival = await desk.company('Frutícola Aconcagua Ltda.', '77840310-2');
+  await desk.coupon('BIENVENIDA10');
+  await desk.coupon('ACME50', { mode: 'amount', value: '50.5', currency: 'USD', client: acme });
+});
+afterAll(() => desk.platform.stop());
+
+const yesterday = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+
+/** A form of the cart's page, as a browser would post it. */
+function post(customer: Customer, fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return visit<{ problems: object; code: string }>(
+    desk.platform.services,
+    customer.actor,
+    cartAction,
+    '/cart',
+    {
+      form,
+    },
+  );
+}
+const seen = async (customer: Customer) =>
+  (await visit<{ cart: object }>(desk.platform.services, customer.actor, cartPage, '/cart')).data.cart;
+
+describe('a coupon on a cart', () => {
+  it('takes a floored percent off the subtotal, however it is typed', async () => {
+    const ana = await desk.customer([], 101);
+    expect(await desk.apply(ana, ' bienvenida10 ')).toMatchObject({
+      status: 200,
+      // 424.2 is USD 425 as prices are rounded; a tenth of it is floored.
+      body: {
+        subTotal: '425',
+        discounts: { total: '42', details: [{ code: 'BIENVENIDA10', amount: '42', unavailable: null }] },
+        total: '383',
+        isBlocked: false,
+      },
+    });
+  });
+
+  it('gives way to another, and is taken off again', async () => {
+    const ana = await desk.customer([acme]);
+    await desk.apply(ana, 'BIENVENIDA10');
+    expect((await desk.apply(ana, 'ACME50')).body).toMatchObject({
+      discounts: { total: '50.5' },
+      total: '369.5',
+    });
+    const { status, body } = await ana.call('DELETE', `/cart/${ana.actor.id}/coupon`);
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      discounts: { total: '0', details: [] },
+      total: '420',
+    });
+  });
+
+  it('is refused in the reader’s language when it does not count', async () => {
+    const ana = await desk.customer();
+    await desk.coupon('PASADO', { expiration_date: yesterday() });
+    await desk.coupon('EUROS', { mode: 'amount', value: '5', currency: 'EUR' });
+    await desk.coupon('GRANDE', { price: '1500.5', currency: 'USD' });
+    await desk.coupon('DORMIDO', {}, false);
+    await desk.coupon('VERANO', { type: 'other' });
+    const cases = [
+      ['PASADO', 422, 'Este cupón ya venció.'],
+      ['EUROS', 422, 'Este cupón vale solo para carros en EUR.'],
+      ['GRANDE', 422, 'Este cupón vale desde USD 1500,5.'],
+      ['DORMIDO', 404, 'No existe un cupón con ese código para usted.'],
+      ['VERANO', 404, 'No existe un cupón con ese código para usted.'],
+      ['NADIE', 404, 'No existe un cupón con ese código para usted.'],
+    ] as const;
+    for (const [code, status, message] of cases) {
+      expect(await desk.apply(ana, code), code).toMatchObject({ status, body: { message } });
+    }
+    expect((await desk.apply(ana, ' ')).status).toBe(400);
+    expect((await desk.cartOf(ana)).body.discounts.details).toEqual([]);
+  });
+
+  it('stays, marked, when it is withdrawn, and keeps checkout back until it is taken off', async () => {
+    const ana = await desk.customer();
+    const id = await desk.coupon('RETIRADO');
+    await desk.apply(ana, 'RETIRADO');
+    await desk.platform.done(commandsOf(discounts).activate, { id, isActive: false }, system);
+    expect((await desk.cartOf(ana)).body).toMatchObject({
+      discounts: { total: '0', details: [{ code: 'RETIRADO', unavailable: 'coupon.not-found' }] },
+      total: '420',
+      isBlocked: true,
+    });
+    expect((await desk.confirm(ana)).status).toBe(404);
+    await ana.call('DELETE', `/cart/${ana.actor.id}/coupon`);
+    expect(await desk.confirm(ana)).toMatchObject({ status: 201, body: { total: '420', coupon: null } });
+  });
+
+  it('does not turn into another one under the customer’s eyes', async () => {
+    const ana = await desk.customer();
+    const id = await desk.coupon('CAMBIA');
+    await desk.apply(ana, 'CAMBIA');
+    await desk.platform.done(commandsOf(discounts).change, { id, value: '1' }, system);
+    expect(await desk.confirm(ana)).toMatchObject({
+      status: 422,
+      body: { message: 'Las condiciones de este cupón cambiaron. Quítelo y aplíquelo de nuevo.' },
+    });
+  });
+});
+
+describe('a coupon of one client', () => {
+  it('is the client’s people’s to use, at both doors', async () => {
+    const ana = await desk.customer([acme]);
+    expect((await desk.apply(ana, 'ACME50')).status).toBe(200);
+    const beto = await desk.customer([acme]);
+    const applied = await post(beto, { intent: 'apply-coupon', code: 'acme50' });
+    expect(applied.leadsTo).toBe('/cart');
+    expect(await seen(beto)).toMatchObject({ total: '369.5', coupon: { code: 'ACME50', problem: null } });
+  });
+
+  it('is not there for another client, at either door', async () => {
+    for (const stranger of [await desk.customer([rival]), await desk.customer()]) {
+      const unknown = await desk.apply(stranger, 'NADIE');
+      const refused = await desk.apply(stranger, 'ACME50');
+      expect(refused.status).toBe(404);
+      // Word for word the answer to a code that does not exist: it cannot be told that there is one.
+      expect(refused.body.message).toBe(unknown.body.message);
+      expect(await post(stranger, { intent: 'apply-coupon', code: 'ACME50' })).toMatchObject({
+        status: 404,
+        data: { code: 'coupon.not-found' },
+      });
+      expect(await seen(stranger)).toMatchObject({ total: '420', coupon: null });
+    }
+  });
+
+  it('cannot be put on a cart of that client’s by somebody else', async () => {
+    const ana = await desk.customer([acme]);
+    const stranger = await desk.customer([rival]);
+    const asked = { cart: ana.actor.id, code: 'ACME50' };
+    expect((await stranger.call('POST', '/discounts/apply', asked)).status).toBe(404);
+    await post(stranger, { intent: 'apply-coupon', code: 'ACME50', cartId: ana.actor.id });
+    expect((await desk.cartOf(ana)).body.discounts.details).toEqual([]);
+  });
+
+  it('does not come along when its holder leaves the client', async () => {
+    const ana = await desk.customer([acme]);
+    await desk.apply(ana, 'ACME50');
+    const left = { ...ana, actor: { ...ana.actor, companyIds: [rival] } };
+    expect(await seen(left)).toMatchObject({ total: '420', isBlocked: true });
+    const form = new FormData();
+    form.set('intent', 'confirm');
+    const confirmed = await visit(desk.platform.services, left.actor, checkoutAction, '/checkout', { form });
+    expect(confirmed.leadsTo).toBe('/cart');
+  });
+});
+
+describe('the uses of a coupon', () => {
+  it('go to exactly so many of simultaneous checkouts as are left', async () => {
+    await desk.coupon('ULTIMO', { maximumUses: 2 });
+    const first = await desk.customer();
+    await desk.apply(first, 'ULTIMO');
+    expect(await desk.confirm(first)).toMatchObject({
+      status: 201,
+      body: { subTotal: '420', discount: '42', total: '378', coupon: 'ULTIMO' },
+    });
+
+    const others = await Promise.all(Array.from({ length: 8 }, () => desk.customer()));
+    for (const other of others) expect((await desk.apply(other, 'ULTIMO')).status).toBe(200);
+    const outcomes = await Promise.all(others.map(desk.confirm));
+    const made = outcomes.filter(({ status }) => status === 201);
+    expect(made.map(({ body }) => [body.total, body.coupon])).toEqual([['378', 'ULTIMO']]);
+    const refused = outcomes.filter(({ status }) => status !== 201);
+    expect(refused.map(({ body }) => body.message)).toEqual(
+      Array.from({ length: 7 }, () => 'Este cupón ya no tiene usos disponibles.'),
+    );
+
+    // Who was too late is told in the cart, and reserves without it.
+    const late = others[outcomes.findIndex(({ status }) => status !== 201)]!;
+    expect((await desk.cartOf(late)).body).toMatchObject({
+      discounts: { details: [{ unavailable: 'coupon.used-up' }] },
+      isBlocked: true,
+    });
+    expect(await post(late, { intent: 'remove-coupon' })).toMatchObject({ leadsTo: '/cart' });
+    expect(await desk.confirm(late)).toMatchObject({ status: 201, body: { total: '420', discount: '0' } });
+  });
+
+  it('are one a client, for two of its people at once too', async () => {
+    await desk.coupon('UNAVEZ');
+    const [ana, beto] = await Promise.all([desk.customer([acme]), desk.customer([acme])]);
+    await desk.apply(ana, 'UNAVEZ');
+    await desk.apply(beto, 'UNAVEZ');
+    const outcomes = await Promise.all([desk.confirm(ana), desk.confirm(beto)]);
+    expect(outcomes.map(({ status }) => status === 201).sort()).toEqual([false, true]);
+    const next = await desk.customer([acme]);
+    expect(await desk.apply(next, 'UNAVEZ')).toMatchObject({
+      status: 422,
+      body: { message: 'Este cupón ya se usó en otra reserva suya.' },
+    });
+    expect((await desk.apply(await desk.customer([rival]), 'UNAVEZ')).status).toBe(200);
+  });
+
+  it('are as many a client as the coupon says', async () => {
+    await desk.coupon('DOSVECES', { usesPerClient: 2 });
+    const people = await Promise.all([1, 2, 3, 4].map(() => desk.customer([rival])));
+    for (const person of people) await desk.apply(person, 'DOSVECES');
+    const outcomes = await Promise.all(people.map(desk.confirm));
+    expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(2);
+  });
+
+  it('are not spent by the same confirm twice', async () => {
+    await desk.coupon('DOBLE');
+    const ana = await desk.customer();
+    await desk.apply(ana, 'DOBLE');
+    const outcomes = await Promise.all([desk.confirm(ana), desk.confirm(ana), desk.confirm(ana)]);
+    const ids = outcomes.filter(({ status }) => status === 201).map(({ body }) => body._id);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
