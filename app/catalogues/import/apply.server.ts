@@ -4,7 +4,7 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal } from './row-problem';
 import { countRows, keepResults, rowsToApply, type ImportRow, type RowResult } from './row-store.server';
-import { inLanes, showWritten, type ImportWork } from './work.server';
+import { inLanes, inTurns, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 250;
 /** So many rows are written before the read models are waited for. */
@@ -33,7 +33,7 @@ export async function apply(work: ImportWork): Promise<void> {
     return rows;
   };
   const isGoingOn = await inLanes(take, async (rows) => {
-    const results = await Promise.all(rows.map((row) => applyRow(work, row)));
+    const results = await inTurns(rows, (row) => applyRow(work, row));
     await keepResults(
       services.db,
       job.id,

@@ -106,7 +106,7 @@ export class CatalogueJudge implements Judge {
       recordId: record?.id ?? null,
       revision: record?.revision ?? null,
     };
-    const nothing = { input: null, before: null, problems: null };
+    const nothing = { input: null, before: null, problems: null, turn: null };
     if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
     if (record === undefined) {
       const { isActive, ownerId, values } = said;
@@ -127,7 +127,7 @@ export class CatalogueJudge implements Judge {
       const refusal = { code: 'import.not-yours', params: {} };
       return { ...head, ...nothing, verdict: 'invalid', problems: [{ column: null, refusal }] };
     }
-    return { ...head, verdict: 'changed', input, before, problems: null };
+    return { ...head, ...nothing, verdict: 'changed', input, before };
   }
 
   private problemsWith(

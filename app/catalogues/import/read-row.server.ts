@@ -1,4 +1,5 @@
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import { splitLines } from '../sheet/cell-text';
 import { readCell, textOf } from '../sheet/read-cell.server';
 import type { FileReading } from './job-store.server';
 import { cellProblem, type RowProblem } from './row-problem';
@@ -31,8 +32,17 @@ export function readColumns(
   });
 }
 
-/** Longest text of a cell that is kept to show what was wrong. */
+/** Longest text of a cell that is kept to show what was wrong, and of a cell with many lines. */
 const shownLength = 120;
+const shownLines = 5000;
+
+/** What a cell says where something is wrong with it: of a list, the line of the entry that an issue's path begins with. */
+export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly PropertyKey[]): string | null {
+  const said = cells.get(key);
+  if (said === undefined) return null;
+  const line = typeof entry === 'number' ? splitLines(said)[entry] : undefined;
+  return (line ?? said).slice(0, shownLength);
+}
 
 export function readRow(
   { number, cells }: SheetRow,
@@ -46,10 +56,14 @@ export function readRow(
     const cell = cells[at] ?? null;
     const read = readCell(cell, { name: column.part ?? column.name, field: column.field, decimal });
     if (read.kind === 'blank') continue;
-    const text = textOf(cell).slice(0, shownLength);
+    const isList = column.field.kind === 'list';
+    const text = textOf(cell).slice(0, isList ? shownLines : shownLength);
     said.set(column.key, text);
     if (read.kind === 'value') values.set(column.key, read.value);
-    else problems.push(cellProblem(column.key, text, read.problem.message, read.problem.params));
+    else {
+      const { message, params } = read.problem;
+      problems.push(cellProblem(column.key, (read.line ?? text).slice(0, shownLength), message, params));
+    }
   }
   return { row: number, values, cells: said, problems };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
-import type { ReadColumn, ReadRow } from './read-row.server';
+import { saidAt, type ReadColumn, type ReadRow } from './read-row.server';
 import type { RowProblem } from './row-problem';
 import { isSameValue } from './same-value';
 
@@ -38,7 +38,7 @@ export function rowValues(row: ReadRow, columns: readonly ReadColumn[]): RowValu
 }
 
 function problemOf(row: ReadRow, column: string, issue: z.core.$ZodIssue): RowProblem {
-  return { column, cell: row.cells.get(column) ?? null, issue: { ...issue, input: undefined } };
+  return { column, cell: saidAt(row, column, issue.path), issue: { ...issue, input: undefined } };
 }
 
 /** Required fields a new record would lack. */

@@ -4,7 +4,7 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal, type RowProblem } from './row-problem';
 import { countRows, keepResults, rowsToUndo, type ImportRow, type RowResult } from './row-store.server';
-import { inLanes, showWritten, type ImportWork } from './work.server';
+import { inLanes, inTurns, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 100;
 
@@ -30,7 +30,7 @@ export async function undo(work: ImportWork): Promise<void> {
     return rows;
   };
   await inLanes(take, async (rows) => {
-    const results = await Promise.all(rows.map((row) => undoRow(work, row, context, undoId)));
+    const results = await inTurns(rows, (row) => undoRow(work, row, context, undoId));
     await keepResults(
       services.db,
       job.id,

@@ -47,6 +47,22 @@ export async function inLanes<Row>(
   return isGoingOn;
 }
 
+/** Carries out some rows at once, but those of one turn in their order, and gives what came of each. */
+export async function inTurns<Row extends { readonly turn: string | null }, Result>(
+  rows: readonly Row[],
+  carryOut: (row: Row) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const ends = new Map<string, Promise<unknown>>();
+  return Promise.all(
+    rows.map((row) => {
+      const before = row.turn === null ? undefined : ends.get(row.turn);
+      const done = before === undefined ? carryOut(row) : before.then(() => carryOut(row));
+      if (row.turn !== null) ends.set(row.turn, done);
+      return done;
+    }),
+  );
+}
+
 /** Lets everybody else have a turn. */
 export function takeTurns(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

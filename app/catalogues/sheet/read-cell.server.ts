@@ -1,7 +1,7 @@
 import type { Field } from '@domain/catalogues/engine/fields';
 import type { Cell } from '@infrastructure/spreadsheets/spreadsheet';
 import { splitLines, splitValues } from './cell-text';
-import { readNumber, type DecimalSign } from './read-number';
+import { decimalSignOf, isUnclearNumber, readNumber, type DecimalSign } from './read-number';
 import { readChoice, readCountry, readDay, readFlag } from './read-words.server';
 
 /** What is wrong with a cell: a key of the texts' `validation`, with what fills its blanks. */
@@ -14,7 +14,12 @@ export interface CellProblem {
 export type ReadCell =
   | { readonly kind: 'blank' }
   | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'problem'; readonly problem: CellProblem };
+  | {
+      readonly kind: 'problem';
+      readonly problem: CellProblem;
+      /** The line of the cell that is meant, where it has several. */
+      readonly line?: string;
+    };
 
 interface Reading {
   /** The field's name, or the part's: closed lists are named by it. */
@@ -126,20 +131,41 @@ function several(text: string, reading: Reading): ReadCell {
   return values.length === 0 ? { kind: 'blank' } : value([...new Set(values)]);
 }
 
-/** Entries of a list: one to a line, its parts in their order with bars between them. */
+/**
+ * Entries of a list: one to a line, its parts in their order with bars between them. Its numbers are text in any file, and their decimal
+ * sign their own: where none of them says it, one that means two things is not guessed.
+ */
 function entries(text: string, { field, decimal }: Reading): ReadCell {
-  const parts = Object.entries(field.parts);
-  const read: Record<string, unknown>[] = [];
-  for (const line of splitLines(text)) {
-    const words = splitValues(line);
-    if (words.length > parts.length) return problem('validation.import-parts', { count: parts.length });
-    const entry: Record<string, unknown> = {};
-    for (const [at, [name, part]] of parts.entries()) {
-      const cell = readCell(words[at] ?? '', { name, field: part, decimal });
-      if (cell.kind === 'problem') return cell;
-      if (cell.kind === 'value') entry[name] = cell.value;
-    }
-    read.push(entry);
+  const lines = splitLines(text).map((line) => ({ line, words: splitValues(line) }));
+  const sign = decimalSignOf(lines.flatMap(({ words }) => words));
+  const read: unknown[] = [];
+  for (const { line, words } of lines) {
+    const entry = entryOf(words, field, { decimal: sign ?? decimal, isSure: sign !== null });
+    if (entry.kind === 'problem') return { ...entry, line };
+    if (entry.kind === 'value') read.push(entry.value);
   }
   return value(read);
+}
+
+function entryOf(
+  words: readonly string[],
+  { parts }: Field,
+  { decimal, isSure }: { readonly decimal: DecimalSign; readonly isSure: boolean },
+): ReadCell {
+  const fields = Object.entries(parts);
+  if (words.length > fields.length) return problem('validation.import-parts', { count: fields.length });
+  const values: Record<string, unknown> = {};
+  for (const [at, [name, field]] of fields.entries()) {
+    const word = words[at] ?? '';
+    if (field.kind === 'decimal' && !isSure && isUnclearNumber(word))
+      return problem('validation.import-unclear-number', {
+        word,
+        whole: word.replace(/[.,]/, ''),
+        decimal: `${word}0`,
+      });
+    const cell = readCell(word, { name, field, decimal });
+    if (cell.kind === 'problem') return cell;
+    if (cell.kind === 'value') values[name] = cell.value;
+  }
+  return value(values);
 }

@@ -34,9 +34,15 @@ export class ReferenceTexts {
           if (id !== '' && !this.known.has(`${to} ${id}`)) ids.add(id);
         }
     }
+    await this.look(wanted);
+  }
+
+  /** Looks up what the records of these ids are called, by what they are looked up in. */
+  async look(wanted: Iterable<readonly [to: string, ids: Iterable<string>]>): Promise<void> {
     await Promise.all(
       [...wanted].map(async ([to, ids]) => {
-        for (const { id, name, isOnly } of await findReferred(this.db, to, [...ids], this.actor))
+        const fresh = [...new Set(ids)].filter((id) => !this.known.has(`${to} ${id}`));
+        for (const { id, name, isOnly } of await findReferred(this.db, to, fresh, this.actor))
           this.known.set(`${to} ${id}`, isOnly ? name : `${name} (${id})`);
       }),
     );
