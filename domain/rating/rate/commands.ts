@@ -31,13 +31,13 @@ export const draftRate = defineCommand(rate, {
   expects: 'new',
   id: (_input, commandId) => commandId,
   reserves: ({ facts: { lane }, input }) => (input.status ? takeOf(lane) : []),
-  decide({ input: { kind, status, ...form }, facts: { references, lane }, actor, at }) {
+  decide({ input: { kind, status, isActive, ...form }, facts: { references, lane }, actor, at }) {
     const terms = draftedTerms(kind, form, references, at);
     if (isRejection(terms)) return terms;
     const drafted: RateEvent = { type: 'RateDrafted', data: { kind, ownerId: actor.ownerId, terms } };
     const rateNow = rate.evolve(rate.initial, drafted);
     const published = status ? publish(rateNow, lane, at) : [];
-    return isRejection(published) ? published : [drafted, ...published];
+    return isRejection(published) ? published : [drafted, ...published, ...activityAfter(rateNow, isActive)];
   },
 });
 
@@ -63,7 +63,7 @@ function decideChange(
   const after = { ...state, terms };
   const status = input.status ?? state.state === 'published';
   const next = status ? publishAgain(state, after, changes, lane, at) : unpublish(state);
-  return isRejection(next) ? next : [...changes, ...next];
+  return isRejection(next) ? next : [...changes, ...next, ...activityAfter(state, input.isActive)];
 }
 type ChangedRate = (typeof changedRateInput)['_output'];
 
@@ -129,10 +129,13 @@ export const setRateActivity = defineCommand(rate, {
   input: rateActivityInput,
   decide({ input: { isActive } }, state) {
     if (state.state === 'removed') return reject('not-found', 'rate.not-found');
-    if (state.isActive === isActive) return [];
-    return [{ type: isActive ? 'RateActivated' : 'RateDeactivated', data: {} }];
+    return activityAfter(state, isActive);
   },
 });
+
+function activityAfter({ isActive }: Rate, asked = isActive): readonly RateEvent[] {
+  return asked === isActive ? [] : [{ type: asked ? 'RateActivated' : 'RateDeactivated', data: {} }];
+}
 
 function unpublish({ state }: Rate): readonly RateEvent[] {
   return state === 'published' ? [{ type: 'RateUnpublished', data: {} }] : [];

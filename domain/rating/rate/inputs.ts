@@ -134,6 +134,7 @@ function formOf<Kind extends RateKind>(kind: Kind) {
     ...(Object.fromEntries(shape) as typeof rateForm.shape),
     /** Published at once; otherwise a draft. */
     status: z.boolean().default(false),
+    isActive: z.boolean().default(true),
   });
 }
 
@@ -153,6 +154,7 @@ export type NewRateInput = z.output<typeof newRateInput>;
 export const changedRateInput = z.object({
   id: z.string().min(1),
   status: z.boolean().optional(),
+  isActive: z.boolean().optional(),
   form: rateForm,
 });
 

@@ -39,14 +39,17 @@ export function laneOf(kind: RateKind, ownerId: string | null, terms: LaneTerms)
  * clients stands beside one for a single client.
  */
 export function findOverlap(terms: LaneTerms, mates: readonly LaneMate[]): LaneMate | undefined {
-  return mates.find(
-    (mate) =>
-      meets(terms.carriers, mate.terms.carriers) &&
-      meets(terms.commodities, mate.terms.commodities) &&
-      meets(terms.clients, mate.terms.clients) &&
-      meets(unitsOf(terms), unitsOf(mate.terms)) &&
-      serviceOf(terms) === serviceOf(mate.terms) &&
-      holdsTogether(terms, mate.terms),
+  return mates.find((mate) => holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms));
+}
+
+/** Whether nothing tells two rates of one lane apart but, maybe, their days. */
+export function isAlike(terms: LaneTerms, other: LaneTerms): boolean {
+  return (
+    meets(terms.carriers, other.carriers) &&
+    meets(terms.commodities, other.commodities) &&
+    meets(terms.clients, other.clients) &&
+    meets(unitsOf(terms), unitsOf(other)) &&
+    serviceOf(terms) === serviceOf(other)
   );
 }
 

@@ -361,6 +361,15 @@ describe('the life of a rate', () => {
     );
   });
 
+  it('is switched off by its form as well, from the first or later', () => {
+    expect(types(draft({ isActive: false }))).toEqual(['RateDrafted', 'RateDeactivated']);
+    const change = { id: 'r1', form: {}, isActive: false };
+    expect(types(decide(commands.changeRate, published(), change, found([], 1)))).toEqual([
+      'RateDeactivated',
+    ]);
+    expect(decide(commands.changeRate, published(), { ...change, isActive: true }, found([], 1))).toEqual([]);
+  });
+
   it('belongs to its owner company', () => {
     const state = draft().reduce<Rate>(rate.evolve, rate.initial);
     expect(commands.publishRate.isWithinReach?.(staff, state, { lane: null })).toBe(true);
