@@ -132,7 +132,7 @@ const nowhere: LaneTerms = {
 /** What the commands of rates need from outside. */
 export const ratingGatherers: readonly GathererOf[] = [
   gatherFor(draftRate, async ({ input, actor, commandId }, { db }): Promise<FormFacts> => {
-    const { kind, status, ...form } = input;
+    const { kind, status, isActive: _isActive, ...form } = input;
     const references = await referencesOf(db, kind, form);
     const rate = { id: commandId, revision: 0, kind, ownerId: actor.ownerId, terms: nowhere };
     return { references, lane: status ? await laneAfter(db, rate, form, references) : null };

@@ -21,6 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.platform.stop());
 
+const surcharges =
+  'Recargos (Recargo | Tarifa | Cálculo | Mínimo | Tramo | Contenedor | Moneda | Referencia)';
+
 /** A call that is answered with a file. */
 async function file(method: string, path: string, body?: unknown, headers: object = {}) {
   const { services } = desk.platform;
@@ -75,8 +78,8 @@ describe('a sheet of rates', () => {
       Proveedor: 'Andes Freight Agencies',
       Transportistas: 'LATAM Cargo',
       Frecuencia: 'weekly | x--x---',
-      Tramos: '0 | 45 | 5.1\n46 | 100 | 4.2',
-      Recargos: 'FSC | 0.85 | kg |  | freight',
+      'Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)': '0 | 45 | 5.1\n46 | 100 | 4.2',
+      [surcharges]: 'FSC | 0.85 | kg |  | freight',
       'Peso por bulto': 2000,
       'Vigente hasta': new Date('2030-12-31T00:00:00Z'),
     });
@@ -100,7 +103,7 @@ describe('a sheet of rates', () => {
         expect.objectContaining({
           Moneda: 'USD',
           Modelo: 'Costo',
-          Recargos: 'DOC | 45 | document |  | origin',
+          [surcharges]: 'DOC | 45 | document |  | origin',
         }),
       ]);
     },

@@ -1,4 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/kinds';
+import { rateSubject } from '~/features/rating/import/rate-subject.server';
+import { uploadEndpoint } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import { rateDocumentEndpoints } from './documents';
 import { everyRateEndpoints } from './every-rate';
@@ -32,5 +34,6 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
     ...kindEndpoints(path, kind),
     ...manyRatesEndpoints(path, kind),
     ...rateSheetEndpoints(path, kind),
+    uploadEndpoint(path, rateSubject(kind), `the rates of the kind ${kind}`),
   ]),
 ];

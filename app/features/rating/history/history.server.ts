@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { sql } from 'kysely';
 import { mayRead } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
@@ -15,6 +14,7 @@ import { textsIn } from '~/texts/translate.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/server/page-answers.server';
 import type { ShownChange } from '~/ui/data/change-list';
 import { kindOfPath } from '../kind-paths';
+import { idsIn, namesOf } from './names.server';
 import { readableChange, type Names } from './term-text.server';
 
 /** One event of a rate as the page shows it. */
@@ -96,20 +96,10 @@ function readable(line: RateHistoryLine, names: Names, language: Language): Read
   };
 }
 
-async function namesIn(db: Database, lines: readonly RateHistoryLine[]): Promise<Names> {
-  const ids = [...new Set(lines.flatMap((line) => [line.supplier, ...line.changes.flatMap(idsOf)]))].filter(
-    (id) => typeof id === 'string',
-  );
-  if (ids.length === 0) return {};
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from carriers where id = any(${ids})
-    union all select id, name from suppliers where id = any(${ids})
-    union all select id, name from company_list where id = any(${ids})`.execute(db);
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
-}
-
-const termsOfIds = new Set(['carriers', 'supplier', 'clients']);
-
-function idsOf({ term, before, after }: RateHistoryLine['changes'][number]): readonly unknown[] {
-  return termsOfIds.has(term) ? [before, after].flat() : [];
+function namesIn(db: Database, lines: readonly RateHistoryLine[]): Promise<Names> {
+  const ids = lines.flatMap(({ supplier, changes }) => [
+    ...(supplier === null ? [] : [supplier]),
+    ...changes.flatMap(({ term, before, after }) => [...idsIn(term, before), ...idsIn(term, after)]),
+  ]);
+  return namesOf(db, ids);
 }

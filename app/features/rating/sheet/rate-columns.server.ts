@@ -10,11 +10,24 @@ import type { Place } from '@domain/rating/place';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { FullRate } from '@projections/rating/rate-list/table';
 import { joinLines, joinValues } from '~/catalogues/sheet/cell-text';
+import type { ReferenceTexts } from '~/catalogues/sheet/reference-texts.server';
 import type { CellValue, SheetColumn } from '~/documents/workbook/workbook-stream.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 
-type Column = SheetColumn<FullRate>;
+/** What a column of a rate's sheet holds: a term, or how the rate is called and stands. */
+export type ColumnName = TermName | 'code' | 'state' | 'isActive';
+
+/** A column of a rate's sheet. Export and template write it, the import reads it: what one writes the other understands. */
+export interface RateColumn extends SheetColumn<FullRate> {
+  readonly name: ColumnName;
+}
+
+interface Writing {
+  readonly t: Translate;
+  /** Called by their names once they are loaded; otherwise by their ids. */
+  readonly references: ReferenceTexts | null;
+}
 
 /** Terms in the order in which a rate is read; each kind has the columns of its own terms. */
 const order: readonly TermName[] = [
@@ -85,30 +98,61 @@ const widths: Readonly<Partial<Record<TermName, number>>> = {
   clients: 26,
 };
 
+/** Parts of an entry of a list, in their order in a line. */
+const parts = {
+  segments: ['from', 'to', 'rate', 'calc', 'min', 'currency'],
+  unitPrices: ['container', 'rate', 'commodity', 'load-type'],
+  surcharges: ['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'],
+} as const;
+
 /** The columns of a kind's sheet: what a rate is called and how it stands, then its terms, lists with one entry to a line. */
-export function rateColumns(kind: RateKind, language: Language): readonly Column[] {
+export function rateColumns(
+  kind: RateKind,
+  language: Language,
+  references: ReferenceTexts | null = null,
+): readonly RateColumn[] {
   const t = textsIn(language).getFixedT(language, 'rating-staff');
   const terms = order.filter((term) => kindsOfRate[kind].terms.has(term));
   return [
-    { header: t('list.code'), width: 26, value: ({ code }) => code },
+    { name: 'code', header: t('list.code'), width: 26, value: ({ code }) => code },
     {
+      name: 'state',
       header: t('fields.state'),
       width: 14,
+      options: [t('states.draft'), t('states.published'), t('states.unpublished')],
       value: (rate) => t(`states.${shownRateState(rate.state, rate, rate.today)}`),
     },
-    { header: t('fields.is-active'), width: 10, value: ({ isActive }) => yesOrNo(isActive, t) },
-    ...terms.map((term): Column => {
+    {
+      name: 'isActive',
+      header: t('fields.is-active'),
+      width: 10,
+      options: [t('history.yes'), t('history.no')],
+      value: ({ isActive }) => yesOrNo(isActive, t),
+    },
+    ...terms.map((term): RateColumn => {
       const options = closedLists[term];
       const format = formatOf(term);
       return {
-        header: t(`terms.${term}`),
+        name: term,
+        header: headerOf(kind, term, t),
         width: widths[term] ?? 16,
-        value: (rate) => cellOf(term, rate, t),
+        value: (rate) => cellOf(term, rate, { t, references }),
         ...(format !== undefined && { format }),
         ...(options !== undefined && { options }),
       };
     }),
   ];
+}
+
+/** `Vigente desde`, `Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)`. */
+function headerOf(kind: RateKind, term: TermName, t: Translate): string {
+  const name = t(`terms.${term}`);
+  if (term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
+  const isByTruck = kind === 'FTL' && term === 'unitPrices';
+  const names = parts[term].map((part) =>
+    t(isByTruck && part === 'container' ? 'fields.truck' : `fields.${part}`),
+  );
+  return `${name} (${names.join(' | ')})`;
 }
 
 function formatOf(term: TermName): string | undefined {
@@ -117,24 +161,24 @@ function formatOf(term: TermName): string | undefined {
   return decimals.has(term) ? '#,##0.00##' : undefined;
 }
 
-type Translate = (key: 'history.yes' | 'history.no') => string;
+type Translate = (key: string) => string;
 
 function yesOrNo(value: boolean, t: Translate): string {
   return t(value ? 'history.yes' : 'history.no');
 }
 
-function cellOf(term: TermName, { terms, supplier, carriers, clients }: FullRate, t: Translate): CellValue {
-  const names = (all: FullRate['carriers']) => joinValues(all.map(({ id, name }) => name ?? id));
+function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing): CellValue {
+  const called = (to: string, id: string): string => references?.of(to, id) ?? id;
   switch (term) {
     case 'origin':
     case 'destination':
       return placeText(terms[term]);
     case 'supplier':
-      return supplier?.name ?? supplier?.id ?? null;
+      return terms.supplier === null ? null : called('suppliers', terms.supplier);
     case 'carriers':
-      return names(carriers);
+      return joinValues(terms.carriers.map((id) => called('carriers', id)));
     case 'clients':
-      return names(clients);
+      return joinValues(terms.clients.map((id) => called('companies', id)));
     case 'frequency':
       return joinValues([
         terms.frequency.frequency,
@@ -163,7 +207,8 @@ function placeText(place: Place | null): string | null {
 
 /** "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": an entry's parts in the form's order. */
 function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerms): readonly string[] {
-  const joined = (...parts: readonly (string | null)[]) => joinValues(parts.map((part) => part ?? ''));
+  const joined = (...words: readonly (string | null)[]) =>
+    joinValues(words.map((word) => clearNumber(word ?? '')));
   switch (term) {
     case 'segments':
       return terms.segments.map(({ from, to, rate, calc, min, currency }) =>
@@ -178,4 +223,9 @@ function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerm
         joined(name, rate, calc, min, apply, container, currency, reference),
       );
   }
+}
+
+/** No number that could be taken for thousands: three decimals get a fourth. */
+function clearNumber(word: string): string {
+  return /^\d+\.\d{3}$/.test(word) ? `${word}0` : word;
 }

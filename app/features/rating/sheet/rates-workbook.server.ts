@@ -4,6 +4,7 @@ import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { listFullRates } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
+import { ReferenceTexts } from '~/catalogues/sheet/reference-texts.server';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
 import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
@@ -26,16 +27,27 @@ export async function ratesWorkbook(request: SheetRequest): Promise<ReadableStre
   const { kind, language } = request;
   const first = await readPage(request, 0);
   if (isRejection(first)) return first;
-  return streamWorkbook(sheetName(kind, language), rateColumns(kind, language), pagesAfter(request, first));
+  const references = new ReferenceTexts(request.services.db, request.actor);
+  const columns = rateColumns(kind, language, references);
+  return streamWorkbook(sheetName(kind, language), columns, pagesAfter(request, first, references));
 }
 
 function readPage({ services, actor, kind, filters }: SheetRequest, offset: number) {
   return services.ask(listFullRates, { ...filters, kind, limit: pageSize, offset }, actor);
 }
 
-async function* pagesAfter(request: SheetRequest, first: readonly FullRate[]): AsyncGenerator<FullRate[]> {
+async function* pagesAfter(
+  request: SheetRequest,
+  first: readonly FullRate[],
+  references: ReferenceTexts,
+): AsyncGenerator<FullRate[]> {
   let page = first;
   for (let offset = pageSize; page.length > 0; offset += pageSize) {
+    await references.look([
+      ['suppliers', page.flatMap(({ terms }) => terms.supplier ?? [])],
+      ['carriers', page.flatMap(({ terms }) => terms.carriers)],
+      ['companies', page.flatMap(({ terms }) => terms.clients)],
+    ]);
     yield [...page];
     if (page.length < pageSize) return;
     const next = await readPage(request, offset);

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '@projections/projection';
+import type { Names } from './term-text.server';
+
+const termsOfIds = new Set(['carriers', 'supplier', 'clients']);
+
+/** The ids a term's value holds; none where it holds something else. */
+export function idsIn(term: string, value: unknown): readonly string[] {
+  if (!termsOfIds.has(term)) return [];
+  return [value].flat().filter((id) => typeof id === 'string');
+}
+
+/** What carriers, suppliers and companies are called. */
+export async function namesOf(db: Database, asked: Iterable<string>): Promise<Names> {
+  const ids = [...new Set(asked)];
+  if (ids.length === 0) return {};
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from carriers where id = any(${ids})
+    union all select id, name from suppliers where id = any(${ids})
+    union all select id, name from company_list where id = any(${ids})`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}

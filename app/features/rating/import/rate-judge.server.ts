@@ -1,0 +1,157 @@
+import { dayIn } from '@domain/rating/rate/checks';
+import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import { isRejection } from '@domain/shared/rejection';
+import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Database } from '@projections/projection';
+import type { KnownRate } from '@projections/rating/rate-list/import-queries';
+import type { ImportJob } from '~/catalogues/import/job-store.server';
+import { readColumns, readRow, saidAt, type ReadColumn } from '~/catalogues/import/read-row.server';
+import { ReferenceFinder } from '~/catalogues/import/resolve-references.server';
+import { rowCommandId } from '~/catalogues/import/row-command-id';
+import { cellProblem, problemsOfRefusal, type RowProblem } from '~/catalogues/import/row-problem';
+import type { CheckedRow } from '~/catalogues/import/row-store.server';
+import type { Judge, SubjectColumn } from '~/catalogues/import/subject';
+import { inColumns } from './column-keys';
+import { KnownRates } from './known-rates.server';
+import { PlaceFinder } from './place-finder.server';
+import { decideChange, decideNew, type Deciding } from './row-decision.server';
+import { wishOf, type Wish } from './row-wish.server';
+
+/** The rate there is for a row, or why none can be told. */
+interface Meant {
+  readonly rate?: KnownRate | undefined;
+  readonly problem?: RowProblem;
+}
+
+/**
+ * Judges rows of rates in their order: each is held against the rate its code names or, without a code, the rate of its lane that nothing
+ * tells it apart from and that begins on the same day. The commands themselves decide what becomes of it; nothing is written.
+ */
+export class RateJudge implements Judge {
+  private readonly columns: readonly ReadColumn[];
+  private readonly references: ReferenceFinder;
+  private readonly by: Deciding;
+  /** The first row of each rate: a second one would quarrel with it. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    db: Database,
+    private readonly kind: RateKind,
+    sheet: readonly SubjectColumn[],
+    private readonly job: Pick<ImportJob, 'id' | 'actor' | 'reading'>,
+  ) {
+    const { actor, reading } = job;
+    this.columns = readColumns(sheet, reading);
+    this.references = new ReferenceFinder(db, actor, this.columns);
+    const places = new PlaceFinder(db, kind, actor);
+    const rates = new KnownRates(db, kind, actor);
+    this.by = { kind, actor, places, rates, at: new Date().toISOString() };
+  }
+
+  async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
+    const { kind, places, rates, at } = this.by;
+    const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
+    await Promise.all([this.references.resolve(read), places.resolve(read)]);
+    const today = dayIn('America/Santiago', at);
+    const wishes = read.map((row) => wishOf(row, this.columns, { kind, places, today }));
+    await rates.lookUp(wishes.flatMap(({ code }) => code ?? []));
+    await rates.enter(wishes.map((wish) => this.endsOf(wish)));
+    return wishes.map((wish) => this.verdictOf(wish));
+  }
+
+  /** The lane a row's rate is in once it is carried out, and whose it is. */
+  private endsOf({ code, form, terms }: Wish): {
+    readonly ownerId: string | null;
+    readonly terms: RateTerms;
+  } {
+    const known = code === null ? undefined : this.by.rates.withCode(code);
+    if (known === undefined) return { ownerId: this.job.actor.ownerId, terms };
+    const origin = form.origin === undefined ? known.terms.origin : terms.origin;
+    const destination = form.destination === undefined ? known.terms.destination : terms.destination;
+    const supplier = form.supplier === undefined ? known.terms.supplier : terms.supplier;
+    return { ownerId: known.ownerId, terms: { ...known.terms, origin, destination, supplier } };
+  }
+
+  private verdictOf(wish: Wish): CheckedRow {
+    const { row } = wish;
+    const { rate, problem } = this.meantBy(wish);
+    const nothing = { input: null, before: null, problems: null, turn: null };
+    const head = {
+      ...nothing,
+      row: row.row,
+      name: rate?.code ?? nameOf(wish),
+      recordId: rate?.id ?? null,
+      revision: rate?.revision ?? null,
+    };
+    const id = rate?.id ?? rowCommandId(this.job.id, row.row);
+    const wrong = [
+      ...wish.problems,
+      ...(problem === undefined ? this.twice(id, row.row) : [problem]),
+      ...(rate === undefined && problem === undefined ? lacking(wish) : []),
+    ];
+    if (wrong.length > 0) return { ...head, verdict: 'invalid', problems: wrong };
+    const decided =
+      rate === undefined
+        ? decideNew(wish, id, this.by)
+        : decideChange(wish, rate, this.emptiedIn(wish), this.by);
+    if (!isRejection(decided)) return { ...head, ...decided };
+    const problems = problemsOfRefusal(inColumns(this.kind, decided)).map((one, at) =>
+      one.column === null
+        ? one
+        : { ...one, cell: saidAt(row, one.column, decided.issues?.[at]?.path.slice(1) ?? []) },
+    );
+    return { ...head, verdict: 'invalid', problems };
+  }
+
+  private meantBy({ code, form, terms }: Wish): Meant {
+    const { rates } = this.by;
+    if (code !== null) {
+      const rate = rates.withCode(code);
+      return rate === undefined
+        ? { problem: cellProblem('code', code, 'validation.import-rate-code') }
+        : { rate };
+    }
+    const from = form.from ?? undefined;
+    const alike = rates.alike({ ownerId: this.job.actor.ownerId, terms }, from);
+    const exact = alike.filter((one) => one.terms.to === form.to);
+    const [rate, another] = exact.length === 1 ? exact : alike;
+    if (another === undefined) return { rate };
+    const codes = alike.slice(0, 3).map((one) => one.code);
+    return {
+      problem: {
+        column: null,
+        refusal: { code: 'import.several-rates', params: { codes: codes.join(', ') } },
+      },
+    };
+  }
+
+  private twice(id: string, row: number): readonly RowProblem[] {
+    const first = this.seen.get(id);
+    if (first !== undefined)
+      return [{ column: null, refusal: { code: 'import.twice', params: { row: first } } }];
+    this.seen.set(id, row);
+    return [];
+  }
+
+  private emptiedIn({ row }: Wish): readonly TermName[] {
+    if (!this.job.reading.clearsEmpty) return [];
+    const { terms } = kindsOfRate[this.kind];
+    return this.columns.flatMap(({ column: { key, name } }) =>
+      terms.has(name as TermName) && !row.cells.has(key) ? [name as TermName] : [],
+    );
+  }
+}
+
+/** What a row without a rate is called: by its code, or its lane as far as it says it. */
+function nameOf({ code, terms }: Wish): string | null {
+  const lane = [terms.origin?.code, terms.destination?.code].filter((end) => end !== undefined);
+  return code ?? (lane.length === 0 ? null : lane.join(' → '));
+}
+
+function lacking({ form, problems }: Wish): readonly RowProblem[] {
+  const wrong = new Set(problems.map(({ column }) => column));
+  return (['origin', 'destination'] as const).flatMap((end) =>
+    form[end] === undefined && !wrong.has(end) ? [cellProblem(end, null, 'validation.required')] : [],
+  );
+}

@@ -1,0 +1,127 @@
+import { changeRate, draftRate, removeRate } from '@domain/rating/rate/commands';
+import { rateEvents } from '@domain/rating/rate/events';
+import type { RateKind } from '@domain/rating/rate/inputs';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { Database } from '@projections/projection';
+import type { ImportRow } from '~/catalogues/import/row-store.server';
+import type { ImportSubject, ShownChange, SubjectColumn } from '~/catalogues/import/subject';
+import type { Accepted } from '~/services.server';
+import type { Language } from '~/texts';
+import { textsIn, translate } from '~/texts/translate.server';
+import { idsIn, namesOf } from '../history/names.server';
+import { readableChange, type Names } from '../history/term-text.server';
+import { pathOfKind } from '../kind-paths';
+import { rateColumns, type ColumnName } from '../sheet/rate-columns.server';
+import { rateField } from '../sheet/rate-fields.server';
+import { takingTurns } from '../taking-turns.server';
+import { inColumns, keyOfColumn } from './column-keys';
+import { RateJudge } from './rate-judge.server';
+
+const subjects = new Map<RateKind, ImportSubject>();
+
+/** The rates of a kind as imports know them; always the same one. */
+export function rateSubject(kind: RateKind): ImportSubject {
+  const subject = subjects.get(kind) ?? subjectOf(kind);
+  subjects.set(kind, subject);
+  return subject;
+}
+
+/** How a rate of an import is kept: terms of the form and, where they are said, whether it is public and active. */
+type Values = Readonly<Record<string, unknown>>;
+
+function subjectOf(kind: RateKind): ImportSubject {
+  const path = `/admin/rates/${pathOfKind[kind]}`;
+  const sheets = new Map<Language, readonly SubjectColumn[]>();
+  const columns = (language: Language): readonly SubjectColumn[] => {
+    const sheet = sheets.get(language) ?? columnsOf(kind, language);
+    sheets.set(language, sheet);
+    return sheet;
+  };
+  const told = async (order: () => Promise<Accepted | Rejection>) => {
+    const outcome = await takingTurns(order);
+    return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
+  };
+  return {
+    name: `${pathOfKind[kind]}-rates`,
+    path,
+    category: rateEvents.category,
+    access: draftRate.access,
+    named: ['origin', 'destination'],
+    shown: (language) => ({
+      many: translate(language, `rating-staff:kinds.${kind}`),
+      path,
+      newest: `${path}?sort=changed&direction=desc&isActive=all`,
+      keys: [translate(language, 'rating-staff:import.key')],
+    }),
+    columns,
+    labelOf: (key, language) => columns(language).find((column) => column.key === key)?.header ?? key,
+    keysMissing: (given) =>
+      given.has('code') ? [] : ['origin', 'destination'].filter((end) => !given.has(end)),
+    judgeOf: (db, job) => new RateJudge(db, kind, columns('es'), job),
+    apply: (dispatch, { recordId, input }, context) =>
+      told(() =>
+        recordId === null
+          ? dispatch(draftRate, { kind, ...input }, context)
+          : dispatch(changeRate, changeOf(recordId, input ?? {}), context),
+      ),
+    undo: (dispatch, { recordId, outcome, before }, context) =>
+      told(() =>
+        outcome === 'created'
+          ? dispatch(removeRate, { id: recordId ?? '' }, context)
+          : dispatch(changeRate, changeOf(recordId ?? '', before ?? {}), context),
+      ),
+    changesOf: (db, rows, language) => changesOf(db, rows, language),
+  };
+}
+
+function columnsOf(kind: RateKind, language: Language): readonly SubjectColumn[] {
+  return rateColumns(kind, language).map(({ name, header }) => ({
+    key: keyOfColumn(kind, name),
+    header,
+    name,
+    part: null,
+    field: rateField(kind, name),
+  }));
+}
+
+function changeOf(id: string, { status, isActive, ...form }: Values) {
+  return { id, form, ...(status !== undefined && { status }), ...(isActive !== undefined && { isActive }) };
+}
+
+async function changesOf(
+  db: Database,
+  rows: readonly ImportRow[],
+  language: Language,
+): Promise<(row: ImportRow) => readonly ShownChange[]> {
+  const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
+  const ids = values.flatMap((one) => Object.entries(one).flatMap(([term, value]) => idsIn(term, value)));
+  const names = await namesOf(db, ids);
+  return ({ input, before }) =>
+    Object.keys(input ?? {}).map((name) =>
+      shownChange(name as ColumnName, before?.[name], input?.[name], { language, names }),
+    );
+}
+
+function shownChange(
+  name: ColumnName | 'status',
+  before: unknown,
+  after: unknown,
+  reading: { readonly language: Language; readonly names: Names },
+): ShownChange {
+  const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
+  const told = (field: string, label: string, say: (value: boolean) => string): ShownChange => {
+    const shown = (value: unknown) => (typeof value === 'boolean' ? say(value) : null);
+    return { field, label, before: shown(before), after: shown(after) };
+  };
+  if (name === 'status')
+    return told('state', t('fields.state'), (value) => t(`states.${value ? 'published' : 'unpublished'}`));
+  if (name === 'isActive')
+    return told(name, t('fields.is-active'), (value) => t(`history.${value ? 'yes' : 'no'}`));
+  // Ends are kept by their codes, which is what people call them.
+  if (name === 'origin' || name === 'destination') {
+    const code = (value: unknown) => (typeof value === 'string' ? value : null);
+    return { field: name, label: t(`terms.${name}`), before: code(before), after: code(after) };
+  }
+  const { name: label, ...change } = readableChange({ term: name, before, after }, reading);
+  return { ...change, label };
+}

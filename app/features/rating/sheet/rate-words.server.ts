@@ -1,0 +1,49 @@
+import { rateDefaults, type RateKind, type TermName } from '@domain/rating/rate/inputs';
+import type { ShownRateState } from '@domain/rating/rate/states';
+import { searchText } from '@projections/search-text';
+import { languages } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+
+/** Where the words of a term are called by names. */
+const groups = {
+  route: 'routes',
+  loadType: 'load-types',
+  freightType: 'freight-types',
+  serviceType: 'service-types',
+  flightType: 'flight-types',
+  rateRange: 'rate-ranges',
+  businessModel: 'business-models',
+  frequency: 'frequencies',
+  state: 'states',
+} as const;
+export type WordTerm = keyof typeof groups;
+
+const known = new Map<string, ReadonlyMap<string, string>>();
+
+/** The words of a group by what each is called in any of our languages. */
+function wordsOf(group: string): ReadonlyMap<string, string> {
+  const before = known.get(group);
+  if (before !== undefined) return before;
+  const entries = languages.flatMap((language) => {
+    const names: unknown = textsIn(language).t(group, { ns: 'rating-staff', returnObjects: true });
+    return Object.entries(names as Readonly<Record<string, string>>);
+  });
+  const words = new Map(entries.map(([word, name]) => [searchText(name), word]));
+  known.set(group, words);
+  return words;
+}
+
+/** The word meant by a name of it, as the kind's form begins with it; what is no name of a word is a word of its own. */
+export function readWord(kind: RateKind, term: WordTerm, text: string): string {
+  const word = wordsOf(groups[term]).get(searchText(text));
+  if (word === undefined || searchText(word) === searchText(text)) return text;
+  const usual: unknown = rateDefaults(kind, '2000-01-01')[term as TermName];
+  return typeof usual === 'string' && usual.toLowerCase() === word ? usual : word;
+}
+
+/** The state a list calls so in any of our languages, or the state's own word; undefined for anything else. */
+export function readState(text: string): ShownRateState | undefined {
+  const said = searchText(text);
+  const words = wordsOf(groups.state);
+  return (words.get(said) ?? [...words.values()].find((word) => word === said)) as ShownRateState | undefined;
+}

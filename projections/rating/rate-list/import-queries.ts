@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RateKind } from '../../../domain/rating/rate/kinds';
+import type { Rate } from '../../../domain/rating/rate/rate';
+import type { Actor } from '../../../domain/shared/actor';
+import type { Database } from '../../projection';
+
+/** A rate that was not removed, as an import finds it. */
+export interface KnownRate extends Rate {
+  readonly id: string;
+  readonly code: string;
+  readonly lane: string;
+}
+
+/** Rates of a kind within the actor's reach by the last six signs of their codes, which are those of their ids. The caller has authorised. */
+export async function readRatesByCodeEnds(
+  db: Database,
+  kind: RateKind,
+  ends: readonly string[],
+  actor: Actor,
+): Promise<readonly KnownRate[]> {
+  if (ends.length === 0) return [];
+  const reach = actor.roles.includes('admin')
+    ? sql`true`
+    : sql`owner_id is not distinct from ${actor.ownerId}`;
+  return readWhere(db, kind, sql`right(id, 6) = any(${[...ends]}) and ${reach}`);
+}
+
+/** Rates of a kind in some lanes between some ends: a lane's name says whose it is. */
+export async function readRatesOfLanes(
+  db: Database,
+  kind: RateKind,
+  lanes: readonly { readonly lane: string; readonly origin: string; readonly destination: string }[],
+): Promise<readonly KnownRate[]> {
+  if (lanes.length === 0) return [];
+  const origins = lanes.map(({ origin }) => origin);
+  const destinations = lanes.map(({ destination }) => destination);
+  const between = sql`(origin_code, destination_code) in (select * from unnest(${origins}::text[], ${destinations}::text[]))`;
+  return readWhere(db, kind, sql`${between} and lane = any(${lanes.map(({ lane }) => lane)})`);
+}
+
+async function readWhere(
+  db: Database,
+  kind: RateKind,
+  where: RawBuilder<unknown>,
+): Promise<readonly KnownRate[]> {
+  const { rows } = await sql<KnownRate>`
+    select id, code, lane, kind, state, is_active as "isActive", owner_id as "ownerId", terms, revision
+    from rate_list where kind = ${kind} and state <> 'removed' and ${where} order by valid_from, id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,231 @@
+import excel from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRejection } from '@domain/shared/rejection';
+import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import { createApi } from '~/api';
+import type { ImportReport } from '~/catalogues/import/import-report.server';
+import type { ApiBindings } from '~/server/http-app';
+import { ratingDesk, type RatingDesk } from './rating-desk';
+
+let desk: RatingDesk;
+beforeAll(async () => {
+  desk = await ratingDesk();
+});
+afterAll(() => desk.platform.stop());
+
+type Cells = Readonly<Record<string, string | number | Date | null>>;
+type Report = ImportReport & { readonly message: string };
+
+interface Kind {
+  readonly path: string;
+  readonly ends: readonly [origin: string, destination: string];
+  /** The column of its prices, what a price list says in it, and the same with another price. */
+  readonly prices: readonly [column: string, before: string, after: string, shown: string];
+}
+const surcharges =
+  'Recargos (Recargo | Tarifa | Cálculo | Mínimo | Tramo | Contenedor | Moneda | Referencia)';
+
+const segments = 'Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)';
+const containers = 'Precios por unidad (Contenedor | Tarifa | Mercancía | Tipo de carga)';
+const trucks = 'Precios por unidad (Camión | Tarifa | Mercancía | Tipo de carga)';
+const brackets = ['0 | 45 | 5.1\n46 | 100 | 4.2', '0 | 45 | 5.1\n46 | 100 | 4.1', '46–100: 4,1'] as const;
+const kinds: readonly Kind[] = [
+  { path: 'aerial-rates', ends: ['MIA', 'SCL'], prices: [segments, ...brackets] },
+  { path: 'sea-rates', ends: ['CNSHA', 'CLVAP'], prices: [segments, ...brackets] },
+  {
+    path: 'container-rates',
+    ends: ['CNSHA', 'CLVAP'],
+    prices: [containers, '40HC | 1900', '40HC | 1850', '40HC: 1.850'],
+  },
+  { path: 'ltl-rates', ends: ['SCL', 'CLVAP'], prices: [segments, ...brackets] },
+  {
+    path: 'ftl-rates',
+    ends: ['SCL', 'CLVAP'],
+    prices: [trucks, 'RAMPLA | 900', 'RAMPLA | 950', 'Rampla: 950'],
+  },
+  {
+    path: 'drayage-rates',
+    ends: ['CLVAP', 'CNSHA'],
+    prices: [containers, '40HC | 300', '40HC | 310.5', '40HC: 310,5'],
+  },
+  { path: 'courier-rates', ends: ['MIA', 'SCL'], prices: [segments, ...brackets] },
+];
+
+async function download(path: string): Promise<Uint8Array> {
+  const { services } = desk.platform;
+  const request = new Request(`http://localhost/api/v1${path}`, {
+    headers: { ...desk.staff, 'accept-language': 'es' },
+  });
+  const bindings = { requestId: path, log: services.log, address: '198.51.100.7' };
+  const response = await createApi(services, { apiRequestsPerMinute: 0 })(
+    request,
+    bindings as unknown as ApiBindings,
+  );
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** A workbook with its example row taken away and others under its titles, saved by another program; what a row leaves out is as in the example. */
+async function filled(workbookBytes: Uint8Array, rows: readonly Cells[]): Promise<Uint8Array> {
+  const source = await desk.platform.services.spreadsheets.open(workbookBytes);
+  if (isRejection(source)) throw new Error(source.code);
+  const { header } = source;
+  for (const title of rows.flatMap((row) => Object.keys(row))) expect(header).toContain(title);
+  const examples: SheetRow[] = [];
+  for await (const page of source.rows(10)) examples.push(...page);
+  const workbook = new excel.Workbook();
+  const sheet = workbook.addWorksheet(source.name ?? undefined);
+  sheet.addRow([...header]);
+  for (const row of rows)
+    sheet.addRow(header.map((title, at) => (title in row ? row[title] : (examples[0]?.cells[at] ?? null))));
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+}
+
+const template = (path: string) => download(`/${path}/download/excelTemplate`);
+const exported = (path: string) => download(`/${path}/download/excel?isActive=all`);
+
+async function upload(
+  path: string,
+  file: string | Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = desk.staff,
+) {
+  const body = new FormData();
+  body.set('file', new File([file as BlobPart], typeof file === 'string' ? 'tarifas.csv' : 'tarifas.xlsx'));
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return desk.api.call<Report>('POST', `/${path}/upload/csv`, {
+    body,
+    headers: { 'accept-language': 'es', ...headers },
+  });
+}
+
+async function rowsOf({ importId }: Report) {
+  const { body } = await desk.api.call<{ data: { changes: unknown[]; name: string }[] }>(
+    'GET',
+    `/catalogue-imports/${importId}/rows`,
+    { headers: { ...desk.staff, 'accept-language': 'es' } },
+  );
+  return body.data;
+}
+
+async function undo({ importId }: Report) {
+  const call = (method: string, path: string) =>
+    desk.api.call<Report>(method, `/catalogue-imports/${importId}${path}`, { headers: desk.staff });
+  expect((await call('POST', '/undo')).status).toBe(202);
+  await expect.poll(async () => (await call('GET', '')).body.state).toBe('undone');
+}
+
+const list = async (path: string) => {
+  const { body } = await desk.call<{ data: { _id: string; status: boolean }[]; total: number }>(
+    'GET',
+    `/${path}?isActive=all`,
+  );
+  return body;
+};
+
+/** Two rates of a kind, as somebody fills the template in: names and codes as people write them. */
+const twoRates = ({ ends: [origin, destination], prices: [column, price] }: Kind): readonly Cells[] =>
+  ['Publicada', null].map((state, at) => ({
+    Código: null,
+    Estado: state,
+    Origen: origin,
+    Destino: destination,
+    Proveedor: 'andes freight agencies',
+    Transportistas: 'LA',
+    [surcharges]: 'DOC | 45 | document |  | origin',
+    'Vigente desde': new Date(`${2027 + at}-01-01T00:00:00Z`),
+    'Vigente hasta': new Date(`${2027 + at}-12-31T00:00:00Z`),
+    [column]: price,
+  }));
+describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (path, kind) => {
+  const [column, before, after, shown] = kind.prices;
+  const priceField = { 'container-rates': 'containerSegments', 'drayage-rates': 'containerSegments' }[path];
+
+  it('are made by the template filled in, drafts but where it says otherwise, and by nothing twice', async () => {
+    const file = await filled(await template(path), twoRates(kind));
+    const tried = await upload(path, file, { dryRun: 'true' });
+    expect(tried).toMatchObject({ status: 201, body: { state: 'checked', created: 2, failed: 0 } });
+    expect(await list(path)).toMatchObject({ total: 0 });
+
+    const made = await upload(path, file);
+    expect(made).toMatchObject({ status: 201, body: { state: 'done', created: 2, failed: 0, rows: [] } });
+    const { data, total } = await list(path);
+    expect([total, data.filter(({ status }) => status).length]).toEqual([2, 1]);
+
+    const again = await upload(path, file);
+    expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 });
+  });
+
+  it('are exported as they import: nothing changes', async () => {
+    const { body } = await upload(path, await exported(path));
+    expect(body).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: 2, failed: 0 });
+  });
+
+  it('take a changed price, told before it is written, and everything back', async () => {
+    const file = await filled(await template(path), [{ ...twoRates(kind)[0], [column]: after }]);
+    const { body: tried } = await upload(path, file, { dryRun: 'true' });
+    expect(tried).toMatchObject({ updated: 1, created: 0, failed: 0 });
+    const [row] = await rowsOf(tried);
+    expect(row?.name).toContain(kind.ends[0]);
+    expect(row?.changes).toEqual([expect.objectContaining({ after: shown })]);
+
+    const { body: done } = await upload(path, file);
+    expect(done).toMatchObject({ state: 'done', updated: 1, failed: 0 });
+    const { body: same } = await upload(path, file);
+    expect(same).toMatchObject({ updated: 0, unchanged: 1 });
+
+    await undo(done);
+    const old = await filled(await template(path), [{ ...twoRates(kind)[0], [column]: before }]);
+    expect((await upload(path, old)).body).toMatchObject({ unchanged: 1 });
+  });
+
+  it('name what is wrong with them by row and field, and write the others', async () => {
+    const [good = {}] = twoRates(kind);
+    const fresh = { ...good, 'Vigente desde': new Date('2029-01-01T00:00:00Z') };
+    const wrong = [
+      { ...fresh, Origen: 'Atlántida' },
+      { ...fresh, Proveedor: 'Nadie' },
+      { ...fresh, [column]: before.replace(/\d+(\.\d+)?$/, 'caro') },
+      { ...fresh, Código: 'AIR-XXX-YYY-000000' },
+      { ...fresh, Estado: 'Perdida' },
+    ];
+    const file = await filled(await template(path), wrong);
+    const { body } = await upload(path, file);
+    expect(body).toMatchObject({ created: 0, failed: 5 });
+    expect(body.rows.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'origin'],
+      [3, 'supplier'],
+      [4, priceField ?? expect.stringMatching(/egments|brackets/)],
+      [5, 'code'],
+      [6, 'state'],
+    ]);
+    expect((await list(path)).total).toBe(2);
+  });
+
+  it('are no file of another kind', async () => {
+    const other = kinds.find((one) => one.path !== path)?.path ?? '';
+    const refused = await upload(path, await template(other));
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toMatch(/parece ser de Tarifas/);
+  });
+
+  it('are imported by staff alone', async () => {
+    const file = await template(path);
+    expect(await upload(path, file, {}, desk.client)).toMatchObject({ status: 403 });
+    expect(await upload(path, file, {}, {})).toMatchObject({ status: 401 });
+  });
+
+  it('are all gone when the import that made them is undone', async () => {
+    const [good = {}] = twoRates(kind);
+    const later = [2031, 2032].map((year) => ({
+      ...good,
+      'Vigente desde': new Date(`${year}-01-01T00:00:00Z`),
+      'Vigente hasta': new Date(`${year}-12-31T00:00:00Z`),
+    }));
+    const { body } = await upload(path, await filled(await template(path), later));
+    expect(body).toMatchObject({ created: 2 });
+    expect((await list(path)).total).toBe(4);
+    await undo(body);
+    expect((await list(path)).total).toBe(2);
+  });
+});
