@@ -1,6 +1,6 @@
-import { dayIn } from '@domain/rating/rate/checks';
 import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
+import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import type { Database } from '@projections/projection';
