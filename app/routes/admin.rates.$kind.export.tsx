@@ -1,1 +1,1 @@
-export { loader } from '~/features/rating/list/export.server';
+export { exportLoader as loader } from '~/features/rating/list/export.server';

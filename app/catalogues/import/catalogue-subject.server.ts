@@ -34,6 +34,7 @@ function subjectOf(catalogue: Catalogue): ImportSubject {
       path,
       newest: `${path}?sort=changedAt&direction=desc`,
       keys: key.map((field) => labelOf(name, field, language)),
+      note: null,
     }),
     columns: (language) => sheetColumns(catalogue, language),
     labelOf: (field, language) => labelOf(name, field, language),

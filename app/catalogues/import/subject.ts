@@ -38,6 +38,8 @@ export interface ShownSubject {
   readonly newest: string;
   /** What a record is known by, as people say it. */
   readonly keys: readonly string[];
+  /** What else is good to know before a file is chosen; null: nothing. */
+  readonly note: string | null;
 }
 
 /** A value that an import sets, as people read it. */

@@ -39,7 +39,10 @@ export default function BeginImport() {
               {problems[''].join(' ')}
             </Notice>
           )}
-          <Card title={t('file.title')} description={t('file.key', { columns: subject.keys.join(' + ') })}>
+          <Card
+            title={t('file.title')}
+            description={[t('file.key', { columns: subject.keys.join(' + ') }), subject.note].join(' ')}
+          >
             <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
               <FileDrop errors={problems['file']} />
               <div className="flex justify-end">

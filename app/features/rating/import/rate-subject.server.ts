@@ -52,6 +52,7 @@ function subjectOf(kind: RateKind): ImportSubject {
       path,
       newest: `${path}?sort=changed&direction=desc&isActive=all`,
       keys: [translate(language, 'rating-staff:import.key')],
+      note: translate(language, 'rating-staff:import.note'),
     }),
     columns,
     labelOf: (key, language) => columns(language).find((column) => column.key === key)?.header ?? key,

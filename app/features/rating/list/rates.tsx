@@ -49,9 +49,14 @@ export default function Rates() {
         description={t('list.description')}
         actions={
           mayWrite && (
-            <LinkButton to={`${path}/new`} variant="primary" icon={Plus}>
-              {t('new')}
-            </LinkButton>
+            <>
+              <LinkButton to={`${path}/import`} icon={Upload}>
+                {t('imports:import')}
+              </LinkButton>
+              <LinkButton to={`${path}/new`} variant="primary" icon={Plus}>
+                {t('new')}
+              </LinkButton>
+            </>
           )
         }
       />

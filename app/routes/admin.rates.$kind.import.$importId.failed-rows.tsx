@@ -1,0 +1,1 @@
+export { failedRowsLoader as loader } from '~/catalogues/import/screens/one-import.server';

@@ -1,0 +1,1 @@
+export { templateLoader as loader } from '~/features/rating/list/export.server';
