@@ -9,7 +9,8 @@ process.once('message', (message) => {
   });
 });
 
-const warmUpMs = 1000;
+/** Not counted, of either side: code is compiled and connections are made as they are first used. */
+const warmUpMs = 3000;
 
 async function run({ port, connections, seconds, perSecond, requests }: LoadPlan): Promise<LoadResult> {
   const bytes = requests.map(asBytes);
