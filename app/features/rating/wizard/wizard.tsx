@@ -50,6 +50,7 @@ function Wizard() {
   const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.problems);
   const revision = useSeenRevision(rate?.revision, answer !== undefined);
   const list = `/admin/rates/${pathOfKind[kind]}`;
+  const isPublished = rate?.state === 'published';
 
   return (
     <Page width="wide">
@@ -100,32 +101,30 @@ function Wizard() {
                 </div>
               );
             })}
-            <FormActions className="border-t border-line pt-4 max-sm:grid max-sm:grid-cols-2">
+            <FormActions className="border-t border-line pt-4 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(even)]:col-span-2">
+              <LinkButton to={list} variant="quiet" className="me-auto max-sm:hidden">
+                {t('cancel')}
+              </LinkButton>
               {previous && (
                 <Button icon={ArrowLeft} onPress={previous}>
                   {t('previous')}
                 </Button>
               )}
+              <SubmitButton name="intent" value="save" variant={isPublished ? 'primary' : 'secondary'}>
+                {t(rate === null ? 'save-draft' : 'save')}
+              </SubmitButton>
+              <SubmitButton
+                name="intent"
+                value={isPublished ? 'unpublish' : 'publish'}
+                variant={isPublished || next ? 'secondary' : 'primary'}
+              >
+                {t(isPublished ? 'unpublish' : 'publish')}
+              </SubmitButton>
               {next && (
-                <Button icon={ArrowRight} onPress={next}>
+                <Button icon={ArrowRight} variant={isPublished ? 'secondary' : 'primary'} onPress={next}>
                   {t('next')}
                 </Button>
               )}
-              <SubmitButton name="intent" value="save" variant="secondary">
-                {t(rate === null ? 'save-draft' : 'save')}
-              </SubmitButton>
-              {rate?.state === 'published' ? (
-                <SubmitButton name="intent" value="unpublish" variant="secondary">
-                  {t('unpublish')}
-                </SubmitButton>
-              ) : (
-                <SubmitButton name="intent" value="publish">
-                  {t('publish')}
-                </SubmitButton>
-              )}
-              <LinkButton to={list} variant="quiet" className="order-first me-auto max-sm:hidden">
-                {t('cancel')}
-              </LinkButton>
             </FormActions>
           </Form>
         </div>
