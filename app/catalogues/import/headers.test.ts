@@ -7,7 +7,10 @@ import { containers } from '@domain/catalogues/containers';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { ports } from '@domain/catalogues/ports';
 import { catalogues } from '@domain/catalogues/registry';
+import { suppliers } from '@domain/catalogues/suppliers';
 import { trucks } from '@domain/catalogues/trucks';
+import { shipmentTypes } from '@domain/shared/load-types';
+import { rateSubject } from '~/features/rating/import/rate-subject.server';
 import { sheetColumns } from '../sheet/sheet-columns.server';
 import { catalogueSubject } from './catalogue-subject.server';
 import { mapHeaders, otherSubjectOf } from './headers.server';
@@ -32,6 +35,28 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
     });
   },
 );
+
+describe.each(shipmentTypes)('rates of the kind %s', (kind) => {
+  const subject = rateSubject(kind);
+  test.each(['es', 'en', 'pt'] as const)('knows the headers their export writes in %s', (language) => {
+    const columns = subject.columns(language);
+    const headers = columns.map(({ header }) => header);
+    expect(mapHeaders(subject, headers).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
+    expect(otherSubjectOf(subject, headers, null)).toBeNull();
+  });
+
+  test('know the names of their fields, as the API has them', () => {
+    const names = subject.columns('es').map(({ key }) => key);
+    expect(mapHeaders(subject, names).map(({ key }) => key)).toEqual(names);
+  });
+
+  test('are no catalogue, nor rates of another kind', () => {
+    const headers = subject.columns('es').map(({ header }) => header);
+    expect(otherSubjectOf(of(suppliers), headers, null)).not.toBeNull();
+    const other = rateSubject(kind === 'AERIAL' ? 'FCL' : 'AERIAL');
+    expect(otherSubjectOf(other, headers, subject.shown('es').many.slice(0, 31))).toBe(subject);
+  });
+});
 
 describe('headers', () => {
   it('are known whatever their case, accents, blanks, units and stars', () => {

@@ -7,7 +7,7 @@ import type { ImportState, RowOutcome, Verdict } from './import-states';
 import type { ImportCounts, ImportJob } from './job-store.server';
 import type { RowProblem } from './row-problem';
 import type { ImportRow } from './row-store.server';
-import type { ImportSubject, ShownChange } from './subject';
+import type { ImportSubject, ShownChange, SubjectColumn } from './subject';
 
 /** An import as lists and pages show it. */
 export interface ShownImport {
@@ -111,12 +111,17 @@ export async function shownRows(
   });
 }
 
+/** A column's header, without the parts of a list's entries behind it. */
+function nameOfColumn({ header, field }: SubjectColumn): string {
+  return field.kind === 'list' ? header.replace(/ \([^()]*\)$/, '') : header;
+}
+
 export function shownProblems(
   subject: ImportSubject,
   problems: readonly RowProblem[],
   language: Language,
 ): readonly ShownProblem[] {
-  const headers = new Map(subject.columns(language).map(({ key, header }) => [key, header]));
+  const headers = new Map(subject.columns(language).map((column) => [column.key, nameOfColumn(column)]));
   return problems.map((problem) =>
     problem.column === null
       ? { column: null, label: null, cell: null, text: sentenceOf(language, problem.refusal) }

@@ -121,8 +121,13 @@ function Changes({ row }: { readonly row: Row }) {
       {row.changes.map(({ field, label, before, after }) => (
         <li key={field}>
           <span className="text-muted">{label}: </span>
-          {before === null ? '—' : <del className="whitespace-pre-line text-muted">{before}</del>}{' '}
-          <span aria-hidden>→</span> <ins className="whitespace-pre-line no-underline">{after ?? '—'}</ins>
+          {before === null ? (
+            '—'
+          ) : (
+            <del className="inline-block align-top whitespace-pre-line text-muted">{before}</del>
+          )}{' '}
+          <span aria-hidden>→</span>{' '}
+          <ins className="inline-block align-top whitespace-pre-line no-underline">{after ?? '—'}</ins>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { changeRate, draftRate, removeRate } from '@domain/rating/rate/commands';
 import { rateEvents } from '@domain/rating/rate/events';
-import type { RateKind } from '@domain/rating/rate/inputs';
+import type { RateKind, TermName } from '@domain/rating/rate/inputs';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import type { ImportRow } from '~/catalogues/import/row-store.server';
@@ -11,7 +11,7 @@ import { textsIn, translate } from '~/texts/translate.server';
 import { idsIn, namesOf } from '../history/names.server';
 import { readableChange, type Names } from '../history/term-text.server';
 import { pathOfKind } from '../kind-paths';
-import { rateColumns, type ColumnName } from '../sheet/rate-columns.server';
+import { rateColumns, termOrder, type ColumnName } from '../sheet/rate-columns.server';
 import { rateField } from '../sheet/rate-fields.server';
 import { takingTurns } from '../taking-turns.server';
 import { inColumns, keyOfColumn } from './column-keys';
@@ -89,6 +89,14 @@ function changeOf(id: string, { status, isActive, ...form }: Values) {
   return { id, form, ...(status !== undefined && { status }), ...(isActive !== undefined && { isActive }) };
 }
 
+/** What people look for first in a rate; the rest comes behind, in the order of its sheet. */
+const first = ['status', 'segments', 'unitPrices', 'from', 'to', 'supplier', 'carriers'];
+
+function rankOf(name: string): number {
+  const at = first.indexOf(name);
+  return at === -1 ? first.length + termOrder.indexOf(name as TermName) : at;
+}
+
 async function changesOf(
   db: Database,
   rows: readonly ImportRow[],
@@ -98,9 +106,9 @@ async function changesOf(
   const ids = values.flatMap((one) => Object.entries(one).flatMap(([term, value]) => idsIn(term, value)));
   const names = await namesOf(db, ids);
   return ({ input, before }) =>
-    Object.keys(input ?? {}).map((name) =>
-      shownChange(name as ColumnName, before?.[name], input?.[name], { language, names }),
-    );
+    Object.keys(input ?? {})
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .map((name) => shownChange(name as ColumnName, before?.[name], input?.[name], { language, names }));
 }
 
 function shownChange(

@@ -30,7 +30,7 @@ interface Writing {
 }
 
 /** Terms in the order in which a rate is read; each kind has the columns of its own terms. */
-const order: readonly TermName[] = [
+export const termOrder: readonly TermName[] = [
   ...([
     'origin',
     'destination',
@@ -112,7 +112,7 @@ export function rateColumns(
   references: ReferenceTexts | null = null,
 ): readonly RateColumn[] {
   const t = textsIn(language).getFixedT(language, 'rating-staff');
-  const terms = order.filter((term) => kindsOfRate[kind].terms.has(term));
+  const terms = termOrder.filter((term) => kindsOfRate[kind].terms.has(term));
   return [
     { name: 'code', header: t('list.code'), width: 26, value: ({ code }) => code },
     {
