@@ -1,11 +1,18 @@
 import { validate, version } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { containers } from '@domain/catalogues/containers';
+import { faqCategories } from '@domain/catalogues/faq-categories';
+import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
+import { faqs } from '@domain/catalogues/faqs';
 import { carriers } from '@domain/catalogues/carriers';
-import { system } from '@domain/shared/actor';
+import { system, visitor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
 import { containerTypes } from '@infrastructure/reference-data/containers';
 import { shippingLines } from '@infrastructure/reference-data/carriers';
+import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { queriesOf } from '@projections/catalogues/queries';
+import { listHelp, searchFaqs, type HelpFaq } from '@projections/help/faq-tree/queries';
+import { helpRecords } from '~/processes/seed/help-centre';
 import { loadRecords, seededId } from '~/processes/seed/load-records';
 import { seedId } from '~/processes/seed/seed-id';
 import { demoAirRates } from '~/processes/seed/demo/air-rates';
@@ -49,11 +56,38 @@ test('a record somebody added before is left as it is', async () => {
   expect(found).toMatchObject({ alias: 'seeded' });
 });
 
+test('the help centre begins with every chapter, section and question, in order and in three languages', async () => {
+  const { services } = platform;
+  const { categories, subcategories, questions } = helpRecords(helpChapters);
+  await loadRecords(services, faqCategories, categories);
+  await loadRecords(services, faqSubcategories, subcategories);
+  await loadRecords(services, faqs, questions);
+  const tree = await services.ask(listHelp, {}, visitor);
+  if (isRejection(tree)) throw new Error(tree.code);
+  const shown = tree.map(({ name, subcategories: sections }) => ({
+    name,
+    sections: sections.map((section) => ({
+      name: section.name,
+      questions: section.faqs.map(({ question, answer }) => ({ question, answer })),
+    })),
+  }));
+  expect(shown).toEqual(helpChapters);
+  expect([categories, subcategories, questions].map(({ length }) => length)).toEqual([4, 8, 24]);
+
+  const best = async (q: string, language: 'es' | 'en' | 'pt') => {
+    const found = await services.ask(searchFaqs, { q, language, limit: 1 }, visitor);
+    return (found as readonly HelpFaq[])[0]?.question[language];
+  };
+  expect(await best('peso volumetrico', 'es')).toBe('¿Qué es el peso cobrable de la carga aérea?');
+  expect(await best('dangerous goods', 'en')).toBe('Can I ship dangerous goods?');
+  expect(await best('cupom', 'pt')).toBe('Como uso um cupom de desconto?');
+});
+
 test('the demonstration has about 2,000 rates, each of a lane of its own', () => {
   const days = ['2026-01-01', '2026-04-01'] as const;
   const rates = [...demoAirRates(...days), ...demoContainerRates(...days), ...demoLooseSeaRates(...days)];
   const lanes = rates.map(({ kind, origin, destination, supplier }) =>
-    [kind, origin, destination, supplier].join(),
+    JSON.stringify([kind, origin, destination, supplier]),
   );
   expect(lanes.filter((lane, at) => lanes.indexOf(lane) !== at)).toEqual([]);
   expect(rates.length).toBeGreaterThan(1800);

@@ -145,6 +145,30 @@ describe('a customer, from the first search to the reservation', () => {
     await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
   });
 
+  it('is told of a coupon that is not there, and pays less with one that is', async () => {
+    const { page } = visit;
+    const coupon = { code: 'BIENVENIDA10', type: 'coupon', mode: 'percent', value: '10', isActive: true };
+    await staff.post('/discounts', coupon);
+    const apply = async (code: string) => {
+      await field(page, 'Cupón').fill(code);
+      await page.getByRole('button', { name: 'Aplicar' }).click();
+    };
+    await apply('bienvenida');
+    await page.getByText('No existe un cupón con ese código para usted.').waitFor();
+    expect(await field(page, 'Cupón').inputValue()).toBe('bienvenida');
+    // The browser notes the refusal's status by itself.
+    expect(visit.complaints()).toEqual([expect.stringContaining('404')]);
+    await apply('bienvenida10');
+    await page.getByText('Cupón aplicado').waitFor();
+    const total = page.getByRole('region', { name: 'Total' });
+    await readsAs(total, [/USD 327 Subtotal USD 363 BIENVENIDA10 10 % USD -36/]);
+    await page.getByRole('button', { name: 'Quitar el cupón BIENVENIDA10' }).click();
+    await page.getByText('Cupón quitado').waitFor();
+    await readsAs(total.locator('p.num').first(), ['USD 363']);
+    await apply('BIENVENIDA10');
+    await readsAs(total.locator('p.num').first(), ['USD 327']);
+  });
+
   it('is told at once of everything that billing lacks, and goes on when it is there', async () => {
     const { page } = visit;
     await follow(/checkout$/, 'Continuar a la reserva');
@@ -160,6 +184,9 @@ describe('a customer, from the first search to the reservation', () => {
     await page.getByText('Banco de Chile · USD').waitFor();
     await leadsTo(page, /step=confirm/, () => page.getByRole('button', { name: 'Continuar' }).click());
     await page.getByText('Ana Rojas · 12.345.678-5').waitFor();
+    await readsAs(page.getByRole('region', { name: 'Resumen' }).locator('footer'), [
+      'Subtotal USD 363 Cupón BIENVENIDA10 USD -36 Total USD 327',
+    ]);
   });
 
   it('confirms with a double click, and once more from another tab: one reservation', async () => {
@@ -178,7 +205,9 @@ describe('a customer, from the first search to the reservation', () => {
     const { data } = await staff.get<{ data: { _id: string; number: string; total: string }[] }>(
       '/reservation',
     );
-    expect(data).toEqual([expect.objectContaining({ total: '363' })]);
+    expect(data).toEqual([
+      expect.objectContaining({ subTotal: '363', discount: '36', total: '327', coupon: 'BIENVENIDA10' }),
+    ]);
     expect(page.url()).toContain(data[0]!._id);
     number = data[0]!.number;
   });
@@ -187,6 +216,7 @@ describe('a customer, from the first search to the reservation', () => {
     const { page, context } = visit;
     expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe(`Reserva ${number}`);
     await readsAs(page.getByRole('row').last(), ['Total USD 363']);
+    await readsAs(page.locator('main dl').first(), ['Subtotal USD 363 Cupón BIENVENIDA10 USD -36']);
     await page.getByText('00-801-23456-07').waitFor();
     const pdf = await context.request.get(`${page.url().split('?')[0]}/pdf`);
     expect(pdf.headers()['content-type']).toBe('application/pdf');
@@ -197,6 +227,8 @@ describe('a customer, from the first search to the reservation', () => {
       '12.345.678-5',
       '00-801-23456-07',
       'USD 363',
+      'Cupón BIENVENIDA10',
+      'USD 327',
       market.rates[0]!.carrier,
     ]) {
       expect(written).toContain(text);
@@ -226,6 +258,8 @@ describe('a customer, from the first search to the reservation', () => {
     const message = manager.page.frameLocator('iframe');
     await message.getByText('Hola Ana Rojas:').waitFor();
     await message.getByText('00-801-23456-07').waitFor();
+    await message.getByText('Cupón BIENVENIDA10').waitFor();
+    await message.getByText('Para pagar, transfiera USD 327 a:').waitFor();
     expect(manager.complaints()).toEqual([]);
     await manager.context.close();
   });

@@ -6,19 +6,18 @@ export interface Sums {
   readonly discount: string | number;
   readonly total: string | number;
   readonly currency: string;
-  /** Code of the coupon the discount comes of. */
+  /** Code of the coupon the discount comes of; null without one. */
   readonly couponCode: string | null;
 }
 
-/** What a coupon takes off, between the subtotal and the total; nothing where nothing is taken off. */
-export function DiscountLines({ subTotal, discount, currency, couponCode }: Sums) {
-  const { t } = useTranslation('shop');
+interface SumLinesProps {
+  readonly lines: readonly { readonly term: string; readonly amount: string | number }[];
+  readonly currency: string;
+}
+
+/** Amounts that make up a total, one below the other. */
+export function SumLines({ lines, currency }: SumLinesProps) {
   const { money } = useFormats();
-  if (Number(discount) === 0) return null;
-  const lines = [
-    { term: t('sums.subtotal'), amount: subTotal },
-    { term: t('sums.coupon', { code: couponCode ?? '' }), amount: `-${discount}` },
-  ];
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {lines.map(({ term, amount }) => (
@@ -32,15 +31,23 @@ export function DiscountLines({ subTotal, discount, currency, couponCode }: Sums
 }
 
 /** How an amount to pay comes about: the total, and above it what a coupon takes off. */
-export function TotalLines(sums: Sums) {
+export function TotalLines({ subTotal, discount, total, currency, couponCode }: Sums) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();
   return (
     <div className="flex flex-col gap-1.5">
-      <DiscountLines {...sums} />
+      {couponCode !== null && (
+        <SumLines
+          currency={currency}
+          lines={[
+            { term: t('sums.subtotal'), amount: subTotal },
+            { term: t('sums.coupon', { code: couponCode }), amount: `-${discount}` },
+          ]}
+        />
+      )}
       <p className="flex items-baseline justify-between gap-3 font-semibold">
         {t('cart.total')}
-        <span className="text-lg whitespace-nowrap num">{money(sums.total, sums.currency)}</span>
+        <span className="text-lg whitespace-nowrap num">{money(total, currency)}</span>
       </p>
     </div>
   );

@@ -4,6 +4,9 @@ import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commodities } from '@domain/catalogues/commodities';
 import { containers } from '@domain/catalogues/containers';
+import { faqCategories } from '@domain/catalogues/faq-categories';
+import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
+import { faqs } from '@domain/catalogues/faqs';
 import { geozones } from '@domain/catalogues/geozones';
 import { ports } from '@domain/catalogues/ports';
 import { quoterStates } from '@domain/catalogues/quoter-states';
@@ -13,15 +16,18 @@ import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { carryingAirlines, shippingLines } from '@infrastructure/reference-data/carriers';
 import { startingCommodities } from '@infrastructure/reference-data/commodities';
 import { containerTypes } from '@infrastructure/reference-data/containers';
+import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { startingSurcharges } from '@infrastructure/reference-data/surcharges';
 import { readAirlines, readAirports, readGeozones, readPorts } from '@infrastructure/reference-data/tables';
 import { truckTypes } from '@infrastructure/reference-data/trucks';
 import type { Services } from '~/services.server';
+import { helpRecords } from './help-centre';
 import { loadRecords } from './load-records';
 
-/** What every installation needs: places, transport, goods, surcharges and the states of quoters. */
+/** What every installation needs: places, transport, goods, surcharges, the states of quoters and answers for customers. */
 export async function loadReferenceData(services: Services): Promise<void> {
   const allAirlines = readAirlines();
+  const help = helpRecords(helpChapters);
   const steps: readonly (readonly [Catalogue, readonly object[]])[] = [
     [airports, readAirports()],
     [ports, readPorts()],
@@ -33,6 +39,9 @@ export async function loadReferenceData(services: Services): Promise<void> {
     [trucks, truckTypes],
     [surcharges, startingSurcharges],
     [quoterStates, startingQuoterStates],
+    [faqCategories, help.categories],
+    [faqSubcategories, help.subcategories],
+    [faqs, help.questions],
   ];
   for (const [catalogue, records] of steps) {
     const loaded = await loadRecords(services, catalogue, records);

@@ -138,7 +138,8 @@ describe('a coupon on a cart', () => {
   test.each([
     ['takes off less since', coupon({ terms: { ...tenPercent, value: '5' } }), 'coupon.changed'],
     ['is over', coupon({ lastDay: '2026-11-20' }), 'coupon.expired'],
-    ['is gone', null, 'coupon.not-found'],
+    ['is gone', null, 'coupon.withdrawn'],
+    ["is another client's now", coupon({ company: theirs }), 'coupon.withdrawn'],
   ])('that %s counts for nothing', (_case, today, code) => {
     expect(weighCoupon(tenPercent, today, purchase())).toMatchObject({ discount: '0', refusal: { code } });
   });

@@ -88,10 +88,17 @@ export function weighCoupon(
   today: CouponToday | null,
   purchase: Purchase,
 ): WeighedCoupon {
-  const refusal =
-    refuseCoupon(today, purchase) ??
-    (today !== null && isSame(terms, today.terms) ? null : reject('rule', 'coupon.changed'));
+  const refusal = today === null ? withdrawn() : refuseApplied(terms, today, purchase);
   return { terms, discount: refusal === null ? discountOf(terms, purchase.subTotal) : '0', refusal };
+}
+
+/** That a coupon was there is no secret to who had put it on a cart. */
+const withdrawn = (): Rejection => reject('rule', 'coupon.withdrawn');
+
+function refuseApplied(terms: CouponTerms, today: CouponToday, purchase: Purchase): Rejection | null {
+  const refusal = refuseCoupon(today, purchase);
+  if (refusal !== null) return refusal.code === 'coupon.not-found' ? withdrawn() : refusal;
+  return isSame(terms, today.terms) ? null : reject('rule', 'coupon.changed');
 }
 
 /** Whether two coupons take off the same; amounts are compared as numbers. */

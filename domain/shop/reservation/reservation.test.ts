@@ -177,7 +177,7 @@ describe('confirming with a coupon', () => {
     ['is over', { lastDay: '2026-11-20' }, 'coupon.expired'],
     ['is used up', { uses: { all: 3, ofClient: 0 } }, 'coupon.used-up'],
     ['was used by the client', { uses: { all: 1, ofClient: 1 } }, 'coupon.already-used'],
-    ['is another client’s now', { company: line.id }, 'coupon.not-found'],
+    ['is another client’s now', { company: line.id }, 'coupon.withdrawn'],
     ['takes off less now', { terms: { ...terms, value: '5' } }, 'coupon.changed'],
   ])('is refused when it %s', (_case, changes, code) => {
     expect(confirm(withCoupon(changes))).toMatchObject({ rejected: true, code });

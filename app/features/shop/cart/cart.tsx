@@ -10,7 +10,7 @@ import { NumberField } from '~/ui/form/number-field';
 import { Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load/load-text';
-import { DiscountLines } from '../sums';
+import { SumLines } from '../sums';
 import { AppliedCoupon, CouponForm } from './coupon';
 import type { action, loader } from './cart.server';
 
@@ -62,8 +62,15 @@ export default function Cart() {
             <Money amount={cart.total} currency={cart.currency} />
           </p>
           <div className="mt-4 flex flex-col gap-4">
-            <DiscountLines {...cart} couponCode={cart.coupon?.code ?? null} />
-            {cart.coupon !== null && <AppliedCoupon coupon={cart.coupon} />}
+            {cart.coupon !== null && (
+              <div className="flex flex-col gap-2">
+                <SumLines
+                  currency={cart.currency}
+                  lines={[{ term: t('sums.subtotal'), amount: cart.subTotal }]}
+                />
+                <AppliedCoupon coupon={cart.coupon} discount={cart.discount} currency={cart.currency} />
+              </div>
+            )}
             {cart.coupon === null && isSignedIn && <CouponForm refused={isOfCoupon ? refused : null} />}
             {!isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>}
             {isSignedIn && cart.isBlocked ? (

@@ -10,21 +10,27 @@ import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
 import type { CouponShown } from './priced-cart.server';
 
-/** The coupon on the cart: what it is, why it does not count any more, and the way to take it off. */
-export function AppliedCoupon({ coupon }: { readonly coupon: CouponShown }) {
+interface AppliedCouponProps {
+  readonly coupon: CouponShown;
+  /** What it takes off. */
+  readonly discount: string;
+  readonly currency: string;
+}
+
+/** The coupon on the cart: what it takes off, or why it does not count any more, and the way to take it off itself. */
+export function AppliedCoupon({ coupon, discount, currency }: AppliedCouponProps) {
   const { t } = useTranslation('shop');
   const { money, percent } = useFormats();
-  const { code, mode, value, currency, problem } = coupon;
+  const { code, mode, value, problem } = coupon;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2 rounded-md border border-line bg-sunken/50 py-1 ps-2.5 pe-1 text-sm">
         <TicketPercent aria-hidden className="size-4 shrink-0 text-muted" />
         <p className="min-w-0 grow break-words">
           <strong className="font-medium">{code}</strong>{' '}
-          <span className="text-muted num">
-            {mode === 'percent' ? percent(value) : money(value, currency ?? 'USD')}
-          </span>
+          {mode === 'percent' && <span className="text-muted num">{percent(value)}</span>}
         </p>
+        {problem === null && <span className="whitespace-nowrap num">{money(`-${discount}`, currency)}</span>}
         <Form method="post">
           <IconButton
             type="submit"
@@ -36,7 +42,11 @@ export function AppliedCoupon({ coupon }: { readonly coupon: CouponShown }) {
           />
         </Form>
       </div>
-      {problem !== null && <Notice tone="danger" title={problem} />}
+      {problem !== null && (
+        <Notice tone="danger" title={problem}>
+          {t('coupon.take-off')}
+        </Notice>
+      )}
     </div>
   );
 }
@@ -48,8 +58,9 @@ export function CouponForm({ refused }: { readonly refused: FormAnswer | null })
   useEffect(() => {
     if (refused !== null) form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   }, [refused]);
+  // With the browser's own validation a refused code would keep the next try from being sent.
   return (
-    <Form method="post" ref={form} className="flex items-start gap-2">
+    <Form method="post" ref={form} noValidate className="flex items-start gap-2">
       <TextField
         label={t('coupon.label')}
         name="code"
@@ -59,7 +70,7 @@ export function CouponForm({ refused }: { readonly refused: FormAnswer | null })
         className="min-w-0 grow"
         {...(refused !== null && { errors: Object.values(refused.problems).flat() })}
       />
-      <SubmitButton variant="secondary" name="intent" value="apply-coupon" className="mt-6">
+      <SubmitButton variant="secondary" name="intent" value="apply-coupon" className="mt-5.5">
         {t('coupon.apply')}
       </SubmitButton>
     </Form>

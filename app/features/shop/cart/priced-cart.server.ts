@@ -14,16 +14,16 @@ export function cartIdOf(actor: Actor): string | null {
 }
 
 /** The coupon on a cart as its holder sees it. */
-export interface CouponShown extends Pick<CouponTerms, 'code' | 'mode' | 'value' | 'currency'> {
+export interface CouponShown extends Pick<CouponTerms, 'code' | 'mode' | 'value'> {
   /** Why it does not count any more, in the reader's language; null while it does. */
   readonly problem: string | null;
 }
 
 function shownCoupon({ language }: PageContext, { coupon }: PricedCart): CouponShown | null {
   if (coupon === null) return null;
-  const { code, mode, value, currency } = coupon.terms;
+  const { code, mode, value } = coupon.terms;
   const problem = coupon.refusal && sentenceOf(language, coupon.refusal);
-  return { code, mode, value, currency, problem };
+  return { code, mode, value, problem };
 }
 
 /** The reader's own cart with today's prices, each line with its load as people check it. */
