@@ -18,6 +18,7 @@ import { findPlace } from '@projections/rating/places';
 import { readLane } from '@projections/rating/rate-list/lane-queries';
 import { readRate } from '@projections/rating/rate-list/queries';
 import type { Database } from '@projections/projection';
+import { readTogether } from '@projections/read-together';
 
 import { gatherFor, type GathererOf } from './gatherer.server';
 
@@ -28,9 +29,9 @@ async function referencesOf(db: Database, kind: RateKind | undefined, form: Rate
   const [origin, destination, carrierIds, supplierIds, clientIds] = await Promise.all([
     placeNamed(db, kind, form.origin),
     placeNamed(db, kind, form.destination),
-    missing(form.carriers ?? [], (ids) => knownIn(db, carriers, ids)),
-    missing(typeof form.supplier === 'string' ? [form.supplier] : [], (ids) => knownIn(db, suppliers, ids)),
-    missing(form.clients ?? [], (ids) => knownCompanies(db, ids)),
+    missing(form.carriers ?? [], isCarrier, db),
+    missing(typeof form.supplier === 'string' ? [form.supplier] : [], isSupplier, db),
+    missing(form.clients ?? [], isCompany, db),
   ]);
   const unknown: Unknown[] = [
     ...(origin === 'unknown' ? [{ field: 'origin', value: nameOf(form.origin) } as const] : []),
@@ -72,24 +73,27 @@ function nameOf(reference: RateForm['origin']): string {
 
 async function missing(
   ids: readonly string[],
-  known: (ids: readonly string[]) => Promise<readonly string[]>,
+  isKnown: (db: Database, id: string) => Promise<boolean | undefined>,
+  db: Database,
 ): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
-  const found = new Set(await known(ids));
-  return ids.filter((id) => !found.has(id));
+  const known = await Promise.all(ids.map((id) => isKnown(db, id)));
+  return ids.filter((_, at) => known[at] !== true);
 }
 
-async function knownIn(db: Database, catalogue: typeof carriers | typeof suppliers, ids: readonly string[]) {
-  const records = await findRecords(db, catalogue, 'id', ids);
-  return records.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
-}
-
-async function knownCompanies(db: Database, ids: readonly string[]): Promise<readonly string[]> {
+/** Whether some ids lead somewhere; what an import's many rates ask in one turn is one statement. */
+const isIn = (catalogue: typeof carriers | typeof suppliers) =>
+  readTogether(async (db: Database, ids: readonly string[]) => {
+    const records = await findRecords(db, catalogue, 'id', ids);
+    return new Map(records.filter(({ isRemoved }) => !isRemoved).map(({ id }) => [id, true]));
+  });
+const isCarrier = isIn(carriers);
+const isSupplier = isIn(suppliers);
+const isCompany = readTogether(async (db: Database, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`select id from company_list where id = any(${[...ids]})`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
-}
+  return new Map(rows.map(({ id }) => [id, true]));
+});
 
 /** The lane a rate is in after a form, or null while it has none. */
 async function laneAfter(

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { airports } from '../../domain/catalogues/airports';
 import { branches } from '../../domain/catalogues/branches';
-import type { RecordHead } from '../../domain/catalogues/catalogue';
+import type { Catalogue, RecordHead } from '../../domain/catalogues/catalogue';
 import { ports } from '../../domain/catalogues/ports';
 import { placeOfZone, type Place, type PlaceReference } from '../../domain/rating/place';
 import { kindOfPlace } from '../../domain/rating/search/modes';
 import { findRecords } from '../catalogues/find-records';
 import type { Database } from '../projection';
+import { readTogether } from '../read-together';
 import { findRateZone } from './rate-zones/queries';
 
 /**
@@ -27,13 +28,26 @@ export async function findPlace(db: Database, reference: PlaceReference): Promis
   );
 }
 
+/** Records of a catalogue by a field of theirs; what an import's many rates ask in one turn is one statement. */
+function foundBy<C extends Catalogue>(catalogue: C, by: 'id' | (keyof C['fields'] & string)) {
+  return readTogether(async (db: Database, values: readonly string[]) => {
+    const found = await findRecords(db, catalogue, by, values);
+    return new Map(
+      found.toReversed().map((record) => [(record as unknown as Record<string, string>)[by] ?? '', record]),
+    );
+  });
+}
+
+const airportsBy = { id: foundBy(airports, 'id'), airportCode: foundBy(airports, 'airportCode') };
+const portsBy = { id: foundBy(ports, 'id'), code: foundBy(ports, 'code') };
+
 async function airportBy(db: Database, by: 'id' | 'airportCode', value: string): Promise<Place | undefined> {
-  const [found] = await findRecords(db, airports, by, [value]);
+  const found = await airportsBy[by](db, value);
   return isThere(found) ? { type: 'airport', code: found.airportCode, ...placeOf(found) } : undefined;
 }
 
 async function portBy(db: Database, by: 'id' | 'code', value: string): Promise<Place | undefined> {
-  const [found] = await findRecords(db, ports, by, [value]);
+  const found = await portsBy[by](db, value);
   return isThere(found) ? { type: 'port', code: found.code, ...placeOf(found) } : undefined;
 }
 
