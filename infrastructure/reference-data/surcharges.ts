@@ -10,7 +10,7 @@ const air: readonly Line[] = [
   ['AWB', 'emisión de guía aérea', 'Air waybill issuance', 'document', 'origin'],
   ['HAND', 'manejo en origen', 'Handling at origin', 'shipment', 'origin'],
   ['XRAY', 'revisión por rayos x', 'X-ray screening', 'kg', 'origin'],
-  ['CGC', 'corte de guía aérea', 'Charges collect fee', 'percent', 'destination'],
+  ['CCF', 'comisión por flete por cobrar', 'Charges collect fee', 'percent', 'destination'],
   ['DESC', 'desconsolidación aérea', 'Deconsolidation', 'document', 'destination'],
   ['DGR', 'manejo de carga peligrosa', 'Dangerous goods handling', 'shipment', 'origin'],
 ];

@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { shortNameOf } from '@domain/rating/search/inputs';
-import { lineName, stepsText } from '~/features/pricing/step-text';
+import { lineArithmetic, lineMeaning, lineName, stepsText } from '~/features/pricing/step-text';
 import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -44,7 +44,7 @@ export const styles = StyleSheet.create({
     padding: 10,
     backgroundColor: colours.sunken,
   },
-  route: { fontSize: 12, fontFamily: 'Helvetica-Bold' },
+  route: { fontSize: 12, fontFamily: 'Helvetica-Bold', lineHeight: 1.2, marginBottom: 3 },
   row: {
     flexDirection: 'row',
     paddingHorizontal: 10,
@@ -53,7 +53,7 @@ export const styles = StyleSheet.create({
     borderTopColor: colours.line,
   },
   name: { width: 90 },
-  arithmetic: { flex: 1, color: colours.muted, paddingRight: 8 },
+  what: { flex: 1, paddingRight: 8 },
   amount: { width: 90, textAlign: 'right' },
   bold: { fontFamily: 'Helvetica-Bold' },
   sums: { paddingHorizontal: 10, paddingBottom: 6, gap: 3 },
@@ -113,18 +113,23 @@ export function Service({ offer, amount, total, language }: ServiceProps) {
       {price.lines.map((line, index) => (
         <View key={index} style={styles.row} wrap={false}>
           <Text style={styles.name}>{lineName(priceTexts, line)}</Text>
-          <Text style={styles.arithmetic}>{stepsText(priceTexts, formats, line.steps)}</Text>
+          <View style={styles.what}>
+            {lineMeaning(priceTexts, line) !== '' && <Text>{lineMeaning(priceTexts, line)}</Text>}
+            <Text style={styles.muted}>{lineArithmetic(priceTexts, formats, line)}</Text>
+          </View>
           <Text style={styles.amount}>
             {line.isIncluded ? priceTexts('included') : formats.money(line.amount, price.currency)}
           </Text>
         </View>
       ))}
-      <View style={styles.row} wrap={false}>
-        <Text style={styles.arithmetic}>
-          {amount > 1 ? `${amount} × ${formats.money(price.total, price.currency)}` : ''}
-        </Text>
-        <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
-      </View>
+      {amount > 1 && (
+        <View style={styles.row} wrap={false}>
+          <Text style={[styles.what, styles.muted]}>
+            {`${amount} × ${formats.money(price.total, price.currency)}`}
+          </Text>
+          <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
+        </View>
+      )}
     </View>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money, useFormats } from '~/ui/format';
-import { lineName, stepsText, type ShownPrice } from './step-text';
+import { lineArithmetic, lineMeaning, lineName, stepsText, type ShownPrice } from './step-text';
 
 /** A price line by line, each with its arithmetic; what is not in it is said. */
 export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
@@ -27,8 +27,10 @@ export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
                 {lineName(t, line)}
               </th>
               <td className="w-full py-1.5 pe-3 text-muted">
-                {stepsText(t, formats, line.steps)}
-                {line.kind === 'surcharge' && line.leg !== 'freight' && ` · ${t(`legs.${line.leg}`)}`}
+                {lineMeaning(t, line) !== '' && (
+                  <span className="me-2 inline-block text-ink">{lineMeaning(t, line)}</span>
+                )}
+                <span className="inline-block">{lineArithmetic(t, formats, line)}</span>
               </td>
               <td className="py-1.5 text-end whitespace-nowrap num">
                 {line.isIncluded ? (

@@ -51,3 +51,15 @@ export function stepsText(t: TFunction<'pricing'>, formats: Formats, steps: read
 export function lineName(t: TFunction<'pricing'>, { kind, name }: ShownLine): string {
   return kind === 'surcharge' ? (name ?? '').toUpperCase() : t(kind === 'base' ? 'base' : 'profit');
 }
+
+/** What a surcharge of the trade stands for, such as "Recargo por combustible" of FSC; empty for the others, and for one a forwarder made up. */
+export function lineMeaning(t: TFunction<'pricing'>, line: ShownLine): string {
+  return line.kind === 'surcharge' ? t(`surcharges.${lineName(t, line)}`, { defaultValue: '' }) : '';
+}
+
+/** How a line was worked out, and on which leg it falls: "1 documento × 30 · gastos en origen". */
+export function lineArithmetic(t: TFunction<'pricing'>, formats: Formats, line: ShownLine): string {
+  const steps = stepsText(t, formats, line.steps);
+  const isOfEnd = line.kind === 'surcharge' && line.leg !== 'freight';
+  return [steps, isOfEnd ? t(`legs.${line.leg}`) : ''].filter((part) => part !== '').join(' · ');
+}
