@@ -33,7 +33,7 @@ export async function apply(work: ImportWork): Promise<void> {
     return rows;
   };
   const isGoingOn = await inLanes(take, async (rows) => {
-    const results = await inTurns(rows, (row) => applyRow(work, row));
+    const results = await inTurns(work, rows, (row) => applyRow(work, row));
     await keepResults(
       services.db,
       job.id,
@@ -63,13 +63,14 @@ async function applyRow(
   readonly result: RowResult & { readonly outcome: RowOutcome };
   readonly position: bigint | null;
 }> {
-  const { row, recordId, revision } = asked;
+  const { row, recordId, revision, turn } = asked;
   const context = {
     actor: job.actor,
     via: job.via,
     commandId: rowCommandId(job.id, row),
     correlationId: job.id,
-    wait: false,
+    // The next of a turn has to see what this one leaves.
+    wait: turn !== null,
     // The person was shown the record as it stood then; a newer one is not overwritten.
     ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };

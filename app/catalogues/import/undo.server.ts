@@ -30,7 +30,7 @@ export async function undo(work: ImportWork): Promise<void> {
     return rows;
   };
   await inLanes(take, async (rows) => {
-    const results = await inTurns(rows, (row) => undoRow(work, row, context, undoId));
+    const results = await inTurns(work, rows, (row) => undoRow(work, row, context, undoId));
     await keepResults(
       services.db,
       job.id,
@@ -54,12 +54,12 @@ async function undoRow(
   by: DispatchContext,
   undoId: string,
 ): Promise<{ readonly result: RowResult; readonly position: bigint | null }> {
-  const { row, revision } = done;
+  const { row, revision, turn } = done;
   const context = {
     ...by,
     commandId: rowCommandId(undoId, row),
     expectedRevision: BigInt(revision ?? 0),
-    wait: false,
+    wait: turn !== null,
   };
   const outcome = await subject.undo(services.dispatch, done, context);
   const head = { row, recordId: null };

@@ -47,12 +47,25 @@ export async function inLanes<Row>(
   return isGoingOn;
 }
 
+/** How long (ms) rows of one turn may go on without a word: well within the time after which an import counts as left. */
+const silence = 5000;
+
 /** Carries out some rows at once, but those of one turn in their order, and gives what came of each. */
 export async function inTurns<Row extends { readonly turn: string | null }, Result>(
+  { goOn }: Pick<ImportWork, 'goOn'>,
   rows: readonly Row[],
-  carryOut: (row: Row) => Promise<Result>,
+  carryOutOne: (row: Row) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const ends = new Map<string, Promise<unknown>>();
+  let said = performance.now();
+  const carryOut = async (row: Row): Promise<Result> => {
+    const result = await carryOutOne(row);
+    if (row.turn !== null && performance.now() - said > silence) {
+      said = performance.now();
+      await goOn({});
+    }
+    return result;
+  };
   return Promise.all(
     rows.map((row) => {
       const before = row.turn === null ? undefined : ends.get(row.turn);
