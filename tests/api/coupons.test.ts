@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { discounts } from '@domain/catalogues/discounts';
 import { system } from '@domain/shared/actor';
+import { cancelReservation } from '@domain/shop/reservation/commands';
 import { action as cartAction, loader as cartPage } from '~/features/shop/cart/cart.server';
 import { action as checkoutAction } from '~/features/shop/checkout/checkout.server';
 import { visit } from '@tests/catalogues/page-visit';
@@ -215,6 +216,27 @@ describe('the uses of a coupon', () => {
     for (const person of people) await desk.apply(person, 'DOSVECES');
     const outcomes = await Promise.all(people.map(desk.confirm));
     expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(2);
+  });
+
+  it('come back when a reservation is cancelled', async () => {
+    await desk.coupon('VUELVE', { maximumUses: 1 });
+    const ana = await desk.customer();
+    await desk.apply(ana, 'VUELVE');
+    const { body: made } = await desk.confirm(ana);
+    const beto = await desk.customer();
+    expect((await desk.apply(beto, 'VUELVE')).status).toBe(422);
+
+    const cancel = { reservationId: made._id, reason: 'La fábrica no alcanzó a producir.' };
+    await desk.platform.done(cancelReservation, cancel, system);
+    expect(await ana.call('GET', `/reservation/${made._id}`)).toMatchObject({
+      body: { cancellationReason: cancel.reason, cancelledAt: expect.any(String) as string },
+    });
+    const mail = await ana.call('POST', `/reservation/${made._id}/mail`, { to: 'ana@example.cl' });
+    expect(mail).toMatchObject({ status: 422, body: { message: 'Esta reserva está cancelada.' } });
+
+    expect((await desk.apply(beto, 'VUELVE')).status).toBe(200);
+    expect(await desk.confirm(beto)).toMatchObject({ status: 201, body: { coupon: 'VUELVE' } });
+    expect((await desk.apply(await desk.customer(), 'VUELVE')).status).toBe(422);
   });
 
   it('are not spent by the same confirm twice', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { cancelReservation } from '@domain/shop/reservation/commands';
+import { cancelReservationInput } from '@domain/shop/reservation/inputs';
 import { paymentStatuses } from '@domain/shop/reservation/states';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
 import { reservationPdf, sendReservation } from '~/documents/reservation-documents.server';
@@ -49,6 +51,7 @@ export const postReservationMail = defineEndpoint({
   async handler({ ask, params, body: { to }, services, language, requestId }) {
     const reservation = await ask(findReservation, { id: params.id });
     if (isRejection(reservation)) return reservation;
+    if (reservation.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
     await sendReservation(services, reservation, {
       to,
       language,
@@ -77,4 +80,28 @@ export const getReservationPdf = defineEndpoint({
   },
 });
 
-export const reservationEndpoints = [getReservations, getReservation, postReservationMail, getReservationPdf];
+export const postCancellation = defineEndpoint({
+  method: 'post',
+  path: '/reservation/{id}/cancel',
+  access: 'manager',
+  summary: 'Cancel a reservation; the use of its coupon comes back',
+  body: cancelReservationInput.pick({ reason: true }),
+  answer: reservationAnswer,
+  status: 200,
+  async handler({ ask, dispatch, params: { id }, body }) {
+    const outcome = await dispatch(cancelReservation, { reservationId: id, ...body });
+    if (isRejection(outcome)) return outcome;
+    const reservation = await ask(findReservation, { id });
+    return isRejection(reservation)
+      ? reservation
+      : withRevision(toReservation(reservation), reservation.revision);
+  },
+});
+
+export const reservationEndpoints = [
+  getReservations,
+  getReservation,
+  postReservationMail,
+  getReservationPdf,
+  postCancellation,
+];

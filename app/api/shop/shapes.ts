@@ -121,6 +121,8 @@ export const reservationAnswer = z.object({
     bankAccount: z.record(z.string(), z.unknown()),
   }),
   madeAt: z.string(),
+  cancelledAt: z.string().nullable(),
+  cancellationReason: z.string().nullable(),
 });
 
 /** A reservation as its customer and staff read it. */
@@ -150,5 +152,7 @@ export function toReservation(row: ReservationRow) {
       bankAccount: { ...row.payment.bankAccount },
     },
     madeAt: row.made_at,
+    cancelledAt: row.cancelled_at,
+    cancellationReason: row.cancellation_reason,
   };
 }

@@ -17,6 +17,8 @@ interface States {
 
 /** Longer values stay on one line, whole in their hint. */
 const shortEnough = 28;
+/** A list of few columns has room for a sentence, such as a question of the help centre. */
+const few = 4;
 /** As many columns stand on a tablet, and on a small laptop. */
 const onTablet = 5;
 const onLaptop = 8;
@@ -30,7 +32,7 @@ export function listColumns(columns: readonly ShownColumn[], states: States): re
       isSortable,
       align: isNumber ? 'end' : undefined,
       hideBelow: at < onTablet ? undefined : at < onLaptop ? 'lg' : 'xl',
-      cell: ({ cells, name }) => shown(cells[at] ?? '', isImage, at === 0 ? name : ''),
+      cell: ({ cells, name }) => shown(cells[at] ?? '', isImage, at === 0 ? name : '', columns.length <= few),
     })),
     {
       id: 'isActive',
@@ -47,14 +49,14 @@ export function listColumns(columns: readonly ShownColumn[], states: States): re
 }
 
 /** `linked`: the words of the row's link, where the cell itself has none. */
-function shown(value: string, isImage: boolean, linked: string): ReactNode {
+function shown(value: string, isImage: boolean, linked: string, isRoomy: boolean): ReactNode {
   if (value === '') return linked;
   if (isImage)
     return <img src={`/admin/catalogue-files/${value}`} alt={linked} loading="lazy" className="thumbnail" />;
   return value.length <= shortEnough ? (
     value
   ) : (
-    <span className="clip" title={value}>
+    <span className={isRoomy ? 'clip roomy' : 'clip'} title={value}>
       {value}
     </span>
   );

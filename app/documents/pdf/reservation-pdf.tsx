@@ -33,7 +33,9 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
               {formats.date(reservation.made_at, 'longDate')}
             </Text>
             <Text style={{ textAlign: 'right' }}>
-              {t(`reservation.statuses.${reservation.payment_status}`)}
+              {reservation.cancelled_at === null
+                ? t(`reservation.statuses.${reservation.payment_status}`)
+                : t('reservation.cancelled')}
             </Text>
           </View>
         </View>
@@ -53,14 +55,16 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
                 </Block>
               ),
           )}
-          <Block heading={t('reservation.transfer')}>
-            {transferFacts(payment.bankAccount, number, t).map(({ term, detail }) => (
-              <Text key={term}>
-                <Text style={styles.muted}>{`${term}: `}</Text>
-                {detail}
-              </Text>
-            ))}
-          </Block>
+          {reservation.cancelled_at === null && (
+            <Block heading={t('reservation.transfer')}>
+              {transferFacts(payment.bankAccount, number, t).map(({ term, detail }) => (
+                <Text key={term}>
+                  <Text style={styles.muted}>{`${term}: `}</Text>
+                  {detail}
+                </Text>
+              ))}
+            </Block>
+          )}
         </View>
         {lines.map((line) => (
           <Service

@@ -112,6 +112,15 @@ export function isSame(one: CouponTerms, other: CouponTerms): boolean {
   );
 }
 
+/** What frees the places a stream has taken: words nobody else asks for, in the places' stead. */
+export function freedUse(id: string): Reservation[] {
+  const key = `freed ${id}`;
+  return [
+    { scope: 'coupon.client-use', key, code: 'coupon.already-used' },
+    { scope: 'coupon.use', key, code: 'coupon.used-up' },
+  ];
+}
+
 /** The places a use of a coupon takes: one among its client's, and one among all where they are limited. */
 export function placesOfUse(
   { terms, usesPerClient, maximumUses }: CouponToday,

@@ -2,9 +2,15 @@ import { isWithinOwner, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type Reservation } from '../../shared/command';
 import { isOwnCart } from '../cart/cart';
 import { reject } from '../../shared/rejection';
-import { clientOf, placesOfUse } from '../coupon/coupon';
-import { changeReservationPaymentInput, makeReservationInput } from './inputs';
-import { decidePayment, decideReservation, reservation, type ConfirmingFacts } from './reservation';
+import { clientOf, freedUse, placesOfUse } from '../coupon/coupon';
+import { cancelReservationInput, changeReservationPaymentInput, makeReservationInput } from './inputs';
+import {
+  decideCancellation,
+  decidePayment,
+  decideReservation,
+  reservation,
+  type ConfirmingFacts,
+} from './reservation';
 
 /** What a confirm takes that others may want at the same time: the round of its cart, and a use of its coupon. */
 function takenBy({ coupon, round }: ConfirmingFacts['cart'], cartId: string, actor: Actor): Reservation[] {
@@ -28,6 +34,18 @@ export const makeReservation = defineCommand(reservation, {
     isOwnCart(command.actor, command.input.cartId)
       ? decideReservation(command)
       : reject('not-found', 'cart.not-found'),
+});
+
+/** Gives the use of its coupon back (decisions.md, Cart and checkout). */
+export const cancelReservation = defineCommand(reservation, {
+  name: 'cancelReservation',
+  access: 'manager',
+  input: cancelReservationInput,
+  expects: 'existing',
+  id: ({ reservationId }) => reservationId,
+  isWithinReach: (actor, state) => isWithinOwner(actor, state.ownerId),
+  reserves: ({ input }, { hasCoupon }) => (hasCoupon ? freedUse(input.reservationId) : []),
+  decide: decideCancellation,
 });
 
 export const changeReservationPayment = defineCommand(reservation, {

@@ -60,6 +60,7 @@ export const reservationEvents = defineEvents('reservation', {
     }),
     personal: ['customer.name', 'customer.email', 'billing', 'pickup', 'delivery'],
   },
+  ReservationCancelled: { schema: z.object({ reason: z.string() }) },
   ReservationPaymentChanged: {
     schema: z.object({ status: z.enum(paymentStatuses), reference: z.string().optional() }),
   },

@@ -9,6 +9,12 @@ export const makeReservationInput = z.object({
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
 
+export const cancelReservationInput = z.object({
+  reservationId: z.uuid(),
+  /** For the customer, who reads it. */
+  reason: z.string().trim().min(1).max(500),
+});
+
 export const changeReservationPaymentInput = z.object({
   reservationId: z.uuid(),
   status: z.enum(paymentStatuses),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import type { CartLine } from '../cart/cart';
 import type { CouponToday } from '../coupon/coupon';
-import { changeReservationPayment, makeReservation } from './commands';
-import { reservation, type ConfirmingFacts, type LineToReserve } from './reservation';
+import { cancelReservation, changeReservationPayment, makeReservation } from './commands';
+import { reservation, type ConfirmingFacts, type LineToReserve, type ReservationState } from './reservation';
 
 const person = '0198a000-0000-7000-8000-000000000001';
 const customer: Actor = { ...visitor, kind: 'person', id: person, roles: ['client'] };
@@ -200,6 +200,40 @@ describe('confirming with a coupon', () => {
         code: 'coupon.already-used',
       },
       { scope: 'coupon.use', key: line.rateId, places: 3, code: 'coupon.used-up' },
+    ]);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (state: Partial<ReservationState> = {}) => {
+    const command = {
+      input: { reservationId: person, reason: 'El cliente desistió' },
+      ...{ facts: undefined, actor: customer, commandId: 'c', at: '' },
+    };
+    const before = { ...reservation.initial, ...state };
+    return {
+      decided: cancelReservation.decide(command, before),
+      taken: cancelReservation.reserves?.(command, before),
+    };
+  };
+
+  test('happens once, with its reason, and ends the payment', () => {
+    expect(cancel().decided).toEqual([
+      { type: 'ReservationCancelled', data: { reason: 'El cliente desistió' } },
+    ]);
+    expect(cancel({ isCancelled: true }).decided).toEqual([]);
+    const payment = { input: { reservationId: person, status: 'completed' as const }, facts: undefined };
+    const state = { ...reservation.initial, isCancelled: true };
+    expect(
+      changeReservationPayment.decide({ ...payment, actor: customer, commandId: 'c', at: '' }, state),
+    ).toMatchObject({ code: 'reservation.is-cancelled' });
+  });
+
+  test('frees the places of its coupon, where it has one', () => {
+    expect(cancel().taken).toEqual([]);
+    expect(cancel({ hasCoupon: true }).taken?.map(({ scope }) => scope)).toEqual([
+      'coupon.client-use',
+      'coupon.use',
     ]);
   });
 });

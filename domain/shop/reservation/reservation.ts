@@ -18,15 +18,25 @@ export interface ReservationState {
   readonly customerId: string | null;
   readonly ownerId: string | null;
   readonly payment: PaymentStatus;
+  /** Whether a use of a coupon is spent on it. */
+  readonly hasCoupon: boolean;
+  readonly isCancelled: boolean;
 }
 
 export const reservation = defineAggregate<ReservationState, typeof reservationEvents>({
   events: reservationEvents,
-  initial: { customerId: null, ownerId: null, payment: 'pending' },
+  initial: { customerId: null, ownerId: null, payment: 'pending', hasCoupon: false, isCancelled: false },
   evolve(state, { type, data }) {
     switch (type) {
       case 'ReservationMade':
-        return { customerId: data.customer.id, ownerId: data.ownerId, payment: 'pending' };
+        return {
+          ...state,
+          customerId: data.customer.id,
+          ownerId: data.ownerId,
+          hasCoupon: data.coupon !== undefined,
+        };
+      case 'ReservationCancelled':
+        return { ...state, isCancelled: true };
       case 'ReservationPaymentChanged':
         return { ...state, payment: data.status };
     }
@@ -135,6 +145,7 @@ export function decidePayment(
   state: ReservationState,
 ): Decision<ReservationEvent> {
   const { status, reference } = input;
+  if (state.isCancelled) return reject('rule', 'reservation.is-cancelled');
   if (status === state.payment) return [];
   if (!nextPaymentStatuses[state.payment].includes(status)) {
     return reject('rule', 'reservation.payment-not-reachable', { from: state.payment, to: status });
@@ -145,4 +156,12 @@ export function decidePayment(
       data: { status, ...(reference === undefined ? {} : { reference }) },
     },
   ];
+}
+
+/** Once cancelled it stays so; what was paid is given back outside the platform. */
+export function decideCancellation(
+  { input: { reason } }: Command<{ reason: string }>,
+  { isCancelled }: ReservationState,
+): Decision<ReservationEvent> {
+  return isCancelled ? [] : [{ type: 'ReservationCancelled', data: { reason } }];
 }

@@ -23,7 +23,7 @@ export async function readCoupon(
 ): Promise<ReadCoupon | null> {
   const wanted = 'couponId' in by ? sql`d.id = ${by.couponId}` : sql`d.code = ${by.code}`;
   const hasAmounts = sql`(d.mode = 'amount' or d.price is not null)`;
-  const usesOf = sql`(select count(*)::int from reservation r where r.coupon ->> 'couponId' = d.id`;
+  const usesOf = sql`(select count(*)::int from reservation r where r.coupon ->> 'couponId' = d.id and r.cancelled_at is null`;
   const { rows } = await sql<Row>`
     select d.id as "couponId", d.code, d.mode, d.value::text, d.price::text as minimum,
       case when ${hasAmounts} then coalesce(d.currency, 'USD') end as currency,

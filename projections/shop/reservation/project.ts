@@ -31,11 +31,20 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       payment: data.payment,
       payment_status: 'pending',
       payment_reference: null,
+      cancelled_at: null,
+      cancellation_reason: null,
       revision: Number(revision),
       made_at: metadata.at,
       search:
         `${data.number} ${data.customer.name} ${data.customer.email} ${data.billing.name}`.toLowerCase(),
     }),
+    ReservationCancelled: (before, { data, revision, metadata }) =>
+      before && {
+        ...before,
+        cancelled_at: metadata.at,
+        cancellation_reason: data.reason,
+        revision: Number(revision),
+      },
     ReservationPaymentChanged: (before, { data, revision }) =>
       before && {
         ...before,

@@ -25,6 +25,9 @@ export interface ReservationRow {
   readonly payment: ReservationMade['payment'];
   readonly payment_status: PaymentStatus;
   readonly payment_reference: string | null;
+  /** ISO instant; null while it holds. */
+  readonly cancelled_at: string | null;
+  readonly cancellation_reason: string | null;
   readonly revision: number;
   /** ISO instant. */
   readonly made_at: string;

@@ -64,10 +64,12 @@ export default function Cart() {
           <div className="mt-4 flex flex-col gap-4">
             {cart.coupon !== null && (
               <div className="flex flex-col gap-2">
-                <SumLines
-                  currency={cart.currency}
-                  lines={[{ term: t('sums.subtotal'), amount: cart.subTotal }]}
-                />
+                {cart.coupon.problem === null && (
+                  <SumLines
+                    currency={cart.currency}
+                    lines={[{ term: t('sums.subtotal'), amount: cart.subTotal }]}
+                  />
+                )}
                 <AppliedCoupon coupon={cart.coupon} discount={cart.discount} currency={cart.currency} />
               </div>
             )}

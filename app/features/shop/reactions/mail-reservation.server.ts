@@ -14,6 +14,8 @@ export const mailReservation: ReactionOf<typeof reservationEvents> = {
     await services.projections.waitFor('reservation', event.position, 10_000);
     const reservation = await readReservation(services.db, id);
     if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
+    // It asks for a payment, which nobody owes any more.
+    if (reservation.cancelled_at !== null) return;
     const { language, customer } = event.data;
     await sendReservation(services, reservation, { to: customer.email, language, key: `reservation/${id}` });
   },

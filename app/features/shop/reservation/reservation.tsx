@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/features/pricing/price-breakdown';
 import { LinkButton } from '~/ui/button';
-import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Notice } from '~/ui/data/states';
-import { DateTime, Money } from '~/ui/format';
+import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load/load-text';
 import { TotalLines } from '../sums';
 import { MailReservation } from './mail-reservation';
 import type { loader } from './reservation.server';
-import { paymentTones } from './payment-tones';
+import { ReservationStatus } from './reservation-status';
 import { reservedOffer } from './reserved-offer';
 import { transferFacts } from './transfer-facts';
 
@@ -28,21 +27,19 @@ export default function ReservationPage() {
       <PageHeader
         title={t('reservation.title', { number: reservation.number })}
         description={<DateTime value={reservation.made_at} />}
-        status={
-          <StatusBadge tone={paymentTones[reservation.payment_status]}>
-            {t(`reservation.statuses.${reservation.payment_status}`)}
-          </StatusBadge>
-        }
+        status={<ReservationStatus reservation={reservation} />}
         actions={
           <>
-            <MailReservation to={reservation.customer_email} commandId={commandId} />
+            {reservation.cancelled_at === null && (
+              <MailReservation to={reservation.customer_email} commandId={commandId} />
+            )}
             <LinkButton to={`/reservation/${reservation.id}/pdf`} icon={FileText} reloadDocument>
               {t('reservation.pdf')}
             </LinkButton>
           </>
         }
       />
-      {isJustMade && (
+      {isJustMade && reservation.cancelled_at === null && (
         <Notice tone="success" title={t('reservation.thanks')}>
           {t('reservation.thanks-body', { email: reservation.customer_email })}
         </Notice>
@@ -57,6 +54,7 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, payment, lines, currency, number } = reservation;
   const { sub_total, discount, total, coupon } = reservation;
+  const { date } = useFormats();
   const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
     ([name, address]) =>
       address === null
@@ -66,6 +64,14 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-4">
+        {reservation.cancelled_at !== null && (
+          <Notice
+            tone="warning"
+            title={t('reservation.cancelled-on', { date: date(reservation.cancelled_at, 'longDate') })}
+          >
+            {reservation.cancellation_reason}
+          </Notice>
+        )}
         {lines.map((line) => (
           <ReservedService key={line.lineId} line={line} />
         ))}
@@ -82,16 +88,18 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
         )}
       </div>
       <div className="flex flex-col gap-4">
-        <Card title={t('reservation.transfer')}>
-          <DescriptionList
-            items={[
-              ...transferFacts(payment.bankAccount, number, t),
-              ...(reservation.payment_reference === null
-                ? []
-                : [{ term: t('reservation.payment-reference'), detail: reservation.payment_reference }]),
-            ]}
-          />
-        </Card>
+        {reservation.cancelled_at === null && (
+          <Card title={t('reservation.transfer')}>
+            <DescriptionList
+              items={[
+                ...transferFacts(payment.bankAccount, number, t),
+                ...(reservation.payment_reference === null
+                  ? []
+                  : [{ term: t('reservation.payment-reference'), detail: reservation.payment_reference }]),
+              ]}
+            />
+          </Card>
+        )}
         <Card title={t('reservation.billing')}>
           <DescriptionList
             items={[

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/nod
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import { changeReservationPayment } from '@domain/shop/reservation/commands';
+import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
 import { nextPaymentStatuses, paymentStatuses } from '@domain/shop/reservation/states';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { readFields } from '~/server/form-fields.server';
-import { refusePage, takeAnswer } from '~/server/page-answers.server';
+import type { PageContext } from '~/server/load-context';
+import { answerProblems, refusePage, takeAnswer } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { shownReservation } from './shown-reservation.server';
 
@@ -36,13 +37,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
-  const nextStatuses = mayCommand(actor, 'manager') ? nextPaymentStatuses[reservation.payment_status] : [];
-  return { reservation: shownReservation(reservation), nextStatuses };
+  const mayChange = mayCommand(actor, 'manager') && reservation.cancelled_at === null;
+  const nextStatuses = mayChange ? nextPaymentStatuses[reservation.payment_status] : [];
+  return { reservation: shownReservation(reservation), nextStatuses, mayCancel: mayChange };
 }
 
 export async function oneAction({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
-  const { status, reference } = readFields(await request.formData());
+  const form = await request.formData();
+  if (form.get('intent') === 'cancel') return cancel(context, params.id, form);
+  const { status, reference } = readFields(form);
   const outcome = await services.dispatch(
     changeReservationPayment,
     { reservationId: params.id, status, reference },
@@ -52,5 +56,20 @@ export async function oneAction({ request, params, context }: ActionFunctionArgs
   return redirectWithNotice(`/admin/reservations/${params.id}`, {
     tone: 'success',
     text: translate(language, 'shop:reservation.payment-changed'),
+  });
+}
+
+async function cancel(context: PageContext, id: string | undefined, form: FormData) {
+  const { services, actor, language } = context;
+  const { reason } = readFields(form);
+  const outcome = await services.dispatch(
+    cancelReservation,
+    { reservationId: id, reason },
+    { actor, via: 'web' },
+  );
+  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  return redirectWithNotice(`/admin/reservations/${id}`, {
+    tone: 'success',
+    text: translate(language, 'shop:reservation.was-cancelled'),
   });
 }

@@ -3,7 +3,6 @@ import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paymentStatuses } from '@domain/shop/reservation/states';
 import { shortNameOf } from '@domain/rating/search/inputs';
-import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmptyState } from '~/ui/data/states';
@@ -12,7 +11,7 @@ import { Select } from '~/ui/form/select';
 import { DateTime, Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
-import { paymentTones } from './payment-tones';
+import { ReservationStatus } from './reservation-status';
 import { reservedOffer } from './reserved-offer';
 import type { loader } from './reservations.server';
 
@@ -84,11 +83,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'status',
       header: t('reservation.status'),
-      cell: ({ payment_status }) => (
-        <StatusBadge tone={paymentTones[payment_status]}>
-          {t(`reservation.statuses.${payment_status}`)}
-        </StatusBadge>
-      ),
+      cell: (reservation) => <ReservationStatus reservation={reservation} />,
     },
     {
       id: 'total',

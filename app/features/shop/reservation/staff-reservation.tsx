@@ -2,17 +2,17 @@ import { useLoaderData } from '@remix-run/react';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
-import { StatusBadge } from '~/ui/data/badge';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { CancelReservation } from './cancel-reservation';
 import { PaymentActions } from './payment-actions';
-import { paymentTones } from './payment-tones';
+import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
 import type { oneLoader } from './reservations.server';
 
 /** A reservation as staff see it: the customer's view, and the state of its payment to be changed. */
 export default function StaffReservation() {
-  const { reservation, nextStatuses } = useLoaderData<typeof oneLoader>();
+  const { reservation, nextStatuses, mayCancel } = useLoaderData<typeof oneLoader>();
   const { t } = useTranslation('shop');
   return (
     <Page width="wide">
@@ -28,11 +28,7 @@ export default function StaffReservation() {
             <DateTime value={reservation.made_at} />
           </>
         }
-        status={
-          <StatusBadge tone={paymentTones[reservation.payment_status]}>
-            {t(`reservation.statuses.${reservation.payment_status}`)}
-          </StatusBadge>
-        }
+        status={<ReservationStatus reservation={reservation} />}
         actions={
           <>
             <LinkButton
@@ -43,6 +39,7 @@ export default function StaffReservation() {
             >
               {t('reservation.pdf')}
             </LinkButton>
+            {mayCancel && <CancelReservation />}
             <PaymentActions nextStatuses={nextStatuses} />
           </>
         }

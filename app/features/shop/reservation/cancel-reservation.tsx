@@ -1,0 +1,48 @@
+import { useActionData } from '@remix-run/react';
+import { Ban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/button';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { TextArea } from '~/ui/form/text-field';
+import { Dialog } from '~/ui/overlay/dialog';
+import type { oneAction } from './reservations.server';
+
+/** Takes a reservation back, with the reason its customer reads. */
+export function CancelReservation() {
+  const { t } = useTranslation('shop');
+  return (
+    <Dialog
+      size="sm"
+      title={t('reservation.cancel')}
+      description={t('reservation.cancel-body')}
+      trigger={
+        <Button icon={Ban} variant="quiet">
+          {t('reservation.cancel')}
+        </Button>
+      }
+    >
+      {(close) => <CancelForm onLeave={close} />}
+    </Dialog>
+  );
+}
+
+function CancelForm({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation('shop');
+  const answer = useActionData<typeof oneAction>();
+  return (
+    <Form method="post" problems={answer?.problems}>
+      <input type="hidden" name="intent" value="cancel" />
+      <TextArea
+        label={t('reservation.cancel-reason')}
+        name="reason"
+        description={t('reservation.cancel-reason-hint')}
+        maxLength={500}
+        isRequired
+      />
+      <FormActions>
+        <Button onPress={onLeave}>{t('reservation.keep')}</Button>
+        <SubmitButton variant="danger">{t('reservation.cancel')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
