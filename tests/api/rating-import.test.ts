@@ -3,18 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRejection } from '@domain/shared/rejection';
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import { createApi } from '~/api';
-import type { ImportReport } from '~/catalogues/import/import-report.server';
 import type { ApiBindings } from '~/server/http-app';
-import { ratingDesk, type RatingDesk } from './rating-desk';
+import { ratingImportDesk } from './rating-import-desk';
 
-let desk: RatingDesk;
+let desk: Awaited<ReturnType<typeof ratingImportDesk>>;
 beforeAll(async () => {
-  desk = await ratingDesk();
+  desk = await ratingImportDesk();
 });
 afterAll(() => desk.platform.stop());
 
 type Cells = Readonly<Record<string, string | number | Date | null>>;
-type Report = ImportReport & { readonly message: string };
 
 interface Kind {
   readonly path: string;
@@ -84,45 +82,6 @@ async function filled(workbookBytes: Uint8Array, rows: readonly Cells[]): Promis
 const template = (path: string) => download(`/${path}/download/excelTemplate`);
 const exported = (path: string) => download(`/${path}/download/excel?isActive=all`);
 
-async function upload(
-  path: string,
-  file: string | Uint8Array,
-  fields: Readonly<Record<string, string>> = {},
-  headers: Readonly<Record<string, string>> = desk.staff,
-) {
-  const body = new FormData();
-  body.set('file', new File([file as BlobPart], typeof file === 'string' ? 'tarifas.csv' : 'tarifas.xlsx'));
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return desk.api.call<Report>('POST', `/${path}/upload/csv`, {
-    body,
-    headers: { 'accept-language': 'es', ...headers },
-  });
-}
-
-async function rowsOf({ importId }: Report) {
-  const { body } = await desk.api.call<{ data: { changes: unknown[]; name: string }[] }>(
-    'GET',
-    `/catalogue-imports/${importId}/rows`,
-    { headers: { ...desk.staff, 'accept-language': 'es' } },
-  );
-  return body.data;
-}
-
-async function undo({ importId }: Report) {
-  const call = (method: string, path: string) =>
-    desk.api.call<Report>(method, `/catalogue-imports/${importId}${path}`, { headers: desk.staff });
-  expect((await call('POST', '/undo')).status).toBe(202);
-  await expect.poll(async () => (await call('GET', '')).body.state).toBe('undone');
-}
-
-const list = async (path: string) => {
-  const { body } = await desk.call<{ data: { _id: string; status: boolean }[]; total: number }>(
-    'GET',
-    `/${path}?isActive=all`,
-  );
-  return body;
-};
-
 /** Two rates of a kind, as somebody fills the template in: names and codes as people write them. */
 const twoRates = ({ ends: [origin, destination], prices: [column, price] }: Kind): readonly Cells[] =>
   ['Publicada', null].map((state, at) => ({
@@ -143,40 +102,40 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (path, kind
 
   it('are made by the template filled in, drafts but where it says otherwise, and by nothing twice', async () => {
     const file = await filled(await template(path), twoRates(kind));
-    const tried = await upload(path, file, { dryRun: 'true' });
+    const tried = await desk.upload(path, file, { dryRun: 'true' });
     expect(tried).toMatchObject({ status: 201, body: { state: 'checked', created: 2, failed: 0 } });
-    expect(await list(path)).toMatchObject({ total: 0 });
+    expect(await desk.listed(path)).toMatchObject({ total: 0 });
 
-    const made = await upload(path, file);
+    const made = await desk.upload(path, file);
     expect(made).toMatchObject({ status: 201, body: { state: 'done', created: 2, failed: 0, rows: [] } });
-    const { data, total } = await list(path);
-    expect([total, data.filter(({ status }) => status).length]).toEqual([2, 1]);
+    const { data, total } = await desk.listed(path);
+    expect([total, data.filter(({ status }) => status === true).length]).toEqual([2, 1]);
 
-    const again = await upload(path, file);
+    const again = await desk.upload(path, file);
     expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 2, failed: 0 });
   });
 
   it('are exported as they import: nothing changes', async () => {
-    const { body } = await upload(path, await exported(path));
+    const { body } = await desk.upload(path, await exported(path));
     expect(body).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: 2, failed: 0 });
   });
 
   it('take a changed price, told before it is written, and everything back', async () => {
     const file = await filled(await template(path), [{ ...twoRates(kind)[0], [column]: after }]);
-    const { body: tried } = await upload(path, file, { dryRun: 'true' });
+    const { body: tried } = await desk.upload(path, file, { dryRun: 'true' });
     expect(tried).toMatchObject({ updated: 1, created: 0, failed: 0 });
-    const [row] = await rowsOf(tried);
+    const [row] = await desk.rowsOf(tried);
     expect(row?.name).toContain(kind.ends[0]);
     expect(row?.changes).toEqual([expect.objectContaining({ after: shown })]);
 
-    const { body: done } = await upload(path, file);
+    const { body: done } = await desk.upload(path, file);
     expect(done).toMatchObject({ state: 'done', updated: 1, failed: 0 });
-    const { body: same } = await upload(path, file);
+    const { body: same } = await desk.upload(path, file);
     expect(same).toMatchObject({ updated: 0, unchanged: 1 });
 
-    await undo(done);
+    await desk.undo(done);
     const old = await filled(await template(path), [{ ...twoRates(kind)[0], [column]: before }]);
-    expect((await upload(path, old)).body).toMatchObject({ unchanged: 1 });
+    expect((await desk.upload(path, old)).body).toMatchObject({ unchanged: 1 });
   });
 
   it('name what is wrong with them by row and field, and write the others', async () => {
@@ -190,7 +149,7 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (path, kind
       { ...fresh, Estado: 'Perdida' },
     ];
     const file = await filled(await template(path), wrong);
-    const { body } = await upload(path, file);
+    const { body } = await desk.upload(path, file);
     expect(body).toMatchObject({ created: 0, failed: 5 });
     expect(body.rows.map(({ row, field }) => [row, field])).toEqual([
       [2, 'origin'],
@@ -199,20 +158,20 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (path, kind
       [5, 'code'],
       [6, 'state'],
     ]);
-    expect((await list(path)).total).toBe(2);
+    expect((await desk.listed(path)).total).toBe(2);
   });
 
   it('are no file of another kind', async () => {
     const other = kinds.find((one) => one.path !== path)?.path ?? '';
-    const refused = await upload(path, await template(other));
+    const refused = await desk.upload(path, await template(other));
     expect(refused.status).toBe(422);
     expect(refused.body.message).toMatch(/parece ser de Tarifas/);
   });
 
   it('are imported by staff alone', async () => {
     const file = await template(path);
-    expect(await upload(path, file, {}, desk.client)).toMatchObject({ status: 403 });
-    expect(await upload(path, file, {}, {})).toMatchObject({ status: 401 });
+    expect(await desk.upload(path, file, {}, desk.client)).toMatchObject({ status: 403 });
+    expect(await desk.upload(path, file, {}, {})).toMatchObject({ status: 401 });
   });
 
   it('are all gone when the import that made them is undone', async () => {
@@ -222,10 +181,10 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (path, kind
       'Vigente desde': new Date(`${year}-01-01T00:00:00Z`),
       'Vigente hasta': new Date(`${year}-12-31T00:00:00Z`),
     }));
-    const { body } = await upload(path, await filled(await template(path), later));
+    const { body } = await desk.upload(path, await filled(await template(path), later));
     expect(body).toMatchObject({ created: 2 });
-    expect((await list(path)).total).toBe(4);
-    await undo(body);
-    expect((await list(path)).total).toBe(2);
+    expect((await desk.listed(path)).total).toBe(4);
+    await desk.undo(body);
+    expect((await desk.listed(path)).total).toBe(2);
   });
 });

@@ -90,7 +90,9 @@ function RowDetail({ row, named }: { readonly row: Row; readonly named: readonly
   if (row.verdict === 'changed') return <Changes row={row} />;
   const said = row.changes.filter(({ field }) => !named.includes(field));
   const left = said.length - shownValues;
-  const values = said.slice(0, shownValues).map(({ label, after }) => `${label}: ${after ?? ''}`);
+  const values = said
+    .slice(0, shownValues)
+    .map(({ label, after }) => `${label}: ${(after ?? '').replaceAll('\n', ', ')}`);
   return (
     <span className="text-muted">
       {values.join(' · ')}

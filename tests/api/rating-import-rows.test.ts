@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingImportDesk } from './rating-import-desk';
+
+let desk: Awaited<ReturnType<typeof ratingImportDesk>>;
+beforeAll(async () => {
+  desk = await ratingImportDesk();
+});
+afterAll(() => desk.platform.stop());
+
+const path = 'container-rates';
+/** A sheet as Excel in Chile saves it; days are those of one year, so that no test meets another's rates. */
+const sheet = (header: string, ...lines: readonly string[]) => `${header}\n${lines.join('\n')}\n`;
+const lane = 'Estado;Origen;Destino;Proveedor;Transportistas;Vigente desde;Vigente hasta;Precios por unidad';
+const row = (year: number, { state = '', price = '40HC | 1900', to = `31-12-${year}`, end = 'CLVAP' } = {}) =>
+  `${state};CNSHA;${end};Andes Freight Agencies;LA;01-01-${year};${to};${price}`;
+const messages = ({ rows }: { readonly rows: readonly { readonly message: string }[] }) =>
+  rows.map(({ message }) => message);
+
+describe('a sheet of rates', () => {
+  it('names places by their names too, and has amounts with decimal commas', async () => {
+    const { body } = await desk.upload(
+      path,
+      sheet(
+        `${lane};Peso total`,
+        `${row(2031).replace('CNSHA', 'Shangai').replace('CLVAP', 'valparaiso')};10.000,5`,
+      ),
+    );
+    expect(messages(body)).toEqual(['No se encontró «Shangai».']);
+    const { body: made } = await desk.upload(
+      path,
+      sheet(
+        `${lane};Peso total`,
+        `${row(2031).replace('CNSHA', 'Shanghái').replace('CLVAP', 'valparaiso')};10.000,5`,
+      ),
+    );
+    expect(made).toMatchObject({ created: 1, failed: 0 });
+    const [rate] = (await desk.listed(path)).data;
+    const { body: one } = await desk.call('GET', `/${path}/${rate?._id ?? ''}`);
+    expect(one).toMatchObject({
+      origin: 'CNSHA',
+      destination: 'CLVAP',
+      weightTotal: '10000.5',
+      status: false,
+    });
+  });
+
+  it('is asked about a price that can be read in two ways, and tells of a cell the line that is wrong', async () => {
+    const price = (text: string) => row(2032, { price: `"${text}"` });
+    const { body } = await desk.upload(
+      path,
+      sheet(
+        lane,
+        price('40HC | 1.250'),
+        price('20DV | 1.250\n40HC | 1.300,5'),
+        price('20DV | 900\n40HC | caro'),
+      ),
+      { dryRun: 'true' },
+    );
+    expect(body).toMatchObject({ created: 1, failed: 2 });
+    expect(messages(body)).toEqual([
+      '«1.250» se puede leer de dos maneras: escriba 1250 o 1.2500.',
+      'Escriba un número, por ejemplo 1250 o 4,20.',
+    ]);
+    const rows = await desk.rowsOf(body);
+    expect(rows[1]?.changes.find(({ field }) => field === 'unitPrices')?.after).toBe(
+      '20DV: 1.250\n40HC: 1.300,5',
+    );
+    expect(rows[2]?.problems).toEqual([
+      expect.objectContaining({
+        column: 'containerSegments',
+        label: 'Precios por unidad',
+        cell: '40HC | caro',
+      }),
+    ]);
+  });
+
+  it('is told before anything is written which published rates overlap, one of its own rows among them', async () => {
+    const first = await desk.upload(path, sheet(lane, row(2033, { state: 'Publicada' })));
+    expect(first.body).toMatchObject({ created: 1, failed: 0 });
+    const { body } = await desk.upload(
+      path,
+      sheet(
+        lane,
+        row(2033, { state: 'Publicada' }).replace('01-01-2033', '01-06-2033'),
+        row(2034, { state: 'Publicada' }),
+        row(2034, { state: 'Publicada' }).replace('01-01-2034', '02-01-2034'),
+        row(2034, { state: 'Borrador' }).replace('01-01-2034', '03-01-2034'),
+        row(2034),
+      ),
+      { dryRun: 'true' },
+    );
+    expect(body).toMatchObject({ created: 2, failed: 3 });
+    expect(body.rows.map(({ row: at }) => at)).toEqual([2, 4, 6]);
+    expect(messages(body)).toEqual([
+      expect.stringMatching(/^Se superpone con la tarifa FCL-CNSHA-CLVAP-/),
+      expect.stringMatching(/^Se superpone con la tarifa FCL-CNSHA-CLVAP-/),
+      'Es el mismo registro que la fila 3.',
+    ]);
+  });
+
+  it('says all that a rate lacks to be published, by its columns', async () => {
+    const { body } = await desk.upload(path, sheet('Estado;Origen;Destino', 'Publicada;CNSHA;CLVAP'));
+    expect(body.rows.map(({ field }) => field)).toEqual(['supplier', 'carrier', 'containerSegments']);
+  });
+
+  it('changes the rate its code names, also once its lane is another, and names a code nobody has', async () => {
+    await desk.upload(path, sheet(lane, row(2035)));
+    const [made] = (await desk.listed(path)).data;
+    const code = String(made?.['code']);
+    const moved = sheet('Código;Destino;Actividad', `${code};CNSHA;No`, 'FCL-CNSHA-CLVAP-ABCDEF;CLVAP;Sí');
+    const { body: wrong } = await desk.upload(path, moved);
+    expect(wrong).toMatchObject({ updated: 0, failed: 2 });
+    expect(wrong.rows.map(({ field }) => field)).toEqual(['destination', 'code']);
+
+    const turned = sheet('Código;Origen;Destino;Actividad', `${code};CLVAP;CNSHA;No`);
+    expect((await desk.upload(path, turned)).body).toMatchObject({ updated: 1, failed: 0 });
+    const { body: one } = await desk.call('GET', `/${path}/${made?._id ?? ''}`);
+    expect(one).toMatchObject({ origin: 'CLVAP', destination: 'CNSHA', isActive: false });
+    expect(one['code']).not.toBe(code);
+    expect((await desk.upload(path, turned)).body).toMatchObject({ updated: 0, unchanged: 1, failed: 0 });
+  });
+
+  it('publishes and takes back, and leaves alone on undoing what somebody has changed since', async () => {
+    const lines = [row(2036), row(2037), row(2038)];
+    await desk.upload(path, sheet(lane, ...lines));
+    const { body: published } = await desk.upload(
+      path,
+      sheet(lane, ...lines.map((line) => `Publicada${line}`)),
+    );
+    expect(published).toMatchObject({ updated: 3, failed: 0 });
+    const [told] = await desk.rowsOf(published);
+    expect(told?.changes).toEqual([
+      { field: 'state', label: 'Estado', before: 'No publicada', after: 'Publicada' },
+    ]);
+    const { data } = await desk.listed(path);
+    const changed = data.find(({ from }) => from === '2037-01-01')?._id ?? '';
+    await desk.call('PATCH', `/${path}/${changed}`, { observations: 'Cambiada a mano' });
+
+    await desk.undo(published);
+    const left = (await desk.rowsOf(published)).map(({ undo, problems }) => [undo, problems[0]?.text]);
+    expect(left).toEqual([
+      ['undone', undefined],
+      ['left', 'Alguien lo cambió o eliminó después de la importación.'],
+      ['undone', undefined],
+    ]);
+    const states = (await desk.listed(path)).data.map(({ from, status }) => [from, status]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        ['2036-01-01', false],
+        ['2037-01-01', true],
+        ['2038-01-01', false],
+      ]),
+    );
+  });
+
+  it('clears with an empty cell only where that is asked for', async () => {
+    const observed = `${lane};Observaciones;Peso total`;
+    await desk.upload(path, sheet(observed, `${row(2039)};Frágil;5000`));
+    const emptied = sheet(observed, `${row(2039)};;`);
+    expect((await desk.upload(path, emptied)).body).toMatchObject({ unchanged: 1 });
+    const { body } = await desk.upload(path, emptied, { clearEmpty: 'true' });
+    expect(body).toMatchObject({ updated: 1, failed: 0 });
+    const [changes] = (await desk.rowsOf(body)).map((one) =>
+      one.changes.map(({ field, after }) => [field, after]),
+    );
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        ['observations', null],
+        ['weightTotal', null],
+      ]),
+    );
+  });
+
+  it('without the first day of validity asks which of several rates is meant', async () => {
+    const { body } = await desk.upload(
+      path,
+      sheet(
+        'Origen;Destino;Proveedor;Transportistas;Precios por unidad',
+        'CNSHA;CLVAP;Andes Freight Agencies;LA;40HC | 1',
+      ),
+    );
+    expect(messages(body)[0]).toMatch(/^Hay varias tarifas como esta: FCL-CNSHA-CLVAP-/);
+  });
+});
