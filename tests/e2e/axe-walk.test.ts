@@ -67,6 +67,23 @@ async function firstOf(path: string): Promise<string> {
   return address;
 }
 
+/** A chapter of the help centre, a section of it, and a question of that. */
+async function helpPages(): Promise<string[]> {
+  interface Named {
+    readonly _id: string;
+  }
+  const response = await fetch(`${platform.origin}/api/v1/faq/categories`);
+  const [category] = (await response.json()) as (Named & {
+    readonly subcategories: readonly (Named & { readonly faqs: readonly Named[] })[];
+  })[];
+  const subcategory = category?.subcategories[0];
+  const faq = subcategory?.faqs[0];
+  if (category === undefined || subcategory === undefined || faq === undefined)
+    throw new Error('the help centre is empty');
+  const chapter = `/help/categories/${category._id}`;
+  return [chapter, `${chapter}/subcategories/${subcategory._id}`, `/help/faqs/${faq._id}`];
+}
+
 /** Every page, each as the person it is for; what a visitor and a customer see differently is walked as both. */
 async function allStops(): Promise<Stop[]> {
   const of = (as: Stop['as'], ...paths: string[]): Stop[] => paths.map((path) => ({ path, as }));
@@ -89,6 +106,7 @@ async function allStops(): Promise<Stop[]> {
       '/manual-quoter',
     ),
     { path: '/no-such-page', as: 'visitor', status: 404 },
+    ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
     ...of('customer', '/cart', '/checkout', '/reservation', `/reservation/${reservation}`),
     ...of('customer', '/account', '/account/security'),

@@ -13,6 +13,7 @@ import { CartCount } from './cart-count';
 const places = [
   { to: '/', text: 'nav.search' },
   { to: '/manual-quoter', text: 'nav.manual-quoter' },
+  { to: '/help', text: 'nav.help' },
 ] as const;
 
 /** The shop: its head, its foot, and a page between. */

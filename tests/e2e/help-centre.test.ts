@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { openBrowser, openWindow, type Visit } from './support/browser';
+import { open } from './support/pages';
+
+let platform: RunningPlatform;
+let browser: Browser;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+const readers = [
+  {
+    language: 'es',
+    typed: 'cobrable',
+    question: '¿Qué es el peso cobrable de la carga aérea?',
+    says: 'peso volumétrico',
+    nothing: 'No encontramos una respuesta',
+  },
+  {
+    language: 'en',
+    typed: 'chargeable',
+    question: 'What is the chargeable weight of air freight?',
+    says: 'volumetric weight',
+    nothing: 'No answer was found',
+  },
+] as const;
+
+describe.each(readers)(
+  'a visitor who looks for help in $language',
+  ({ language, typed, question, says, nothing }) => {
+    let visit: Visit;
+
+    beforeAll(async () => {
+      visit = await openWindow(browser, { origin: platform.origin, language });
+      await open(visit.page, '/help');
+    });
+
+    it('finds the question while typing, and reads its answer', async () => {
+      await visit.page.getByRole('searchbox').pressSequentially(typed);
+      await visit.page.getByRole('link', { name: question }).click();
+      await visit.page.getByRole('heading', { level: 1, name: question }).waitFor();
+      expect(await visit.page.locator('main').innerText()).toContain(says);
+      expect(await visit.page.title()).toContain(question);
+    });
+
+    it('goes back by the way at the top, to the section and the whole', async () => {
+      await visit.page.getByRole('main').getByRole('navigation').getByRole('link').last().click();
+      await visit.page.waitForURL(/\/subcategories\//);
+      await visit.page.getByRole('link', { name: question }).waitFor();
+      await visit.page.getByRole('main').getByRole('navigation').getByRole('link').first().click();
+      await visit.page.waitForURL(/\/help$/);
+    });
+
+    it('is told where nothing answers', async () => {
+      await visit.page.getByRole('searchbox').fill('xyzzy');
+      await visit.page.getByText(nothing).waitFor();
+      expect(visit.complaints()).toEqual([]);
+    });
+  },
+);
