@@ -5,7 +5,9 @@ import type { Catalogue, RecordHead } from '../../domain/catalogues/catalogue';
 import { ports } from '../../domain/catalogues/ports';
 import { placeOfZone, type Place, type PlaceReference } from '../../domain/rating/place';
 import { kindOfPlace } from '../../domain/rating/search/modes';
+import type { Actor } from '../../domain/shared/actor';
 import { findRecords } from '../catalogues/find-records';
+import { findMeant } from '../catalogues/references';
 import type { Database } from '../projection';
 import { readTogether } from '../read-together';
 import { findRateZone } from './rate-zones/queries';
@@ -26,6 +28,42 @@ export async function findPlace(db: Database, reference: PlaceReference): Promis
     (await communeBy(db, reference)) ??
     findRateZone(db, reference)
   );
+}
+
+/**
+ * What places of a type are called by some names or codes, as people write them: for each word the references by which `findPlace` knows them. Zones
+ * are LTL branches, communes, and those that rates have written before.
+ */
+export async function findPlacesNamed(
+  db: Database,
+  type: Place['type'],
+  words: readonly string[],
+  actor: Actor,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (type === 'airport') return findMeant(db, airports.name, words, actor);
+  if (type === 'port') return findMeant(db, ports.name, words, actor);
+  const [meant, named] = await Promise.all([
+    findMeant(db, branches.name, words, actor),
+    zonesNamed(db, words),
+  ]);
+  return new Map(words.map((word) => [word, [...(meant.get(word) ?? []), ...(named.get(word) ?? [])]]));
+}
+
+async function zonesNamed(
+  db: Database,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; codes: readonly string[] }>`
+    with words as (select word, folded(word) as folded from unnest(${[...words]}::text[]) as word),
+    zones as (
+      select folded(name) as name, replace(place_id, 'geozone-', '') as code from places where level = 3 and not is_removed
+      union select folded(place->>'name'), id from rate_zones
+    )
+    select word, array_agg(distinct code) as codes from words join zones on zones.name = words.folded group by word`.execute(
+    db,
+  );
+  return new Map(rows.map(({ word, codes }) => [word, codes]));
 }
 
 /** Records of a catalogue by a field of theirs; what an import's many rates ask in one turn is one statement. */

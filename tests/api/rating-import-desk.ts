@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import { isRejection } from '@domain/shared/rejection';
+import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
 import type { ImportReport } from '~/catalogues/import/import-report.server';
+import { findImport } from '~/catalogues/import/imports.server';
 import type { ShownRow } from '~/catalogues/import/shown-import.server';
 import { ratingDesk, type Rate } from './rating-desk';
 
@@ -29,6 +32,14 @@ export async function ratingImportDesk() {
     },
     async rowsOf(report: Report) {
       return (await importCall<{ data: readonly ShownRow[] }>('GET', report, '/rows')).body.data;
+    },
+    /** The rows of a CSV that failed, with their reasons. */
+    async failedRows({ importId }: Report): Promise<string> {
+      const found = await findImport(desk.platform.services, desk.platform.staff, importId);
+      if (isRejection(found)) throw new Error(found.code);
+      const file = await failedRowsFile(desk.platform.services, found, 'es');
+      if (isRejection(file)) throw new Error(file.code);
+      return new Response(file.content).text();
     },
     /** Undoes a whole import; answers how many records went back, and how many were left alone. */
     async undo(report: Report) {

@@ -44,6 +44,28 @@ describe('a sheet of rates', () => {
     });
   });
 
+  it('names towns by the code or the name that a rate has written before', async () => {
+    const quilicura = { name: 'Quilicura', country: 'CL', latitude: -33.36, longitude: -70.73 };
+    await desk.call('POST', '/ftl-rates', { origin: 'CLVAP', destination: quilicura });
+    const { body } = await desk.upload(
+      'ftl-rates',
+      sheet('Origen;Destino;Vigente desde', 'CLVAP;quilicura;2031-01-01', 'CLVAP;CL-QUILICURA;2032-01-01'),
+    );
+    expect(body).toMatchObject({ created: 2, failed: 0 });
+    const ends = (await desk.listed('ftl-rates')).data.map(({ destinationPlace }) => destinationPlace);
+    expect(ends).toEqual(Array(3).fill({ code: 'CL-QUILICURA', name: 'Quilicura' }));
+  });
+
+  it('comes back with its failed rows and why, to be mended and handed in as it is', async () => {
+    const { body } = await desk.upload(path, sheet(lane, row(2041), row(2042, { end: 'Atlántida' })));
+    expect(body).toMatchObject({ created: 1, failed: 1 });
+    const file = await desk.failedRows(body);
+    expect(file).toContain('Motivo');
+    expect(file).toContain('Destino: No se encontró «Atlántida».');
+    const { body: mended } = await desk.upload(path, file.replace('Atlántida', 'CLVAP'));
+    expect(mended).toMatchObject({ created: 1, failed: 0 });
+  });
+
   it('is asked about a price that can be read in two ways, and tells of a cell the line that is wrong', async () => {
     const price = (text: string) => row(2032, { price: `"${text}"` });
     const { body } = await desk.upload(

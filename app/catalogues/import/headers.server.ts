@@ -1,5 +1,6 @@
 import { searchText } from '@projections/search-text';
 import { languages } from '~/texts';
+import { translate } from '~/texts/translate.server';
 import type { ImportSubject } from './subject';
 import { subjects } from './subjects.server';
 
@@ -40,12 +41,15 @@ function namesOf(subject: ImportSubject): readonly Names[] {
  */
 export function mapHeaders(subject: ImportSubject, headers: readonly string[]): readonly FileColumn[] {
   const words = headers.map(compared);
+  const reasons = languages.map((language) => compared(translate(language, 'imports:failed.reason')));
   const count = (names: Names) => words.filter((word) => names.has(word)).length;
   const sets = namesOf(subject).toSorted((one, other) => count(other) - count(one));
   const named = words.map((word) => sets.find((names) => names.has(word))?.get(word));
   const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
     const key = named[at];
+    // The column of reasons that failed rows come back with says nothing of their records.
+    if (key === undefined && reasons.includes(words[at] ?? '')) return { header, key: null, near: [] };
     if (key === undefined) return { header, key: null, near: nearest(sets, words[at] ?? '', taken) };
     return named.indexOf(key) === at ? { header, key, near: [] } : { header, key: null, near: [key] };
   });

@@ -85,6 +85,14 @@ describe('headers', () => {
     expect(other).toEqual({ header: 'Presupuesto', key: null, near: [] });
   });
 
+  it('of the reasons that failed rows come back with are offered nothing', () => {
+    expect(mapHeaders(rateSubject('FCL'), ['Origen', 'Motivo'])[1]).toEqual({
+      header: 'Motivo',
+      key: null,
+      near: [],
+    });
+  });
+
   it('offer no column that another header has', () => {
     expect(mapHeaders(of(ports), ['Ciudad', 'Ciudades'])[1]?.near).not.toContain('city');
   });

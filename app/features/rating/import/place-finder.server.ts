@@ -1,18 +1,13 @@
-import { airports } from '@domain/catalogues/airports';
-import { branches } from '@domain/catalogues/branches';
-import { ports } from '@domain/catalogues/ports';
 import type { Place } from '@domain/rating/place';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Actor } from '@domain/shared/actor';
-import { findMeant } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
-import { findPlace } from '@projections/rating/places';
+import { findPlace, findPlacesNamed } from '@projections/rating/places';
 import type { ReadRow } from '~/catalogues/import/read-row.server';
 import { cellProblem } from '~/catalogues/import/row-problem';
 import { splitValues } from '~/catalogues/sheet/cell-text';
 
 const ends = ['origin', 'destination'] as const;
-const catalogueOf = { airport: airports.name, port: ports.name, zone: branches.name } as const;
 
 /** Finds the places that rows name by their code, as exports write it, or by their name; each word once for a file. */
 export class PlaceFinder {
@@ -37,28 +32,29 @@ export class PlaceFinder {
     return this.byCode.get(code);
   }
 
+  /** A word is taken as a code first, then as a name of the first type of places the kind's rates have that knows it. */
   private async lookUp(words: readonly string[]): Promise<void> {
     const { places } = kindsOfRate[this.kind];
-    const found = await Promise.all(words.map((word) => findPlace(this.db, word)));
-    const isOfKind = (place: Place | undefined) => place !== undefined && places.includes(place.type);
-    const names = words.filter((_, at) => !isOfKind(found[at]));
-    const ids = await Promise.all(
-      places.map((type) => findMeant(this.db, catalogueOf[type], names, this.actor)),
-    );
-    await Promise.all(
-      words.map(async (word, at) => {
-        const place = found[at];
-        const meant =
-          place !== undefined && isOfKind(place)
-            ? [place]
-            : await Promise.all(
-                ids.flatMap((byWord) => byWord.get(word) ?? []).map((id) => findPlace(this.db, id)),
-              );
-        const there = meant.filter((one) => one !== undefined);
-        this.meant.set(word, there);
-        for (const one of there) this.byCode.set(one.code, one);
-      }),
-    );
+    const found = new Map<string, readonly Place[]>();
+    const coded = await Promise.all(words.map((word) => findPlace(this.db, word)));
+    for (const [at, word] of words.entries()) {
+      const place = coded[at];
+      if (place !== undefined && places.includes(place.type)) found.set(word, [place]);
+    }
+    for (const type of places) {
+      const left = words.filter((word) => !found.has(word));
+      const named = await findPlacesNamed(this.db, type, left, this.actor);
+      for (const [word, references] of named) {
+        const meant = await Promise.all(references.map((reference) => findPlace(this.db, reference)));
+        const there = meant.filter((place) => place !== undefined);
+        if (there.length > 0) found.set(word, there);
+      }
+    }
+    for (const word of words) {
+      const meant = found.get(word) ?? [];
+      this.meant.set(word, meant);
+      for (const place of meant) this.byCode.set(place.code, place);
+    }
   }
 
   private replace(row: ReadRow, end: (typeof ends)[number]): void {
