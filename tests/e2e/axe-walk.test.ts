@@ -33,8 +33,16 @@ beforeAll(async () => {
       staff.upload<{ importId: string }>('/ports/upload/csv', file, { dryRun }),
     ),
   );
+  const rates = 'Origen;Destino;Precios por unidad\nCNSHA;CLVAP;40HC | 1900\nCNSHA;Atlántida;40HC | caro\n';
+  const { importId } = await staff.upload<{ importId: string }>('/container-rates/upload/csv', rates, {
+    dryRun: 'true',
+  });
   stops = [
     ...(await allStops()),
+    ...['import', `import/${importId}`].map((page): Stop => ({
+      path: `/admin/rates/container/${page}`,
+      as: 'administrator',
+    })),
     ...['import', `import/${checked?.importId ?? ''}`, `import/${checked?.importId ?? ''}?columns`].map(
       (page): Stop => ({ path: `/admin/ports/${page}`, as: 'administrator' }),
     ),
