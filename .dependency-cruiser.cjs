@@ -39,10 +39,11 @@ module.exports = {
     },
     {
       name: 'infrastructure-knows-no-business',
-      comment: 'Adapters import the shared words of the domain and the contract of projections.',
+      comment:
+        'Adapters import the shared words of the domain, the contract of projections and how reads are made together.',
       severity: 'error',
       from: { path: '^infrastructure/', pathNot: tests },
-      to: { path: '^(app/|tests/|projections/(?!(row-)?projection\\.ts$))' },
+      to: { path: '^(app/|tests/|projections/(?!((row-)?projection|read-together)\\.ts$))' },
     },
     {
       name: 'one-door-to-infrastructure',
