@@ -70,7 +70,7 @@ describe('a customer, from the first search to the reservation', () => {
     await readsAs(results().first().getByRole('row'), [
       'Concepto Cálculo Monto',
       'Flete base conviene el tramo siguiente: 101 kg × 3 USD 303',
-      'FSC 100 kg × 0,6 USD 60',
+      'FSC Recargo por combustible 100 kg × 0,6 USD 60',
       'Total USD 363',
     ]);
   });
@@ -243,7 +243,7 @@ describe('a customer, from the first search to the reservation', () => {
     await page.getByText('Su carro está vacío').waitFor();
   });
 
-  it('was written to: a manager reads the message in the outbox', async () => {
+  it('was written to: a manager reads the message in the outbox, and cancels the reservation', async () => {
     const manager = await openWindow(browser, { origin: platform.origin });
     await signIn(manager.page, await platform.open('super-user', 'Carolina Fuentes'), '/admin/outbox');
     const subject = manager.page.getByRole('link', { name: `Reserva ${number} confirmada` });
@@ -260,7 +260,23 @@ describe('a customer, from the first search to the reservation', () => {
     await message.getByText('00-801-23456-07').waitFor();
     await message.getByText('Cupón BIENVENIDA10').waitFor();
     await message.getByText('Para pagar, transfiera USD 327 a:').waitFor();
+    await open(manager.page, '/admin/reservations');
+    await leadsTo(manager.page, /reservations\/.+/, () =>
+      manager.page.getByRole('link', { name: number }).click(),
+    );
+    await manager.page.getByRole('button', { name: 'Cancelar reserva' }).click();
+    await field(manager.page, 'Motivo').fill('La fábrica no alcanzó a producir.');
+    await manager.page.getByRole('dialog').getByRole('button', { name: 'Cancelar reserva' }).click();
+    await manager.page.getByText('Cancelada', { exact: true }).waitFor();
     expect(manager.complaints()).toEqual([]);
     await manager.context.close();
+  });
+
+  it('reads that it was cancelled, and why, and is not asked to pay any more', async () => {
+    const { page } = visit;
+    await open(page, '/reservation');
+    await leadsTo(page, /reservation\/.+/, () => page.getByRole('link', { name: number }).click());
+    await page.getByText('La fábrica no alcanzó a producir.').waitFor();
+    expect(await page.getByText('00-801-23456-07').count()).toBe(0);
   });
 });

@@ -28,8 +28,8 @@ export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
               </th>
               <td className="w-full py-1.5 pe-3 text-muted">
                 {lineMeaning(t, line) !== '' && (
-                  <span className="me-2 inline-block text-ink">{lineMeaning(t, line)}</span>
-                )}
+                  <span className="me-1 inline-block text-ink">{lineMeaning(t, line)}</span>
+                )}{' '}
                 <span className="inline-block">{lineArithmetic(t, formats, line)}</span>
               </td>
               <td className="py-1.5 text-end whitespace-nowrap num">
