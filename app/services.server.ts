@@ -52,7 +52,7 @@ export interface Services {
   readonly savedViews: SavedViews;
   /** Reads CSV and XLSX files. */
   readonly spreadsheets: Spreadsheets;
-  /** Works on the imports of catalogues behind the pages. */
+  /** Works on imports behind the pages. */
   readonly imports: ImportRunner;
   /**
    * Carries a command out and, unless `wait` is false, waits (at most 3 s) until the read models that follow its

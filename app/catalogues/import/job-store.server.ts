@@ -41,7 +41,7 @@ export interface ImportCounts {
 /** One import, as it stands. */
 export interface ImportJob {
   readonly id: string;
-  /** Name of the catalogue. */
+  /** Name of what it is imported into: a catalogue, or rates by their path (`sea-rates`). */
   readonly catalogue: string;
   readonly ownerId: string | null;
   readonly actor: Actor;
@@ -89,7 +89,7 @@ export async function findJob(db: Database, id: string): Promise<ImportJob | nul
   return rows[0] ?? null;
 }
 
-/** Imports of a catalogue that were read to the end, the newest first; those of the owner company (null: of everybody). */
+/** Imports into a subject that were read to the end, the newest first; those of the owner company (null: of everybody). */
 export async function listJobs(
   db: Database,
   {

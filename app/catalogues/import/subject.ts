@@ -30,7 +30,7 @@ export interface Judge {
 
 /** A subject as its screens are titled and linked. */
 export interface ShownSubject {
-  /** In the middle of a page's title: `Puertos`. */
+  /** What its records are called: `Puertos`. */
   readonly many: string;
   /** Of its list in the back-office. */
   readonly path: string;

@@ -19,6 +19,8 @@ interface Ends {
 export class KnownRates {
   private readonly lanes = new Map<string, Map<string, KnownRate>>();
   private readonly byEnd = new Map<string, readonly KnownRate[]>();
+  /** Rates that rows have changed: a lane that is read later still shows them as they were. */
+  private readonly left = new Set<string>();
 
   constructor(
     private readonly db: Database,
@@ -48,7 +50,7 @@ export class KnownRates {
     );
     for (const lane of fresh.keys()) this.lanes.set(lane, new Map());
     for (const rate of await readRatesOfLanes(this.db, this.kind, [...fresh.values()]))
-      this.lanes.get(rate.lane)?.set(rate.id, rate);
+      if (!this.left.has(rate.id)) this.lanes.get(rate.lane)?.set(rate.id, rate);
   }
 
   /** The rate of a code, which its end tells from all others, even if its lane has changed since. */
@@ -80,6 +82,7 @@ export class KnownRates {
     const lane = laneOf(this.kind, rate.ownerId, rate.terms);
     if (before !== undefined) this.lanes.get(before.lane)?.delete(rate.id);
     this.lanes.get(lane)?.set(rate.id, { ...rate, lane });
+    this.left.add(rate.id);
   }
 }
 
