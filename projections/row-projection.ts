@@ -9,7 +9,7 @@ interface RowProjection<Set extends EventSet, Row extends { id: string }> {
   readonly table: string;
   readonly follows: readonly Set[];
   /** Ids of the rows an event touches; the stream's id by default. */
-  keys?(event: RecordedEvent): readonly string[];
+  readonly keys?: (event: RecordedEvent) => readonly string[];
   /** The row after the event: given the row before (undefined: none yet), `null` takes it away, undefined leaves it. */
   readonly on: Handlers<Set, Row | null | undefined, Row | undefined>;
 }

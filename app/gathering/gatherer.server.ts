@@ -22,5 +22,5 @@ export function gatherFor<Schema extends z.ZodType, Facts, State, Set extends Ev
     place: GatheringPlace,
   ) => Promise<Facts | Rejection>,
 ): GathererOf {
-  return { commandName: definition.name, gather: gather as GathererOf['gather'] };
+  return { commandName: definition.name, gather };
 }

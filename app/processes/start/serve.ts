@@ -26,7 +26,7 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
     ...(vite === undefined ? { clientFolder: join(projectRoot(), 'build/client') } : { vite }),
   });
   const port = await server.listen(config.port, config.host);
-  let isStopping = false;
+  let isStopping = false as boolean;
   stopping.ready(async () => {
     isStopping = true;
     log.info({}, 'stopping');

@@ -21,7 +21,7 @@ const stepOf = z.enum(steps).catch('billing');
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const cart = await loadPricedCart(context);
-  if (cart.lines.length === 0 || cart.isBlocked) throw toCart();
+  if (cart.lines.length === 0 || cart.isBlocked) return redirect('/cart');
   const { checkout } = cart;
   const accounts = takeAnswer(
     context,
@@ -52,10 +52,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function isKeptBack(context: PageContext): Promise<boolean> {
   const { lines, isBlocked } = await loadPricedCart(context);
   return lines.length === 0 || isBlocked;
-}
-
-function toCart(): Response {
-  return redirect('/cart');
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -107,5 +103,5 @@ async function confirm(context: PageContext, cartId: string, form: FormData) {
     // Perhaps somebody else is confirming its last use at this moment, which the cart cannot show yet.
     return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
   }
-  return (await isKeptBack(context)) ? toCart() : answerProblems(context, confirmed, form);
+  return (await isKeptBack(context)) ? redirect('/cart') : answerProblems(context, confirmed, form);
 }
