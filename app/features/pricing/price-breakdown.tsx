@@ -22,7 +22,7 @@ export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <tr key={index} className="border-b border-line align-baseline">
+            <tr key={index} className="border-b border-line align-top">
               <th scope="row" className="py-1.5 pe-3 text-start font-medium whitespace-nowrap">
                 {lineName(t, line)}
               </th>

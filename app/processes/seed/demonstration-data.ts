@@ -4,6 +4,7 @@ import { businessUnits } from '@domain/catalogues/business-units';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { currencyRates } from '@domain/catalogues/currency-rates';
+import { discounts } from '@domain/catalogues/discounts';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { owners } from '@domain/catalogues/owners';
 import { portfolios } from '@domain/catalogues/portfolios';
@@ -20,6 +21,7 @@ import {
   demoBankAccounts,
   demoBranches,
   demoBusinessUnits,
+  demoDiscounts,
   demoOwner,
   demoPortfolios,
   demoProducts,
@@ -48,6 +50,7 @@ export async function loadDemonstrationData(services: Services, today: string): 
     [currencyRates, demoCurrencyRates(today)],
     [profits, demoProfits],
     [bankAccounts, demoBankAccounts],
+    [discounts, demoDiscounts],
     [products, demoProducts],
     [businessUnits, demoBusinessUnits],
     [results, demoResults],

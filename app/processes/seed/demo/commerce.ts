@@ -3,6 +3,7 @@ import type { branches } from '@domain/catalogues/branches';
 import type { businessUnits } from '@domain/catalogues/business-units';
 import { carriers } from '@domain/catalogues/carriers';
 import type { NewRecordOf } from '@domain/catalogues/catalogue';
+import type { discounts } from '@domain/catalogues/discounts';
 import type { owners } from '@domain/catalogues/owners';
 import type { portfolios } from '@domain/catalogues/portfolios';
 import type { products } from '@domain/catalogues/products';
@@ -64,6 +65,12 @@ export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
   { name: 'Acarreo', mode: 'amount', value: '35', currency: 'USD', modal: 'DRAYAGE' },
   { name: 'Courier', mode: 'percent', value: '18', modal: 'COURIER' },
 ];
+
+/** Coupons to try in the cart: one for everybody, one for larger purchases, so many in all. */
+export const demoDiscounts: readonly NewRecordOf<typeof discounts>[] = [
+  { code: 'BIENVENIDA10', type: 'coupon', mode: 'percent', value: '10', isActive: true },
+  { code: 'CARGA150', type: 'coupon', mode: 'amount', value: '150', currency: 'USD', price: '1500', maximumUses: 100, isActive: true },
+]; // prettier-ignore
 
 export const demoProducts: readonly NewRecordOf<typeof products>[] = [
   { name: 'Flete aéreo', service: 'AERIAL', description: 'Carga aérea de aeropuerto a aeropuerto.' },
