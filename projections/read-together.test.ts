@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Database } from './projection';
 import { readTogether } from './read-together';
 
@@ -42,28 +42,4 @@ it('tells everybody of a fault, and reads anew the next time', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isAway = false;
   expect(await read(db, 'a')).toBe(1);
-});
-
-it('gathers those who ask while a read is answered into the next one', async () => {
-  const asked: (readonly string[])[] = [];
-  const answers: (() => void)[] = [];
-  const read = readTogether((_db, keys: readonly string[]) => {
-    asked.push(keys);
-    return new Promise<Map<string, string>>((resolve) => {
-      answers.push(() => resolve(new Map(keys.map((key) => [key, key]))));
-    });
-  });
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
-  const first = read(db, 'a');
-  await turn();
-  const second = read(db, 'b');
-  await turn();
-  const third = read(db, 'c');
-  await turn();
-  expect(asked).toEqual([['a']]);
-  answers[0]?.();
-  await first;
-  await vi.waitFor(() => expect(asked).toEqual([['a'], ['b', 'c']]));
-  answers[1]?.();
-  expect(await Promise.all([second, third])).toEqual(['b', 'c']);
 });

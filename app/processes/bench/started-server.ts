@@ -13,19 +13,23 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port over a database, and waits until it listens. */
+/** Starts the built server on a free port over a database, with the flags it has in production, and waits until it listens. */
 export async function startServer(databaseUrl: string): Promise<StartedServer> {
-  const server = spawn(process.execPath, [join(projectRoot(), 'build/server/start.js')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      SEED_DEMO: '0',
-      LOG_LEVEL: 'warn',
+  const server = spawn(
+    process.execPath,
+    [...process.execArgv, join(projectRoot(), 'build/server/start.js')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        SEED_DEMO: '0',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const address = await addressOf(server);
   return {
     address,
