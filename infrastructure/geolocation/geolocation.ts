@@ -34,7 +34,14 @@ interface Found {
 export function createGeolocation(): Geolocation {
   let reading: Promise<Reader<never>> | null = null;
   const open = (): Promise<Reader<never>> =>
-    (reading ??= readFile(file()).then((bytes) => new Reader(bytes)));
+    (reading ??= readFile(file()).then(
+      (bytes) => new Reader(bytes),
+      (error: unknown) => {
+        // The next who asks tries anew.
+        reading = null;
+        throw error;
+      },
+    ));
   return {
     async countryOf(address) {
       // A socket that takes both kinds names an IPv4 caller so: `::ffff:200.1.123.4`.

@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
       const source = program.replace('build/server/', 'app/processes/').replace('.js', '.ts');
       expect(existsSync(join(projectRoot(), source)), source).toBe(true);
     }
-    expect(read('Dockerfile')).toContain('CMD ["node", "build/server/start.js"]');
+    expect(read('Dockerfile')).toContain('CMD ["node", "--max-semi-space-size=32", "build/server/start.js"]');
   });
 
   it('waits for what is healthy, and every such service says when it is', () => {

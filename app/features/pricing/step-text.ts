@@ -52,7 +52,10 @@ export function lineName(t: TFunction<'pricing'>, { kind, name }: ShownLine): st
   return kind === 'surcharge' ? (name ?? '').toUpperCase() : t(kind === 'base' ? 'base' : 'profit');
 }
 
-/** What a surcharge of the trade stands for, such as "Recargo por combustible" of FSC; empty for the others, and for one a forwarder made up. */
+/**
+ * What a surcharge stands for, such as "Recargo por combustible" of FSC: of the codes to which the trade gives one meaning alone. Empty for
+ * the others, such as PCS (Panama Canal, or port congestion), and for the base.
+ */
 export function lineMeaning(t: TFunction<'pricing'>, line: ShownLine): string {
   return line.kind === 'surcharge' ? t(`surcharges.${lineName(t, line)}`, { defaultValue: '' }) : '';
 }
