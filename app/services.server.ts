@@ -117,9 +117,10 @@ export function createServices(config: ServicesConfig): Services {
     from: config.mailFrom,
     onTrouble: (error, messageId) => log.error({ err: error, messageId }, 'an e-mail was not delivered'),
   });
+  const reservations = createReservations(db, store);
   const dispatch = createDispatch({
     store,
-    reservations: createReservations(db, store),
+    reservations,
     gatherers: new Map(gatherers.map((one) => [one.commandName, (command) => one.gather(command, { db })])),
     now: () => new Date().toISOString(),
   });
@@ -176,7 +177,10 @@ export function createServices(config: ServicesConfig): Services {
         db,
         store,
         log,
-        reactions: reactions.map((one) => ({ ...one, react: (event) => one.react(event, services) })),
+        reactions: reactions.map((one) => ({
+          ...one,
+          react: (event) => one.react(event, { ...services, reservations }),
+        })),
       })
     : null;
   return services;

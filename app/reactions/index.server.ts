@@ -1,6 +1,11 @@
 import { closeReservedCart } from '~/features/shop/reactions/close-reserved-cart.server';
+import { freeCouponUse } from '~/features/shop/reactions/free-coupon-use.server';
 import { mailReservation } from '~/features/shop/reactions/mail-reservation.server';
 import { reaction, type AnyReaction } from './reaction.server';
 
 /** Everything the platform does because something happened. */
-export const reactions: readonly AnyReaction[] = [reaction(closeReservedCart), reaction(mailReservation)];
+export const reactions: readonly AnyReaction[] = [
+  reaction(closeReservedCart),
+  reaction(freeCouponUse),
+  reaction(mailReservation),
+];

@@ -1,8 +1,14 @@
 import type { EventSet, RecordedEvent, RecordedOf } from '@domain/shared/event';
+import type { Reservations } from '@infrastructure/commands/dispatch';
 import type { Services } from '~/services.server';
 
 /** What a reaction may use. */
-export type ReactionServices = Pick<Services, 'dispatch' | 'mail' | 'db' | 'projections' | 'publicUrl'>;
+export interface ReactionServices extends Pick<
+  Services,
+  'dispatch' | 'mail' | 'db' | 'projections' | 'publicUrl'
+> {
+  readonly reservations: Reservations;
+}
 
 /** What the platform does because an event of these categories happened; it must bear being asked twice. */
 export interface ReactionOf<Set extends EventSet> {

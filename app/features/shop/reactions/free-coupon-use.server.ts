@@ -1,0 +1,14 @@
+import { idOfStream } from '@domain/shared/event';
+import { freedUse } from '@domain/shop/coupon/coupon';
+import type { reservationEvents } from '@domain/shop/reservation/events';
+import type { ReactionOf } from '~/reactions/reaction.server';
+
+/** Gives the use of a cancelled reservation's coupon back: the cancellation does so itself, this does it when its process died before it could. */
+export const freeCouponUse: ReactionOf<typeof reservationEvents> = {
+  name: 'freeCouponUse',
+  categories: ['reservation'],
+  async react(event, { reservations }) {
+    if (event.type !== 'ReservationCancelled') return;
+    await reservations.confirm(freedUse(idOfStream(event.stream)), event.stream);
+  },
+};
