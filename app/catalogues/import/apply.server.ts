@@ -4,7 +4,7 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal } from './row-problem';
 import { countRows, keepResults, rowsToApply, type ImportRow, type RowResult } from './row-store.server';
-import { inLanes, inTurns, showWritten, type ImportWork } from './work.server';
+import { inLanes, keepTurns, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 250;
 /** So many rows are written before the read models are waited for. */
@@ -32,8 +32,9 @@ export async function apply(work: ImportWork): Promise<void> {
     after = rows.at(-1)?.row ?? after;
     return rows;
   };
+  const inTurns = keepTurns(work);
   const isGoingOn = await inLanes(take, async (rows) => {
-    const results = await inTurns(work, rows, (row) => applyRow(work, row));
+    const results = await inTurns(rows, (row) => applyRow(work, row));
     await keepResults(
       services.db,
       job.id,
@@ -63,14 +64,14 @@ async function applyRow(
   readonly result: RowResult & { readonly outcome: RowOutcome };
   readonly position: bigint | null;
 }> {
-  const { row, recordId, revision, turn } = asked;
+  const { row, recordId, revision, turns } = asked;
   const context = {
     actor: job.actor,
     via: job.via,
     commandId: rowCommandId(job.id, row),
     correlationId: job.id,
-    // The next of a turn has to see what this one leaves.
-    wait: turn !== null,
+    // The next of its turns has to see what this one leaves.
+    wait: turns.length > 0,
     // The person was shown the record as it stood then; a newer one is not overwritten.
     ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };

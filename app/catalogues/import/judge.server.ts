@@ -106,7 +106,7 @@ export class CatalogueJudge implements Judge {
       recordId: record?.id ?? null,
       revision: record?.revision ?? null,
     };
-    const nothing = { input: null, before: null, problems: null, turn: null };
+    const nothing = { input: null, before: null, problems: null, turns: [] };
     if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
     if (record === undefined) {
       const { isActive, ownerId, values } = said;

@@ -20,8 +20,8 @@ export interface CheckedRow {
   /** Values of the fields that change. */
   readonly before: Values | null;
   readonly problems: readonly RowProblem[] | null;
-  /** Rows of the same turn are carried out one after the other; null: with all others at once. */
-  readonly turn: string | null;
+  /** Rows that share a turn are carried out one after the other; none: with all others at once. */
+  readonly turns: readonly string[];
 }
 
 /** A row as it stands. */
@@ -37,14 +37,14 @@ export async function clearRows(db: Database, importId: string): Promise<void> {
 export async function insertRows(db: Database, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   await sql`
-    insert into platform.catalogue_import_rows (import_id, row, verdict, name, record_id, revision, input, before, problems, turn)
-    select ${importId}::uuid, r.row, r.verdict, r.name, r.record_id, r.revision, r.input::jsonb, r.before::jsonb, r.problems::jsonb, r.turn
+    insert into platform.catalogue_import_rows (import_id, row, verdict, name, record_id, revision, input, before, problems, turns)
+    select ${importId}::uuid, r.row, r.verdict, r.name, r.record_id, r.revision, r.input::jsonb, r.before::jsonb, r.problems::jsonb, r.turns::jsonb
     from unnest(
       ${rows.map(({ row }) => row)}::int[], ${rows.map(({ verdict }) => verdict)}::text[], ${rows.map(({ name }) => name)}::text[],
       ${rows.map(({ recordId }) => recordId)}::text[], ${rows.map(({ revision }) => revision)}::int[],
       ${rows.map(({ input }) => json(input))}::text[], ${rows.map(({ before }) => json(before))}::text[],
-      ${rows.map(({ problems }) => json(problems))}::text[], ${rows.map(({ turn }) => turn)}::text[]
-    ) as r (row, verdict, name, record_id, revision, input, before, problems, turn)`.execute(db);
+      ${rows.map(({ problems }) => json(problems))}::text[], ${rows.map(({ turns }) => json(turns))}::text[]
+    ) as r (row, verdict, name, record_id, revision, input, before, problems, turns)`.execute(db);
 }
 
 /** What came of a row: of applying it, or of undoing it. */
@@ -71,7 +71,7 @@ export async function keepResults(
     where r.import_id = ${importId}::uuid and r.row = s.row`.execute(db);
 }
 
-const columns = sql`row, verdict, name, record_id as "recordId", revision, input, before, problems, turn, outcome, undo`;
+const columns = sql`row, verdict, name, record_id as "recordId", revision, input, before, problems, turns, outcome, undo`;
 
 /** Rows whose turn to be applied has not come, after one of them, in the order of the file. */
 export async function rowsToApply(

@@ -4,7 +4,7 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal, type RowProblem } from './row-problem';
 import { countRows, keepResults, rowsToUndo, type ImportRow, type RowResult } from './row-store.server';
-import { inLanes, inTurns, showWritten, type ImportWork } from './work.server';
+import { inLanes, keepTurns, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 100;
 
@@ -29,8 +29,9 @@ export async function undo(work: ImportWork): Promise<void> {
     before = rows.at(-1)?.row ?? before;
     return rows;
   };
+  const inTurns = keepTurns(work);
   await inLanes(take, async (rows) => {
-    const results = await inTurns(work, rows, (row) => undoRow(work, row, context, undoId));
+    const results = await inTurns(rows, (row) => undoRow(work, row, context, undoId));
     await keepResults(
       services.db,
       job.id,
@@ -54,12 +55,12 @@ async function undoRow(
   by: DispatchContext,
   undoId: string,
 ): Promise<{ readonly result: RowResult; readonly position: bigint | null }> {
-  const { row, revision, turn } = done;
+  const { row, revision, turns } = done;
   const context = {
     ...by,
     commandId: rowCommandId(undoId, row),
     expectedRevision: BigInt(revision ?? 0),
-    wait: turn !== null,
+    wait: turns.length > 0,
   };
   const outcome = await subject.undo(services.dispatch, done, context);
   const head = { row, recordId: null };

@@ -47,33 +47,39 @@ export async function inLanes<Row>(
   return isGoingOn;
 }
 
-/** How long (ms) rows of one turn may go on without a word: well within the time after which an import counts as left. */
+/** How long (ms) rows with turns may go on without a word: well within the time after which an import counts as left. */
 const silence = 5000;
 
-/** Carries out some rows at once, but those of one turn in their order, and gives what came of each. */
-export async function inTurns<Row extends { readonly turn: string | null }, Result>(
-  { goOn }: Pick<ImportWork, 'goOn'>,
-  rows: readonly Row[],
-  carryOutOne: (row: Row) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const ends = new Map<string, Promise<unknown>>();
+/**
+ * Makes what carries out some rows at once, but those that share a turn in their order, and gives what came of each. Rows handed in
+ * while others are under way stand behind them: one order holds for a whole step.
+ */
+export function keepTurns({ goOn }: Pick<ImportWork, 'goOn'>) {
+  const lasts = new Map<string, Promise<unknown>>();
   let said = performance.now();
-  const carryOut = async (row: Row): Promise<Result> => {
-    const result = await carryOutOne(row);
-    if (row.turn !== null && performance.now() - said > silence) {
-      said = performance.now();
-      await goOn({});
-    }
-    return result;
-  };
-  return Promise.all(
-    rows.map((row) => {
-      const before = row.turn === null ? undefined : ends.get(row.turn);
-      const done = before === undefined ? carryOut(row) : before.then(() => carryOut(row));
-      if (row.turn !== null) ends.set(row.turn, done);
+  return async <Row extends { readonly turns: readonly string[] }, Result>(
+    rows: readonly Row[],
+    carryOutOne: (row: Row) => Promise<Result>,
+  ): Promise<readonly Result[]> => {
+    const carryOut = async (row: Row): Promise<Result> => {
+      const result = await carryOutOne(row);
+      if (row.turns.length > 0 && performance.now() - said > silence) {
+        said = performance.now();
+        await goOn({});
+      }
+      return result;
+    };
+    const carried = rows.map((row) => {
+      const before = row.turns.flatMap((turn) => lasts.get(turn) ?? []);
+      const done = before.length === 0 ? carryOut(row) : Promise.all(before).then(() => carryOut(row));
+      for (const turn of row.turns) lasts.set(turn, done);
       return done;
-    }),
-  );
+    });
+    const results = await Promise.all(carried);
+    for (const [at, { turns }] of rows.entries())
+      for (const turn of turns) if (lasts.get(turn) === carried[at]) lasts.delete(turn);
+    return results;
+  };
 }
 
 /** Lets everybody else have a turn. */

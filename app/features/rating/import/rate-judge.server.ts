@@ -76,7 +76,7 @@ export class RateJudge implements Judge {
   private verdictOf(wish: Wish): CheckedRow {
     const { row } = wish;
     const { rate, problem } = this.meantBy(wish);
-    const nothing = { input: null, before: null, problems: null, turn: null };
+    const nothing = { input: null, before: null, problems: null, turns: [] };
     const head = {
       ...nothing,
       row: row.row,

@@ -25,7 +25,7 @@ export interface Deciding {
 }
 
 /** What carrying a row out would do. */
-type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turn'>;
+type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns'>;
 
 /** What the command of a new rate would make of a row; `id` is the one it will have. A draft unless the row says that it is published. */
 export function decideNew(wish: Wish, id: string, by: Deciding): Decided | Rejection {
@@ -39,7 +39,7 @@ export function decideNew(wish: Wish, id: string, by: Deciding): Decided | Rejec
   if (isRejection(events)) return events;
   rates.leave(after(rate.initial, events, id));
   const asked = { ...(status && { status }), ...(!isActive && { isActive }) };
-  return { verdict: 'new', input: { ...wish.form, ...asked }, before: null, turn: turnOf(events) };
+  return { verdict: 'new', input: { ...wish.form, ...asked }, before: null, turns: turnsOf(events) };
 }
 
 /** What the command that changes a rate would make of a row; `emptied` are terms whose values are taken away. */
@@ -68,14 +68,14 @@ export function decideChange(
   const changed = new Set(events.flatMap(({ data }) => Object.keys(data)));
   const names = Object.keys(form).filter((name) => changed.has(name)) as TermName[];
   if (names.length === 0 && Object.keys(asked).length === 0)
-    return { verdict: 'unchanged', input: null, before: null, turn: null };
+    return { verdict: 'unchanged', input: null, before: null, turns: [] };
   const before = {
     ...Object.fromEntries(names.map((name) => [name, asWritten(terms, name)])),
     ...(status !== undefined && { status: known.state === 'published' }),
     ...(isActive !== undefined && { isActive: known.isActive }),
   };
   const input = { ...Object.fromEntries(names.map((name) => [name, form[name]])), ...asked };
-  return { verdict: 'changed', input, before, turn: turnOf(events) };
+  return { verdict: 'changed', input, before, turns: turnsOf(events, known) };
 }
 
 function commandBy({ actor, at }: Deciding, commandId: string) {
@@ -119,9 +119,14 @@ function statusAsked(said: Wish['state'], now: Rate['state']): boolean | undefin
   return isPublic === (now === 'published') ? undefined : isPublic;
 }
 
-function turnOf(events: readonly RateEvent[]): string | null {
-  const compared = events.find(({ type }) => type === 'RatePublished' || type === 'RateRepublished');
-  return compared === undefined ? null : (compared.data as { readonly lane: string }).lane;
+/** The lanes whose public rates a row alters: the one it is compared with, and the one where it makes room for others. */
+function turnsOf(events: readonly RateEvent[], known?: KnownRate): readonly string[] {
+  const entered = events.flatMap((event) =>
+    event.type === 'RatePublished' || event.type === 'RateRepublished' ? [event.data.lane] : [],
+  );
+  const isAltered = entered.length > 0 || events.some(({ type }) => type === 'RateUnpublished');
+  const left = known?.state === 'published' && isAltered ? [known.lane] : [];
+  return [...new Set([...entered, ...left])];
 }
 
 function after(before: Rate, events: readonly RateEvent[], id: string): Omit<KnownRate, 'lane'> {
