@@ -134,13 +134,22 @@ interface Seeking {
 
 const isPlaceOf = (key: string) => sql<boolean>`starts_with(key, ${`${key}#`})`;
 
-/** The place of a word that the stream has already, or one that is free; null when all are taken. */
+/**
+ * The place of a word that the stream has already, or the first that is free; null when as many are held as there are. That all who ask seek the
+ * same one keeps simultaneous ones within the number, also where it was another when places were taken: some may be held beyond it.
+ */
 async function findPlace(db: Database, { scope, key, places, stream }: Seeking): Promise<string | null> {
   const { rows } = await sql<{ place: string | null }>`
+    with held as materialized (
+      select key, stream from platform.reservations where scope = ${scope} and ${isPlaceOf(key)}
+    ),
+    counted as (select count(*)::int as held from held)
     select coalesce(
-      (select key from platform.reservations where stream = ${stream} and scope = ${scope} and ${isPlaceOf(key)} limit 1),
-      (select free.key from (select ${key} || '#' || generate_series(1, ${places}::int) as key) free
-        where not exists (select from platform.reservations r where r.scope = ${scope} and r.key = free.key) limit 1)
+      (select key from held where stream = ${stream} limit 1),
+      (select ${key} || '#' || at from counted, generate_series(1, counted.held + 1) as at
+        where counted.held < ${places}::bigint
+          and not exists (select from held where held.key = ${key} || '#' || at)
+        order by at limit 1)
     ) as place`.execute(db);
   return rows[0]?.place ?? null;
 }

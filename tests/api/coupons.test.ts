@@ -218,6 +218,16 @@ describe('the uses of a coupon', () => {
     expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
+  it('are as many as a limit set later leaves, for simultaneous checkouts too', async () => {
+    const id = await desk.coupon('LIBRE');
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => desk.customer()));
+    for (const person of people) expect((await desk.apply(person, 'LIBRE')).status).toBe(200);
+    for (const person of people.slice(0, 2)) expect((await desk.confirm(person)).status).toBe(201);
+    await desk.platform.done(commandsOf(discounts).change, { id, maximumUses: 3 }, system);
+    const outcomes = await Promise.all(people.slice(2).map(desk.confirm));
+    expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
   it('come back when a reservation is cancelled', async () => {
     await desk.coupon('VUELVE', { maximumUses: 1 });
     const ana = await desk.customer();

@@ -227,6 +227,15 @@ describe('a word that so many may hold', () => {
     expect(await places()).toEqual(['hall#1', 'hall#2']);
   });
 
+  test('is full when as many hold it as may since, whichever places they have', async () => {
+    for (let entered = 0; entered < 3; entered += 1) await dispatch(enter, { places: 9 }, context);
+    await sql`delete from platform.reservations where key = 'hall#1'`.execute(database.db);
+    expect(await dispatch(enter, { places: 2 }, context)).toMatchObject({ code: 'counter.hall-full' });
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => dispatch(enter, { places: 3 }, context)));
+    expect(outcomes.filter((outcome) => !isRejection(outcome))).toHaveLength(1);
+    expect(await places()).toEqual(['hall#1', 'hall#2', 'hall#3']);
+  });
+
   test('has a place again after a crash before the append', async () => {
     await sql`insert into platform.reservations (scope, key, stream, command_id, reserved_at)
       values ('counter.place', 'hall#1', ${`counter-${uuidv7()}`}, ${uuidv7()}, now() - interval '1 minute')`.execute(

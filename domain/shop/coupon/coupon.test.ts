@@ -144,11 +144,11 @@ describe('a coupon on a cart', () => {
     expect(weighCoupon(tenPercent, today, purchase())).toMatchObject({ discount: '0', refusal: { code } });
   });
 
-  test('takes a place among its client’s uses, and among all where they are limited', () => {
+  test('takes a place among its client’s uses and one among all, limited or not', () => {
     const places = (limited: Partial<CouponToday>) =>
       placesOfUse(coupon(limited), mine).map(({ scope, key, places }) => [scope, key, places]);
     const ofClient = ['coupon.client-use', `${tenPercent.couponId}/${mine}`, 1];
-    expect(places({})).toEqual([ofClient]);
+    expect(places({})).toEqual([ofClient, ['coupon.use', tenPercent.couponId, 1_000_000_000]]);
     expect(places({ maximumUses: 7 })).toEqual([ofClient, ['coupon.use', tenPercent.couponId, 7]]);
   });
 });

@@ -121,7 +121,10 @@ export function freedUse(id: string): Reservation[] {
   ];
 }
 
-/** The places a use of a coupon takes: one among its client's, and one among all where they are limited. */
+/** Places of a coupon without a limit: more than there can be uses. */
+const unlimited = 1_000_000_000;
+
+/** The places a use of a coupon takes: one among its client's, and one among all, which a limit set later counts. */
 export function placesOfUse(
   { terms, usesPerClient, maximumUses }: CouponToday,
   client: string,
@@ -134,8 +137,6 @@ export function placesOfUse(
       places: usesPerClient,
       code: 'coupon.already-used',
     },
-    ...(maximumUses === null
-      ? []
-      : [{ scope: 'coupon.use', key: couponId, places: maximumUses, code: 'coupon.used-up' } as const]),
+    { scope: 'coupon.use', key: couponId, places: maximumUses ?? unlimited, code: 'coupon.used-up' },
   ];
 }
