@@ -4,6 +4,7 @@ import { discounts } from '@domain/catalogues/discounts';
 import { system } from '@domain/shared/actor';
 import { cancelReservation } from '@domain/shop/reservation/commands';
 import { action as cartAction, loader as cartPage } from '~/features/shop/cart/cart.server';
+import { confirmCart } from '~/features/shop/checkout/confirm.server';
 import { action as checkoutAction } from '~/features/shop/checkout/checkout.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { shoppingDesk, type Customer } from './shopping-desk';
@@ -59,8 +60,8 @@ describe('a coupon on a cart', () => {
     const ana = await desk.customer([acme]);
     await desk.apply(ana, 'BIENVENIDA10');
     expect((await desk.apply(ana, 'ACME50')).body).toMatchObject({
-      discounts: { total: '50.5' },
-      total: '369.5',
+      discounts: { total: '50' },
+      total: '370',
     });
     const { status, body } = await ana.call('DELETE', `/cart/${ana.actor.id}/coupon`);
     expect({ status, ...body }).toMatchObject({
@@ -126,7 +127,7 @@ describe('a coupon of one client', () => {
     const beto = await desk.customer([acme]);
     const applied = await post(beto, { intent: 'apply-coupon', code: 'acme50' });
     expect(applied.leadsTo).toBe('/cart');
-    expect(await seen(beto)).toMatchObject({ total: '369.5', coupon: { code: 'ACME50', problem: null } });
+    expect(await seen(beto)).toMatchObject({ total: '370', coupon: { code: 'ACME50', problem: null } });
   });
 
   it('is not there for another client, at either door', async () => {
@@ -162,6 +163,13 @@ describe('a coupon of one client', () => {
     form.set('intent', 'confirm');
     const confirmed = await visit(desk.platform.services, left.actor, checkoutAction, '/checkout', { form });
     expect(confirmed.leadsTo).toBe('/cart');
+    // At the other door the refusal has a name, and neither door has made a reservation.
+    const refused = await confirmCart(desk.platform.services, {
+      ...{ cartId: ana.actor.id, language: 'es', actor: left.actor, via: 'api' },
+    });
+    expect(refused).toMatchObject({ rejected: true, code: 'coupon.withdrawn' });
+    expect((await ana.call('GET', '/reservation')).body).toMatchObject({ total: 0 });
+    expect((await desk.cartOf(ana)).body).toMatchObject({ subTotal: '420' });
   });
 });
 
@@ -250,11 +258,18 @@ describe('the uses of a coupon', () => {
   });
 
   it('are not spent by the same confirm twice', async () => {
-    await desk.coupon('DOBLE');
-    const ana = await desk.customer();
-    await desk.apply(ana, 'DOBLE');
-    const outcomes = await Promise.all([desk.confirm(ana), desk.confirm(ana), desk.confirm(ana)]);
+    await desk.coupon('DOBLE', { usesPerClient: 2 });
+    const company = await desk.company('Salmones Reloncaví S.A.', '76115132-0');
+    const [ana, beto, carla] = await Promise.all([1, 2, 3].map(() => desk.customer([company])));
+    await desk.apply(ana!, 'DOBLE');
+    const outcomes = await Promise.all([1, 2, 3].map(() => desk.confirm(ana!)));
     const ids = outcomes.filter(({ status }) => status === 201).map(({ body }) => body._id);
     expect(new Set(ids).size).toBe(1);
+
+    // Of the two uses of its client one is left, and exactly one.
+    expect((await desk.apply(beto!, 'DOBLE')).status).toBe(200);
+    expect((await desk.apply(carla!, 'DOBLE')).status).toBe(200);
+    expect((await desk.confirm(beto!)).status).toBe(201);
+    expect(await desk.confirm(carla!)).toMatchObject({ status: 422 });
   });
 });

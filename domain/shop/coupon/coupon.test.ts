@@ -109,10 +109,12 @@ describe('a coupon', () => {
 });
 
 describe('a discount', () => {
-  test('of a percent is floored, of an amount is taken as it is', () => {
+  test('is whole units of its currency, of a percent and of an amount', () => {
     expect(discountOf(tenPercent, '509')).toBe('50');
     expect(discountOf({ ...tenPercent, value: '12.5' }, '363')).toBe('45');
-    expect(discountOf({ ...fiftyOff, value: '49.9' }, '509')).toBe('49.9');
+    expect(discountOf({ ...fiftyOff, value: '49.9' }, '509')).toBe('49');
+    // There are no half pesos: page, PDF and mail would not add up.
+    expect(discountOf({ ...fiftyOff, value: '5000.5', currency: 'CLP' }, '420000')).toBe('5000');
   });
 
   test('never takes off more than there is', () => {

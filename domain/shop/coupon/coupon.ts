@@ -68,10 +68,10 @@ function refuseAmounts(
   return null;
 }
 
-/** What is taken off a subtotal: percents floored to whole units, never more than there is (the seed, section 9). */
+/** What is taken off a subtotal: floored to whole units as all prices are, never more than there is (the seed, section 9). */
 export function discountOf({ mode, value }: CouponTerms, subTotal: string): string {
   const whole = new Big(subTotal);
-  const off = mode === 'percent' ? roundDown(whole.times(value).div(100)) : new Big(value);
+  const off = roundDown(mode === 'percent' ? whole.times(value).div(100) : new Big(value));
   return (off.gt(whole) ? whole : off).toFixed();
 }
 
