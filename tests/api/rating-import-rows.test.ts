@@ -125,6 +125,36 @@ describe('a sheet of rates', () => {
     expect(body.rows.map(({ field }) => field)).toEqual(['supplier', 'carrier', 'containerSegments']);
   });
 
+  it('with one row a container takes no container off a rate, but where the row says the rate by its code', async () => {
+    const both = '"20DV | 900\n40HC | 1900"';
+    const units = async () => {
+      const { data } = await desk.listed(path);
+      const { body } = await desk.call('GET', `/${path}/${data.find(isOf2043)?._id ?? ''}`);
+      return (body['containerSegments'] as readonly { contenedor: string }[]).map(
+        ({ contenedor }) => contenedor,
+      );
+    };
+    const isOf2043 = ({ from }: { readonly [field: string]: unknown }) => from === '2043-01-01';
+    await desk.upload(path, sheet(lane, row(2043, { state: 'Publicada', price: both })));
+    const code = String((await desk.listed(path)).data.find(isOf2043)?.['code']);
+
+    const single = ['20DV | 950', '40HC | 2000', '"40HC | 2000\n45HC | 2100"'].map((price) =>
+      row(2043, { price }),
+    );
+    const { body: refused } = await desk.upload(path, sheet(lane, ...single));
+    expect(refused).toMatchObject({ created: 0, updated: 0, failed: 3 });
+    const lost = (unit: string) =>
+      `La tarifa ${code} también tiene precios para ${unit}, que se perderían. Escríbalos en la misma fila o, si deben quitarse, ponga el código de la tarifa.`;
+    expect(messages(refused)).toEqual([lost('40HC'), lost('20DV'), lost('20DV')]);
+    expect(await units()).toEqual(['20DV', '40HC']);
+
+    const more = row(2043, { price: '"20DV | 950\n40HC | 2000\n45HC | 2100"' });
+    expect((await desk.upload(path, sheet(lane, more))).body).toMatchObject({ updated: 1, failed: 0 });
+    const coded = sheet(`Código;${lane}`, `${code};${row(2043, { price: '40HC | 2000' })}`);
+    expect((await desk.upload(path, coded)).body).toMatchObject({ updated: 1, failed: 0 });
+    expect(await units()).toEqual(['40HC']);
+  });
+
   it('changes the rate its code names, also once its lane is another, and names a code nobody has', async () => {
     await desk.upload(path, sheet(lane, row(2035)));
     const [made] = (await desk.listed(path)).data;

@@ -53,6 +53,15 @@ export function isAlike(terms: LaneTerms, other: LaneTerms): boolean {
   );
 }
 
+/** Units (containers, trucks) a rate has a price for and the other has none, each told by its commodity and type of load too. */
+export function unitsWithout(terms: LaneTerms, other: LaneTerms): readonly string[] {
+  const others = new Set(unitsOf(other));
+  const lost = unitsOf(terms).flatMap((unit, at) =>
+    others.has(unit) ? [] : (terms.unitPrices[at]?.unit ?? []),
+  );
+  return [...new Set(lost)];
+}
+
 function meets(some: readonly string[], others: readonly string[]): boolean {
   if (some.length === 0 || others.length === 0) return some.length === others.length;
   return some.some((one) => others.includes(one));

@@ -1,5 +1,6 @@
 import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
+import { unitsWithout } from '@domain/rating/rate/lane';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
@@ -26,7 +27,7 @@ interface Meant {
 
 /**
  * Judges rows of rates in their order: each is held against the rate its code names or, without a code, the rate of its lane that nothing
- * tells it apart from and that begins on the same day. The commands themselves decide what becomes of it; nothing is written.
+ * tells it apart from and that begins on the same day, of which it takes no unit away. The commands themselves decide what becomes of it; nothing is written.
  */
 export class RateJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
@@ -116,14 +117,15 @@ export class RateJudge implements Judge {
     const alike = rates.alike({ ownerId: this.job.actor.ownerId, terms }, from);
     const exact = alike.filter((one) => one.terms.to === form.to);
     const [rate, another] = exact.length === 1 ? exact : alike;
-    if (another === undefined) return { rate };
-    const codes = alike.slice(0, 3).map((one) => one.code);
-    return {
-      problem: {
-        column: null,
-        refusal: { code: 'import.several-rates', params: { codes: codes.join(', ') } },
-      },
-    };
+    if (another !== undefined) {
+      const codes = alike.slice(0, 3).map((one) => one.code);
+      return refusal('import.several-rates', { codes: codes.join(', ') });
+    }
+    if (rate === undefined) return {};
+    const lost = unitsWithout(rate.terms, terms);
+    return lost.length === 0
+      ? { rate }
+      : refusal('import.fewer-units', { code: rate.code, units: lost.join(', ') });
   }
 
   private twice(id: string, row: number): readonly RowProblem[] {
@@ -141,6 +143,10 @@ export class RateJudge implements Judge {
       terms.has(name as TermName) && !row.cells.has(key) ? [name as TermName] : [],
     );
   }
+}
+
+function refusal(code: string, params: Readonly<Record<string, string>>): Meant {
+  return { problem: { column: null, refusal: { code, params } } };
 }
 
 /** What a row without a rate is called: by its code, or its lane as far as it says it. */
