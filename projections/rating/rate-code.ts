@@ -13,7 +13,11 @@ const prefixes: Readonly<Record<RateKind, string>> = {
 };
 
 /** What people call a rate: `AIR-MIA-SCL-4F9A2B`, by land `LTL-SANTI-ANTOF-…`; the end is its id's, so that no two are alike. */
-export function codeOfRate(id: string, kind: RateKind, { origin, destination }: RateTerms): string {
+export function codeOfRate(
+  id: string,
+  kind: RateKind,
+  { origin, destination }: Pick<RateTerms, 'origin' | 'destination'>,
+): string {
   const lane = origin === null || destination === null ? [] : [inCode(origin), inCode(destination)];
   return [prefixes[kind], ...lane, id.slice(-6).toUpperCase()].join('-');
 }

@@ -172,6 +172,18 @@ describe('a sheet of rates', () => {
     expect((await desk.upload(path, turned)).body).toMatchObject({ updated: 0, unchanged: 1, failed: 0 });
   });
 
+  it('does not take a code for that of another rate whose end is the same', async () => {
+    await desk.upload(path, sheet(lane, row(2044)));
+    const code = String((await desk.listed(path)).data.find(({ from }) => from === '2044-01-01')?.['code']);
+    const others = [code.replace('CNSHA-CLVAP', 'CLVAP-CNSHA'), code.replace('FCL', 'LCL'), code.slice(-6)];
+    const named = (...codes: readonly string[]) =>
+      sheet('Código;Observaciones', ...codes.map((one) => `${one};De otra tarifa`));
+    const { body } = await desk.upload(path, named(...others));
+    expect(body).toMatchObject({ updated: 0, failed: 3 });
+    expect(body.rows.map(({ field }) => field)).toEqual(['code', 'code', 'code']);
+    expect((await desk.upload(path, named(code.toLowerCase()))).body).toMatchObject({ updated: 1 });
+  });
+
   it('publishes and takes back, and leaves alone on undoing what somebody has changed since', async () => {
     const lines = [row(2036), row(2037), row(2038)];
     await desk.upload(path, sheet(lane, ...lines));

@@ -3,6 +3,9 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { Rate } from '../../../domain/rating/rate/rate';
 import type { Actor } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
+import { codeOfRate } from '../rate-code';
+
+type Ends = Pick<Rate['terms'], 'origin' | 'destination'>;
 
 /** A rate that was not removed, as an import finds it. */
 export interface KnownRate extends Rate {
@@ -23,6 +26,27 @@ export async function readRatesByCodeEnds(
     ? sql`true`
     : sql`owner_id is not distinct from ${actor.ownerId}`;
   return readWhere(db, kind, sql`right(id, 6) = any(${[...ends]}) and ${reach}`);
+}
+
+/** The codes some rates have had, of each the oldest first: a code says the lane its rate was in. */
+export async function readCodesOfRates(
+  db: Database,
+  kind: RateKind,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly code: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; ends: Partial<Ends> | null }>`
+    select h.rate_id as id, (
+      select jsonb_object_agg(key, value) from jsonb_each(h.changed) where key in ('origin', 'destination')
+    ) as ends
+    from rate_history h where h.rate_id = any(${[...ids]}) and h.type in ('RateDrafted', 'RateLaneChanged')
+    order by h.rate_id, h.revision`.execute(db);
+  const now = new Map<string, Ends>();
+  return rows.map(({ id, ends }) => {
+    const terms = { origin: null, destination: null, ...now.get(id), ...ends };
+    now.set(id, terms);
+    return { id, code: codeOfRate(id, kind, terms) };
+  });
 }
 
 /** Rates of a kind in some lanes between some ends: a lane's name says whose it is. */

@@ -5,6 +5,7 @@ import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Actor } from '@domain/shared/actor';
 import type { Database } from '@projections/projection';
 import {
+  readCodesOfRates,
   readRatesByCodeEnds,
   readRatesOfLanes,
   type KnownRate,
@@ -18,7 +19,8 @@ interface Ends {
 /** The rates a file may meet: those that are there, read lane by lane, and those its rows have been judged to make or change. */
 export class KnownRates {
   private readonly lanes = new Map<string, Map<string, KnownRate>>();
-  private readonly byEnd = new Map<string, readonly KnownRate[]>();
+  /** Null: nobody has the code. */
+  private readonly byCode = new Map<string, KnownRate | null>();
   /** Rates that rows have changed: a lane that is read later still shows them as they were. */
   private readonly left = new Set<string>();
 
@@ -28,14 +30,16 @@ export class KnownRates {
     private readonly actor: Actor,
   ) {}
 
-  /** Looks rates of some codes up. */
+  /** Looks rates of some codes up: those that have them or, of the others, those that had them in a lane they have left. */
   async lookUp(codes: readonly string[]): Promise<void> {
-    const fresh = [...new Set(codes.map(endOf))].filter((end) => !this.byEnd.has(end));
-    for (const end of fresh) this.byEnd.set(end, []);
-    for (const rate of await readRatesByCodeEnds(this.db, this.kind, fresh, this.actor)) {
-      const end = endOf(rate.id);
-      this.byEnd.set(end, [...(this.byEnd.get(end) ?? []), rate]);
-    }
+    const fresh = [...new Set(codes.map(asWritten))].filter((code) => !this.byCode.has(code));
+    for (const code of fresh) this.byCode.set(code, null);
+    const rates = await readRatesByCodeEnds(this.db, this.kind, fresh.map(endOf), this.actor);
+    for (const rate of rates) if (this.byCode.has(rate.code)) this.byCode.set(rate.code, rate);
+    const left = new Set(fresh.filter((code) => this.byCode.get(code) === null).map(endOf));
+    const byId = new Map(rates.filter(({ id }) => left.has(endOf(id))).map((rate) => [rate.id, rate]));
+    for (const { id, code } of await readCodesOfRates(this.db, this.kind, [...byId.keys()]))
+      if (this.byCode.get(code) === null) this.byCode.set(code, byId.get(id) ?? null);
   }
 
   /** Reads the lanes of some rates, each once for a file. */
@@ -53,12 +57,9 @@ export class KnownRates {
       if (!this.left.has(rate.id)) this.lanes.get(rate.lane)?.set(rate.id, rate);
   }
 
-  /** The rate of a code, which its end tells from all others, even if its lane has changed since. */
+  /** The rate that has a code or, since its lane has changed, once had it. */
   withCode(code: string): KnownRate | undefined {
-    const found = this.byEnd.get(endOf(code)) ?? [];
-    return (
-      found.find((rate) => rate.code === code.toUpperCase()) ?? (found.length === 1 ? found[0] : undefined)
-    );
+    return this.byCode.get(asWritten(code)) ?? undefined;
   }
 
   /** Rates of the same lane that nothing tells from this one and, where a first day is said, that begin on it. */
@@ -84,6 +85,10 @@ export class KnownRates {
     this.lanes.get(lane)?.set(rate.id, { ...rate, lane });
     this.left.add(rate.id);
   }
+}
+
+function asWritten(code: string): string {
+  return code.toUpperCase();
 }
 
 function endOf(code: string): string {
