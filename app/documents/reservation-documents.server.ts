@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { shortNameOf } from '@domain/rating/search/inputs';
+import type { TFunction } from 'i18next';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
 import { transferFacts } from '~/features/shop/reservation/transfer-facts';
 import type { Services } from '~/services.server';
@@ -21,6 +22,16 @@ interface Sending {
   readonly language: Language;
   /** The same key sends once. */
   readonly key: string;
+}
+
+function routeFacts({ lines }: ReservationRow, t: TFunction<'shop'>) {
+  return lines.map(({ offer }) => {
+    const { origin, destination, carriers } = reservedOffer.parse(offer);
+    return {
+      term: t('reservation.route'),
+      detail: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
+    };
+  });
 }
 
 /** Writes the confirmation into the outbox, with the PDF attached. */
@@ -46,13 +57,7 @@ export async function sendReservation(
         body: t('mail.body', { number }),
         facts: [
           { term: t('reservation.number'), detail: number },
-          ...reservation.lines.map(({ offer }) => {
-            const { origin, destination, carriers } = reservedOffer.parse(offer);
-            return {
-              term: t('reservation.route'),
-              detail: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
-            };
-          }),
+          ...routeFacts(reservation, t),
           ...(coupon === null
             ? []
             : [
@@ -81,6 +86,41 @@ export async function sendReservation(
     to: [to],
     subject: t('mail.subject', { number }),
     attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
+    ...content,
+  });
+}
+
+/** Writes into the outbox that the reservation was cancelled, why, and what is of its payment. */
+export async function sendCancellation(
+  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  reservation: ReservationRow,
+  { to, language, key, reason }: Sending & { readonly reason: string },
+): Promise<void> {
+  const texts = textsIn(language);
+  const t = texts.getFixedT(language, 'shop');
+  const { id, number, owner_id: ownerId, payment_status: payment } = reservation;
+  const subject = t('cancellation-mail.subject', { number });
+  const { ReservationMail } = await import('./email/reservation-mail');
+  const content = await renderEmail(
+    createElement(ReservationMail, {
+      language,
+      brand: texts.t('shell:brand'),
+      preview: reason,
+      heading: subject,
+      hello: t('mail.hello', { name: reservation.customer_name }),
+      body: t('cancellation-mail.body', { number }),
+      facts: [
+        { term: t('reservation.number'), detail: number },
+        ...routeFacts(reservation, t),
+        { term: t('reservation.cancel-reason'), detail: reason },
+      ],
+      pay: t(payment === 'completed' ? 'cancellation-mail.paid' : 'cancellation-mail.unpaid'),
+      action: { href: `${publicUrl}/reservation/${id}`, label: t('mail.see') },
+      footer: t('cancellation-mail.footer'),
+    }),
+  );
+  await mail.send({
+    ...{ key, template: 'reservation-cancelled', language, ownerId, to: [to], subject },
     ...content,
   });
 }

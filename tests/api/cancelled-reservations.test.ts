@@ -1,6 +1,9 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { system } from '@domain/shared/actor';
+import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
+import { system, type Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { listOutbox, openMessage } from '@projections/people/outbox/queries';
 import { shoppingDesk, type Customer } from './shopping-desk';
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
@@ -21,6 +24,26 @@ async function reserving(code?: string): Promise<{ customer: Customer; id: strin
   return { customer, id: body._id };
 }
 
+const admin: Actor = { ...system, kind: 'person', roles: ['admin'] };
+
+/** The messages written to a customer about a reservation, the newest first, once there are so many. */
+async function mailsTo({ email }: Customer, count: number) {
+  const { services } = desk.platform;
+  const list = async () => {
+    const page = await services.ask(listOutbox, { search: email }, admin);
+    if (isRejection(page)) throw new Error(page.code);
+    return page.data;
+  };
+  await expect.poll(async () => (await list()).length, { timeout: 5000 }).toBe(count);
+  return list();
+}
+
+async function textOf(id: string): Promise<string> {
+  const message = await desk.platform.services.ask(openMessage, { id }, admin);
+  if (isRejection(message)) throw new Error(message.code);
+  return message.text?.replace(/\s+/g, ' ') ?? '';
+}
+
 /** Cancels as a process does that dies right after the append: nothing of what the dispatcher does afterwards happens. */
 async function cancelAndDie(id: string): Promise<void> {
   const { store } = desk.platform.services;
@@ -38,6 +61,59 @@ async function cancelAndDie(id: string): Promise<void> {
   ]);
   expect(appended).not.toHaveProperty('wrongRevision');
 }
+
+describe('the customer of a cancelled reservation', () => {
+  it('is told so, and why, in the language of the reservation', async () => {
+    const { customer, id } = await reserving();
+    // The confirmation asks for a payment and comes first; of a reservation cancelled at once it does not come.
+    await mailsTo(customer, 1);
+    await desk.platform.done(cancelReservation, { reservationId: id, reason }, system);
+    const [told] = await mailsTo(customer, 2);
+    expect(told).toMatchObject({ template: 'reservation-cancelled', recipients: [customer.email] });
+    expect(told?.subject).toMatch(/^Reserva R-\d{4}-\d{6} cancelada$/);
+    const text = await textOf(told!.id);
+    expect(text).toContain(reason);
+    expect(text).toContain('Ya no hay que pagarla');
+    expect(text).not.toContain('Banco de Chile');
+  });
+
+  it('is not asked for money any more', async () => {
+    const { customer, id } = await reserving();
+    const status = () => customer.call('GET', `/cart/check-status/${customer.actor.id}/${customer.actor.id}`);
+    expect((await status()).body).toMatchObject({ paymentStatus: 'pending', reservation: id });
+    await desk.platform.done(cancelReservation, { reservationId: id, reason }, system);
+    expect((await status()).body).toMatchObject({ paymentStatus: 'cancelled', reservation: id });
+  });
+
+  it('is not at the step of what is paid, and is told of the money', async () => {
+    const { customer, id } = await reserving();
+    await mailsTo(customer, 1);
+    const paid = { reservationId: id, status: 'completed' };
+    await desk.platform.done(changeReservationPayment, paid, system);
+    const step = async () => (await customer.call('GET', `/checkout/${customer.actor.id}`)).body;
+    expect(await step()).toMatchObject({ step: 3 });
+    await desk.platform.done(cancelReservation, { reservationId: id, reason }, system);
+    expect(await step()).toMatchObject({ step: 0 });
+    const [told] = await mailsTo(customer, 2);
+    const text = await textOf(told!.id);
+    expect(text).toContain('Recibimos su pago');
+    expect(text).not.toContain('Ya no hay que pagarla');
+  });
+});
+
+describe('lists of reservations', () => {
+  it('leave cancelled ones out of those to be paid, and find them apart', async () => {
+    const customer = await desk.customer();
+    const found = async (paymentStatus: string) =>
+      (await customer.call('GET', `/reservation?paymentStatus=${paymentStatus}`)).body;
+    const { body: made } = await desk.confirm(customer);
+    expect(await found('pending')).toMatchObject({ total: 1 });
+    expect(await found('cancelled')).toMatchObject({ total: 0 });
+    await desk.platform.done(cancelReservation, { reservationId: made._id, reason }, system);
+    expect(await found('pending')).toMatchObject({ total: 0, data: [] });
+    expect(await found('cancelled')).toMatchObject({ total: 1, data: [{ _id: made._id }] });
+  });
+});
 
 describe('the use of a cancelled reservation’s coupon', () => {
   it('comes back even when the process that cancelled died right after', async () => {

@@ -25,6 +25,7 @@ export interface Shown {
 
 export interface Customer {
   readonly actor: Actor;
+  readonly email: string;
   readonly headers: Readonly<Record<string, string>>;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Shown }>;
 }
@@ -78,7 +79,7 @@ export async function shoppingDesk() {
     const checkout = { billing, paymentMethod: 'transfer', selectedBankAccount: account };
     const told = await call('PATCH', `/checkout/${person.id}`, checkout);
     if (added.status !== 201 || told.status !== 200) throw new Error(JSON.stringify([added, told]));
-    return { actor: { ...person, companyIds }, headers, call };
+    return { actor: { ...person, companyIds }, email: person.email, headers, call };
   };
 
   return {

@@ -8,6 +8,7 @@ import {
   removeFromCart,
 } from '@domain/shop/cart/commands';
 import { addToCartInput, applyCouponInput, changeCartLevelInput } from '@domain/shop/cart/inputs';
+import { reservationStatuses } from '@domain/shop/reservation/states';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
 import { withRevision } from '../answers';
@@ -123,7 +124,7 @@ export const getCartStatus = defineEndpoint({
   summary: 'The cart and the payment of its latest reservation',
   answer: z.object({
     cart: cartAnswer,
-    paymentStatus: z.string().nullable(),
+    paymentStatus: z.enum(reservationStatuses).nullable(),
     reservation: z.string().nullable(),
   }),
   async handler({ ask, params, services }) {
@@ -132,7 +133,7 @@ export const getCartStatus = defineEndpoint({
     const latest = await findLatestReservationOfCart(services.db, params.id);
     const answer = {
       cart: toCart(cart),
-      paymentStatus: latest?.payment_status ?? null,
+      paymentStatus: latest?.status ?? null,
       reservation: latest?.id ?? null,
     };
     return answer satisfies object;

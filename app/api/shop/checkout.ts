@@ -34,10 +34,11 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
   const accounts = await ask(listPayableAccounts, { currency, country: checkout.billing?.country });
   if (isRejection(accounts)) return accounts;
   const latest = await findLatestReservationOfCart(services.db, cartId);
-  const isPaid = cart.lines.length === 0 && latest?.payment_status === 'completed';
+  const isOthers = latest !== null && latest.status !== 'cancelled' && latest.customer_id !== actor.id;
+  const isPaid = cart.lines.length === 0 && latest?.status === 'completed';
   return withRevision(
     {
-      step: isPaid ? 3 : latest !== null && latest.customer_id !== actor.id ? 2 : 0,
+      step: isPaid ? 3 : isOthers ? 2 : 0,
       cart: toCart(cart),
       billing: checkout.billing ?? null,
       pickup: checkout.pickup ?? null,

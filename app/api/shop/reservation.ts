@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { cancelReservation } from '@domain/shop/reservation/commands';
 import { cancelReservationInput } from '@domain/shop/reservation/inputs';
-import { paymentStatuses } from '@domain/shop/reservation/states';
+import { reservationStatuses } from '@domain/shop/reservation/states';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
 import { reservationPdf, sendReservation } from '~/documents/reservation-documents.server';
 import { download, pageOf, pdfAnswer, withRevision } from '../answers';
@@ -17,7 +17,10 @@ export const getReservations = defineEndpoint({
   summary: "Reservations: one's own, or for staff those of their owner company; newest first",
   query: listQuery({
     search: z.string().max(100).optional().describe('Number, customer or e-mail.'),
-    paymentStatus: z.enum(paymentStatuses).optional(),
+    paymentStatus: z
+      .enum(reservationStatuses)
+      .optional()
+      .describe('Cancelled ones are found as cancelled alone, whatever their payment was.'),
   }),
   answer: pageOf(reservationAnswer),
   async handler({ ask, query }) {

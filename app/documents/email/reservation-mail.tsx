@@ -9,13 +9,14 @@ export interface ReservationMailProps {
   readonly body: string;
   readonly facts: readonly { readonly term: string; readonly detail: string }[];
   readonly pay: string;
-  readonly account: readonly { readonly term: string; readonly detail: string }[];
+  /** Where to; absent where nothing is to be paid any more. */
+  readonly account?: readonly { readonly term: string; readonly detail: string }[];
   readonly action: { readonly href: string; readonly label: string };
-  readonly attached: string;
+  readonly attached?: string;
   readonly footer: string;
 }
 
-/** What was reserved, for how much, and where to pay it. */
+/** What was reserved, for how much, and where to pay it, or that it was cancelled. */
 export function ReservationMail(props: ReservationMailProps) {
   const { language, brand, preview, heading, hello, body, facts, pay, account, action, attached, footer } =
     props;
@@ -25,9 +26,9 @@ export function ReservationMail(props: ReservationMailProps) {
       <Paragraph>{body}</Paragraph>
       <Facts items={facts} />
       <Paragraph>{pay}</Paragraph>
-      <Facts items={account} />
+      {account && <Facts items={account} />}
       <ActionLink href={action.href}>{action.label}</ActionLink>
-      <SmallPrint>{attached}</SmallPrint>
+      {attached !== undefined && <SmallPrint>{attached}</SmallPrint>}
     </EmailLayout>
   );
 }

@@ -35,7 +35,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
             <Text style={{ textAlign: 'right' }}>
               {reservation.cancelled_at === null
                 ? t(`reservation.statuses.${reservation.payment_status}`)
-                : t('reservation.cancelled')}
+                : t('reservation.statuses.cancelled')}
             </Text>
           </View>
         </View>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isStaff, type Actor } from '../../../domain/shared/actor';
 import { reject } from '../../../domain/shared/rejection';
-import { paymentStatuses } from '../../../domain/shop/reservation/states';
+import { reservationStatuses, type ReservationStatus } from '../../../domain/shop/reservation/states';
 import { defineQuery, type Database, type Page } from '../../projection';
 import type { ReservationRow } from './table';
 
@@ -38,14 +38,15 @@ export const listReservations = defineQuery({
   access: 'customer',
   input: z.object({
     search: z.string().trim().max(100).optional(),
-    paymentStatus: z.enum(paymentStatuses).optional(),
+    paymentStatus: z.enum(reservationStatuses).optional(),
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
   }),
   async run(db, { search, paymentStatus, limit, offset }, actor): Promise<Page<ReservationRow>> {
     const where = sql`${withinReach(actor)}
       and (${search ?? null}::text is null or search like '%' || ${(search ?? '').toLowerCase()} || '%')
-      and (${paymentStatus ?? null}::text is null or payment_status = ${paymentStatus ?? null})`;
+      and (${paymentStatus ?? null}::text is null
+        or case when cancelled_at is null then payment_status else 'cancelled' end = ${paymentStatus ?? null})`;
     const [{ rows }, counted] = await Promise.all([
       sql<{ row: ReservationRow }>`select to_jsonb(r) as row from reservation r where ${where}
         order by made_at desc, id limit ${limit} offset ${offset}`.execute(db),
@@ -66,14 +67,17 @@ export async function findReservationOfCart(
   return rows[0]?.id ?? null;
 }
 
+interface LatestReservation extends Pick<ReservationRow, 'id' | 'customer_id'> {
+  readonly status: ReservationStatus;
+}
+
 /** The newest reservation made from a cart, whoever asks: its state decides checkout's step. Null when there is none. */
 export async function findLatestReservationOfCart(
   db: Database,
   cartId: string,
-): Promise<Pick<ReservationRow, 'id' | 'customer_id' | 'payment_status'> | null> {
-  const { rows } = await sql<Pick<ReservationRow, 'id' | 'customer_id' | 'payment_status'>>`
-    select id, customer_id, payment_status from reservation where cart_id = ${cartId} order by round desc limit 1`.execute(
-    db,
-  );
+): Promise<LatestReservation | null> {
+  const { rows } = await sql<LatestReservation>`
+    select id, customer_id, case when cancelled_at is null then payment_status else 'cancelled' end as status
+    from reservation where cart_id = ${cartId} order by round desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,22 +1,32 @@
 import { idOfStream } from '@domain/shared/event';
 import type { reservationEvents } from '@domain/shop/reservation/events';
 import { readReservation } from '@projections/shop/reservation/queries';
-import { sendReservation } from '~/documents/reservation-documents.server';
+import { sendCancellation, sendReservation } from '~/documents/reservation-documents.server';
 import type { ReactionOf } from '~/reactions/reaction.server';
 
-/** Mails a reservation to its customer in their language, once. */
+/** Mails a reservation to its customer in their language, once, and that it was cancelled, once. */
 export const mailReservation: ReactionOf<typeof reservationEvents> = {
   name: 'mailReservation',
   categories: ['reservation'],
   async react(event, services) {
-    if (event.type !== 'ReservationMade') return;
+    if (event.type === 'ReservationPaymentChanged') return;
     const id = idOfStream(event.stream);
     await services.projections.waitFor('reservation', event.position, 10_000);
     const reservation = await readReservation(services.db, id);
     if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
+    const { language, customer_email: to, cancelled_at: cancelledAt } = reservation;
+    if (event.type === 'ReservationCancelled') {
+      const { reason } = event.data;
+      await sendCancellation(services, reservation, {
+        to,
+        language,
+        key: `reservation/${id}/cancelled`,
+        reason,
+      });
+      return;
+    }
     // It asks for a payment, which nobody owes any more.
-    if (reservation.cancelled_at !== null) return;
-    const { language, customer } = event.data;
-    await sendReservation(services, reservation, { to: customer.email, language, key: `reservation/${id}` });
+    if (cancelledAt !== null) return;
+    await sendReservation(services, reservation, { to, language, key: `reservation/${id}` });
   },
 };

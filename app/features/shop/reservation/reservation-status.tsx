@@ -20,6 +20,6 @@ export function ReservationStatus({ reservation }: ReservationStatusProps) {
   return cancelledAt === null ? (
     <StatusBadge tone={paymentTones[payment]}>{t(`reservation.statuses.${payment}`)}</StatusBadge>
   ) : (
-    <StatusBadge tone="neutral">{t('reservation.cancelled')}</StatusBadge>
+    <StatusBadge tone="neutral">{t('reservation.statuses.cancelled')}</StatusBadge>
   );
 }

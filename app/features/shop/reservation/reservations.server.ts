@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
-import { nextPaymentStatuses, paymentStatuses } from '@domain/shop/reservation/states';
+import { nextPaymentStatuses, reservationStatuses } from '@domain/shop/reservation/states';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { readFields } from '~/server/form-fields.server';
@@ -15,7 +15,7 @@ import { shownReservation } from './shown-reservation.server';
 const take = 50;
 const filters = z.object({
   search: z.string().trim().max(100).optional().catch(undefined),
-  paymentStatus: z.enum(paymentStatuses).optional().catch(undefined),
+  paymentStatus: z.enum(reservationStatuses).optional().catch(undefined),
   page: z.coerce.number().int().min(1).catch(1),
 });
 

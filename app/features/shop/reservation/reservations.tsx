@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paymentStatuses } from '@domain/shop/reservation/states';
+import { reservationStatuses } from '@domain/shop/reservation/states';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
@@ -36,7 +36,7 @@ export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean })
           isClearable
           clearLabel={t('common:all')}
           defaultValue={paymentStatus}
-          options={paymentStatuses.map((status) => ({
+          options={reservationStatuses.map((status) => ({
             value: status,
             label: t(`reservation.statuses.${status}`),
           }))}
