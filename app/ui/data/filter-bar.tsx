@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
-import { FilterFields } from './filter-fields';
+import { FilterFields, outliving } from './filter-fields';
 import { SearchBox } from './search-box';
 
 /** A filter that is on, as its chip says it. */
@@ -23,9 +23,6 @@ interface FilterBarProps {
   /** At the end of the row: export, columns. */
   readonly actions?: ReactNode;
 }
-
-/** Parameters that are no filters and outlive them. */
-const kept = ['sort', 'direction', 'take', 'columns'];
 
 /** A list's search, which follows as one types, and filters. They live in the address, so that a filtered list can be sent to a colleague. */
 export function FilterBar({ searchLabel, active, children, actions }: FilterBarProps) {
@@ -61,7 +58,7 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
   return (
     <div className="filter-bar flex flex-col gap-3">
       <Form method="get" role="search" onSubmit={send} className="flex flex-wrap items-end gap-2.5">
-        {kept.map((name) => {
+        {outliving.map((name) => {
           const value = parameters.get(name);
           return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
         })}
