@@ -235,6 +235,24 @@ describe('a sheet of rates', () => {
     );
   });
 
+  it('without the first day of validity leaves rates that are over as they are', async () => {
+    const undated = (price: string) =>
+      sheet(
+        'Origen;Destino;Proveedor;Transportistas;Precios por unidad',
+        `CLVAP;CNSHA;Andes Freight Agencies;LA;${price}`,
+      );
+    const over = row(2021, { price: '20RF | 1900' }).replace('CNSHA;CLVAP', 'CLVAP;CNSHA');
+    await desk.upload(path, sheet(lane, over));
+    const before = (await desk.listed(path)).data.find(({ from }) => from === '2021-01-01');
+
+    const { body: first } = await desk.upload(path, undated('20RF | 2000'));
+    expect(first).toMatchObject({ created: 1, updated: 0, failed: 0 });
+    const { body: next } = await desk.upload(path, undated('20RF | 2100'));
+    expect(next).toMatchObject({ created: 0, updated: 1, failed: 0 });
+    const { data } = await desk.listed(path);
+    expect(data.find(({ from }) => from === '2021-01-01')).toEqual(before);
+  });
+
   it('without the first day of validity asks which of several rates is meant', async () => {
     const { body } = await desk.upload(
       path,

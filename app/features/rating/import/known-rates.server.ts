@@ -1,8 +1,10 @@
+import { overIn } from '@domain/rating/rate/checks';
 import { laneOf, isAlike } from '@domain/rating/rate/lane';
 import type { LaneFacts } from '@domain/rating/rate/publication';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Actor } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
 import type { Database } from '@projections/projection';
 import {
   readCodesOfRates,
@@ -62,12 +64,12 @@ export class KnownRates {
     return this.byCode.get(asWritten(code)) ?? undefined;
   }
 
-  /** Rates of the same lane that nothing tells from this one and, where a first day is said, that begin on it. */
-  alike({ ownerId, terms }: Ends, from: string | undefined): readonly KnownRate[] {
+  /** Rates of the same lane that nothing tells from this one and that begin on the same day or, where none is said, are not over at an instant. */
+  alike({ ownerId, terms }: Ends, from: string | undefined, at: string): readonly KnownRate[] {
     const there = [...(this.lanes.get(laneOf(this.kind, ownerId, terms))?.values() ?? [])];
-    return there.filter(
-      (rate) => (from === undefined || rate.terms.from === from) && isAlike(terms, rate.terms),
-    );
+    const isMeant = (known: RateTerms) =>
+      from === undefined ? overIn(known, dayIn(known.timeZone, at)).length === 0 : known.from === from;
+    return there.filter((rate) => isAlike(terms, rate.terms) && isMeant(rate.terms));
   }
 
   /** A lane as it will stand when a rate's turn comes. */

@@ -27,7 +27,8 @@ interface Meant {
 
 /**
  * Judges rows of rates in their order: each is held against the rate its code names or, without a code, the rate of its lane that nothing
- * tells it apart from and that begins on the same day, of which it takes no unit away. The commands themselves decide what becomes of it; nothing is written.
+ * tells it apart from and that begins on the same day (is not over yet, where the row says no day), of which it takes no unit away. The
+ * commands themselves decide what becomes of it; nothing is written.
  */
 export class RateJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
@@ -106,7 +107,7 @@ export class RateJudge implements Judge {
   }
 
   private meantBy({ code, form, terms }: Wish): Meant {
-    const { rates } = this.by;
+    const { rates, at } = this.by;
     if (code !== null) {
       const rate = rates.withCode(code);
       return rate === undefined
@@ -114,7 +115,7 @@ export class RateJudge implements Judge {
         : { rate };
     }
     const from = form.from ?? undefined;
-    const alike = rates.alike({ ownerId: this.job.actor.ownerId, terms }, from);
+    const alike = rates.alike({ ownerId: this.job.actor.ownerId, terms }, from, at);
     const exact = alike.filter((one) => one.terms.to === form.to);
     const [rate, another] = exact.length === 1 ? exact : alike;
     if (another !== undefined) {
