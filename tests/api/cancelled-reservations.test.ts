@@ -4,6 +4,8 @@ import { cancelReservation, changeReservationPayment } from '@domain/shop/reserv
 import { system, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOutbox, openMessage } from '@projections/people/outbox/queries';
+import { oneAction, oneLoader } from '~/features/shop/reservation/reservations.server';
+import { formOf, visit } from '@tests/catalogues/page-visit';
 import { shoppingDesk, type Customer } from './shopping-desk';
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
@@ -112,6 +114,54 @@ describe('lists of reservations', () => {
     await desk.platform.done(cancelReservation, { reservationId: made._id, reason }, system);
     expect(await found('pending')).toMatchObject({ total: 0, data: [] });
     expect(await found('cancelled')).toMatchObject({ total: 1, data: [{ _id: made._id }] });
+  });
+});
+
+describe('a cancellation', () => {
+  interface Shown {
+    readonly reservation: { readonly revision: number };
+    readonly commandId: string;
+  }
+
+  /** What a manager's page of a reservation shows, and the cancellation posted from it. */
+  async function managerAt(id: string) {
+    const { services } = desk.platform;
+    const manager = await desk.platform.person('super-user');
+    const path = `/admin/reservations/${id}`;
+    const { data } = await visit<Shown>(services, manager, oneLoader, path, { params: { id } });
+    return (words: string) => {
+      const { revision } = data.reservation;
+      const fields = { intent: 'cancel', reason: words, revision, commandId: data.commandId };
+      const form = formOf(fields);
+      return visit<{ code: string }>(services, manager, oneAction, path, { params: { id }, form });
+    };
+  }
+
+  it('is of the reservation as its manager saw it', async () => {
+    const { customer, id } = await reserving();
+    const cancel = await managerAt(id);
+    const paid = { reservationId: id, status: 'completed' };
+    await desk.platform.done(changeReservationPayment, paid, system);
+    expect(await cancel(reason)).toMatchObject({ status: 412, data: { code: 'record.stale' } });
+    const { body } = await customer.call('GET', `/reservation/${id}`);
+    expect(body).toMatchObject({ cancelledAt: null, payment: { status: 'completed' } });
+    expect((await (await managerAt(id))(reason)).leadsTo).toContain(id);
+  });
+
+  it('is the first of two, which the second manager is told', async () => {
+    const { customer, id } = await reserving();
+    const [first, second] = [await managerAt(id), await managerAt(id)];
+    expect((await first(reason)).leadsTo).toContain(id);
+    // A double click is one cancellation.
+    expect((await first(reason)).leadsTo).toContain(id);
+    expect(await second('Duplicada.')).toMatchObject({ status: 412, data: { code: 'record.stale' } });
+    expect(
+      await desk.platform.order(cancelReservation, { reservationId: id, reason: '-' }, system),
+    ).toMatchObject({
+      code: 'reservation.is-cancelled',
+    });
+    const { body } = await customer.call('GET', `/reservation/${id}`);
+    expect(body).toMatchObject({ cancellationReason: reason });
   });
 });
 

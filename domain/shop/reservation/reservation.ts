@@ -158,10 +158,11 @@ export function decidePayment(
   ];
 }
 
-/** Once cancelled it stays so; what was paid is given back outside the platform. */
+/** Once cancelled it stays so, with its reason: a second one is told. What was paid is given back outside the platform. */
 export function decideCancellation(
   { input: { reason } }: Command<{ reason: string }>,
   { isCancelled }: ReservationState,
 ): Decision<ReservationEvent> {
-  return isCancelled ? [] : [{ type: 'ReservationCancelled', data: { reason } }];
+  if (isCancelled) return reject('rule', 'reservation.is-cancelled');
+  return [{ type: 'ReservationCancelled', data: { reason } }];
 }

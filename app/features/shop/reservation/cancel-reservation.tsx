@@ -7,8 +7,14 @@ import { TextArea } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
 import type { oneAction } from './reservations.server';
 
+interface CancelReservationProps {
+  /** Of the reservation as the page shows it. */
+  readonly revision: number;
+  readonly commandId: string;
+}
+
 /** Takes a reservation back, with the reason its customer reads. */
-export function CancelReservation() {
+export function CancelReservation(props: CancelReservationProps) {
   const { t } = useTranslation('shop');
   return (
     <Dialog
@@ -21,17 +27,23 @@ export function CancelReservation() {
         </Button>
       }
     >
-      {(close) => <CancelForm onLeave={close} />}
+      {(close) => <CancelForm {...props} onLeave={close} />}
     </Dialog>
   );
 }
 
-function CancelForm({ onLeave }: { readonly onLeave: () => void }) {
+function CancelForm({
+  revision,
+  commandId,
+  onLeave,
+}: CancelReservationProps & { readonly onLeave: () => void }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof oneAction>();
   return (
     <Form method="post" problems={answer?.problems}>
       <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="commandId" value={commandId} />
+      <input type="hidden" name="revision" value={revision} />
       <TextArea
         label={t('reservation.cancel-reason')}
         name="reason"

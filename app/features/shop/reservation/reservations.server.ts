@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
@@ -8,7 +9,7 @@ import { findReservation, listReservations } from '@projections/shop/reservation
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { readFields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
-import { answerProblems, refusePage, takeAnswer } from '~/server/page-answers.server';
+import { answerProblems, commandOf, refusePage, takeAnswer } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { shownReservation } from './shown-reservation.server';
 
@@ -39,7 +40,12 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   const mayChange = mayCommand(actor, 'manager') && reservation.cancelled_at === null;
   const nextStatuses = mayChange ? nextPaymentStatuses[reservation.payment_status] : [];
-  return { reservation: shownReservation(reservation), nextStatuses, mayCancel: mayChange };
+  return {
+    reservation: shownReservation(reservation),
+    nextStatuses,
+    mayCancel: mayChange,
+    commandId: uuidv7(),
+  };
 }
 
 export async function oneAction({ request, params, context }: ActionFunctionArgs) {
@@ -59,13 +65,14 @@ export async function oneAction({ request, params, context }: ActionFunctionArgs
   });
 }
 
+/** Of the reservation as its manager saw it: one that was paid, or cancelled, meanwhile is looked at again first. */
 async function cancel(context: PageContext, id: string | undefined, form: FormData) {
-  const { services, actor, language } = context;
+  const { services, language } = context;
   const { reason } = readFields(form);
   const outcome = await services.dispatch(
     cancelReservation,
     { reservationId: id, reason },
-    { actor, via: 'web' },
+    commandOf(context, form),
   );
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   return redirectWithNotice(`/admin/reservations/${id}`, {

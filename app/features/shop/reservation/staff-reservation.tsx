@@ -1,18 +1,20 @@
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
+import { Notice } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CancelReservation } from './cancel-reservation';
 import { PaymentActions } from './payment-actions';
 import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
-import type { oneLoader } from './reservations.server';
+import type { oneAction, oneLoader } from './reservations.server';
 
 /** A reservation as staff see it: the customer's view, and the state of its payment to be changed. */
 export default function StaffReservation() {
-  const { reservation, nextStatuses, mayCancel } = useLoaderData<typeof oneLoader>();
+  const { reservation, nextStatuses, mayCancel, commandId } = useLoaderData<typeof oneLoader>();
+  const refused = useActionData<typeof oneAction>();
   const { t } = useTranslation('shop');
   return (
     <Page width="wide">
@@ -39,11 +41,15 @@ export default function StaffReservation() {
             >
               {t('reservation.pdf')}
             </LinkButton>
-            {mayCancel && <CancelReservation />}
+            {mayCancel && <CancelReservation revision={reservation.revision} commandId={commandId} />}
             <PaymentActions nextStatuses={nextStatuses} />
           </>
         }
       />
+      {/* Where another manager was quicker, the form that would say so is gone. */}
+      {!mayCancel && refused && (
+        <Notice tone="danger" title={Object.values(refused.problems).flat().join(' ')} />
+      )}
       <ReservationBody reservation={reservation} />
     </Page>
   );
