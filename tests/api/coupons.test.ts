@@ -81,10 +81,10 @@ describe('a coupon on a cart', () => {
     const cases = [
       ['PASADO', 422, 'Este cupón ya venció.'],
       ['EUROS', 422, 'Este cupón vale solo para carros en EUR.'],
-      ['GRANDE', 422, 'Este cupón vale desde USD\u00a01500,5.'],
-      ['DORMIDO', 404, 'No existe un cupón con ese código para usted.'],
-      ['VERANO', 404, 'No existe un cupón con ese código para usted.'],
-      ['NADIE', 404, 'No existe un cupón con ese código para usted.'],
+      ['GRANDE', 422, 'Este cupón requiere una compra mínima de USD\u00a01500,5.'],
+      ['DORMIDO', 404, 'No encontramos un cupón válido con ese código.'],
+      ['VERANO', 404, 'No encontramos un cupón válido con ese código.'],
+      ['NADIE', 404, 'No encontramos un cupón válido con ese código.'],
     ] as const;
     for (const [code, status, message] of cases) {
       expect(await desk.apply(ana, code), code).toMatchObject({ status, body: { message } });
@@ -213,7 +213,7 @@ describe('the uses of a coupon', () => {
     const next = await desk.customer([acme]);
     expect(await desk.apply(next, 'UNAVEZ')).toMatchObject({
       status: 422,
-      body: { message: 'Este cupón ya se usó en otra reserva suya.' },
+      body: { message: 'Usted o su empresa ya usaron este cupón.' },
     });
     expect((await desk.apply(await desk.customer([rival]), 'UNAVEZ')).status).toBe(200);
   });

@@ -130,7 +130,7 @@ describe('a customer, from the first search to the reservation', () => {
     await results().first().getByRole('button', { name: 'En el carro' }).waitFor();
     await open(page, '/cart');
     await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
-    await readsAs(page.getByRole('region', { name: 'Total' }), [/USD 363/]);
+    await readsAs(page.getByRole('region', { name: 'Resumen' }), [/USD 363/]);
   });
 
   it('registers, and finds the cart as it was', async () => {
@@ -154,14 +154,14 @@ describe('a customer, from the first search to the reservation', () => {
       await page.getByRole('button', { name: 'Aplicar' }).click();
     };
     await apply('bienvenida');
-    await page.getByText('No existe un cupón con ese código para usted.').waitFor();
+    await page.getByText('No encontramos un cupón válido con ese código.').waitFor();
     expect(await field(page, 'Cupón').inputValue()).toBe('bienvenida');
     // The browser notes the refusal's status by itself.
     expect(visit.complaints()).toEqual([expect.stringContaining('404')]);
     await apply('bienvenida10');
     await page.getByText('Cupón aplicado').waitFor();
-    const total = page.getByRole('region', { name: 'Total' });
-    await readsAs(total, [/USD 327 Subtotal USD 363 BIENVENIDA10 10 % USD -36/]);
+    const total = page.getByRole('region', { name: 'Resumen' });
+    await readsAs(total, [/Subtotal USD 363 BIENVENIDA10 10 % USD -36 Total USD 327/]);
     await page.getByRole('button', { name: 'Quitar el cupón BIENVENIDA10' }).click();
     await page.getByText('Cupón quitado').waitFor();
     await readsAs(total.locator('p.num').first(), ['USD 363']);

@@ -57,11 +57,8 @@ export default function Cart() {
             </li>
           ))}
         </ul>
-        <Card title={t('cart.total')}>
-          <p className="text-3xl font-semibold tracking-tight num">
-            <Money amount={cart.total} currency={cart.currency} />
-          </p>
-          <div className="mt-4 flex flex-col gap-4">
+        <Card title={t('cart.summary')}>
+          <div className="flex flex-col gap-4">
             {cart.coupon !== null && (
               <div className="flex flex-col gap-2">
                 {cart.coupon.problem === null && (
@@ -74,6 +71,12 @@ export default function Cart() {
               </div>
             )}
             {cart.coupon === null && isSignedIn && <CouponForm refused={isOfCoupon ? refused : null} />}
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
+              <span className="font-semibold">{t('cart.total')}</span>
+              <p className="text-2xl font-semibold tracking-tight num">
+                <Money amount={cart.total} currency={cart.currency} />
+              </p>
+            </div>
             {!isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>}
             {isSignedIn && cart.isBlocked ? (
               <Button variant="primary" size="lg" isDisabled>
