@@ -264,10 +264,19 @@ describe('a customer, from the first search to the reservation', () => {
     await leadsTo(manager.page, /reservations\/.+/, () =>
       manager.page.getByRole('link', { name: number }).click(),
     );
+    // Another manager, or another tab, has the same reservation open.
+    const older = await manager.context.newPage();
+    await open(older, new URL(manager.page.url()).pathname);
+    await older.getByRole('button', { name: 'Cancelar reserva' }).click();
     await manager.page.getByRole('button', { name: 'Cancelar reserva' }).click();
     await field(manager.page, 'Motivo').fill('La fábrica no alcanzó a producir.');
     await manager.page.getByRole('dialog').getByRole('button', { name: 'Cancelar reserva' }).click();
     await manager.page.getByText('Cancelada', { exact: true }).waitFor();
+    await field(older, 'Motivo').fill('Duplicada.');
+    await older.getByRole('dialog').getByRole('button', { name: 'Cancelar reserva' }).click();
+    await older.getByText('Cancelada', { exact: true }).waitFor();
+    await older.getByText('El motivo que usted escribió no se guardó.').waitFor();
+    await older.getByText('La fábrica no alcanzó a producir.').waitFor();
     expect(manager.complaints()).toEqual([]);
     await manager.context.close();
   });

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
@@ -10,6 +10,10 @@ import { PaymentActions } from './payment-actions';
 import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
 import type { oneAction, oneLoader } from './reservations.server';
+
+/** Somebody was quicker: the page then shows what they made of the reservation, which a refusal alone would not. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 412 || defaultShouldRevalidate;
 
 /** A reservation as staff see it: the customer's view, and the state of its payment to be changed. */
 export default function StaffReservation() {
@@ -47,8 +51,10 @@ export default function StaffReservation() {
         }
       />
       {/* Where another manager was quicker, the form that would say so is gone. */}
-      {!mayCancel && refused && (
-        <Notice tone="danger" title={Object.values(refused.problems).flat().join(' ')} />
+      {reservation.cancelled_at !== null && refused && (
+        <Notice tone="danger" title={t('reservation.cancelled-before')}>
+          {t('reservation.cancelled-before-body')}
+        </Notice>
       )}
       <ReservationBody reservation={reservation} />
     </Page>
