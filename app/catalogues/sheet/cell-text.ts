@@ -5,6 +5,8 @@
 const signs: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
 
 function escaped(text: string): string {
+  // Most words of a large export have none of these.
+  if (!/[\\|\r\n]/.test(text)) return text;
   return text.replace(/\r\n?/g, '\n').replace(/[\\|\n]/g, (sign) => signs[sign] ?? sign);
 }
 

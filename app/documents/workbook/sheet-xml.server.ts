@@ -24,11 +24,13 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 /** What must not stand in XML: its own signs, and control characters, which it cannot hold at all. */
 const unsafe =
   /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** What a text without any of these need not be searched for: nearly every one. */
+const suspect = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text as XML holds it. */
 export function xmlText(text: string): string {
-  return text.replace(unsafe, (sign) => entities[sign] ?? '');
+  return suspect.test(text) ? text.replace(unsafe, (sign) => entities[sign] ?? '') : text;
 }
 
 /** `A`, `Z`, `AA` … of a column's number from 0. */

@@ -30,30 +30,32 @@ export const catalogueExportBenchmark: Benchmark = {
       await (await fetch(`${server.address}/admin/suppliers`, { headers })).text();
       await pause(settledAfterMs);
       const rest = await server.memory();
-      const own: Watched[] = [];
+      const own: number[] = [];
       const library: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        own.push(await watched(server, headers, false));
+        own.push(await spent(() => download(server, headers)));
         library.push(await spent(() => writtenByLibrary(rows)));
       }
-      const { slowest } = await watched(server, headers, true);
+      // Apart from the rounds that count time, of which asking for the memory would take its share.
+      const held = await watched(server, headers, false);
+      const last = await watched(server, headers, true);
       return [
         {
           what: 'Excel of 100,000 records, downloaded',
-          measured: Math.min(...own.map((one) => one.spent)),
+          measured: Math.min(...own),
           unit: 'ms',
           floor: { what: 'exceljs’s streaming writer, rows in memory', measured: Math.min(...library) },
           goal: { atMost: 1.3 },
         },
         {
           what: 'Excel of 100,000 records, memory over rest',
-          measured: Math.max(...own.map((one) => one.memory)) - rest,
+          measured: Math.max(held.memory, last.memory) - rest,
           unit: 'MB',
           goal: { atMost: 64 },
         },
         {
           what: 'A list page asked meanwhile, slowest',
-          measured: slowest,
+          measured: last.slowest,
           unit: 'ms',
           goal: { atMost: 500 },
         },
@@ -66,7 +68,6 @@ export const catalogueExportBenchmark: Benchmark = {
 };
 
 interface Watched {
-  readonly spent: number;
   /** The most memory the server held meanwhile, in MB. */
   readonly memory: number;
   /** Of a page asked over and over meanwhile, the longest answer. */
@@ -88,15 +89,17 @@ async function watched(
       await pause(50);
     }
   })();
-  const took = await spent(async () => {
-    const response = await fetch(`${server.address}/admin/suppliers/export`, { headers });
-    if (!response.ok) throw new Error(`the export answered ${response.status}`);
-    const bytes = (await response.arrayBuffer()).byteLength;
-    if (bytes < amount) throw new Error('the export is not whole');
-  });
+  await download(server, headers);
   state.isOver = true;
   await looking;
-  return { spent: took, memory: state.memory, slowest: state.slowest };
+  return { memory: state.memory, slowest: state.slowest };
+}
+
+async function download(server: StartedServer, headers: Readonly<Record<string, string>>): Promise<void> {
+  const response = await fetch(`${server.address}/admin/suppliers/export`, { headers });
+  if (!response.ok) throw new Error(`the export answered ${response.status}`);
+  const bytes = (await response.arrayBuffer()).byteLength;
+  if (bytes < amount) throw new Error('the export is not whole');
 }
 
 async function spent(work: () => Promise<unknown>): Promise<number> {
