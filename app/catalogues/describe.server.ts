@@ -93,16 +93,25 @@ export function optionsOf(name: string, field: Field, language: Language): reado
   return field.choices.map((value) => ({ value, label: choiceLabel(name, value, language) }));
 }
 
-const labels = new Map<string, string>();
+/** By language, field and word. */
+const labels = new Map<Language, Map<string, Map<string, string>>>();
 
 /** What a word of a closed list is called. Kept once looked up: an export asks for the same few a hundred thousand times. */
 export function choiceLabel(field: string, value: string, language: Language): string {
-  const key = `${language} ${field} ${value}`;
-  const known = labels.get(key);
+  const ofField = labelsOf(field, language);
+  const known = ofField.get(value);
   if (known !== undefined) return known;
   const label = textsIn(language).t(`choices.${field}.${value}`, { ns: 'catalogues', defaultValue: '' });
   // Words that are in no list come from addresses; there is no end to them.
   if (label === '') return value;
-  labels.set(key, label);
+  ofField.set(value, label);
   return label;
+}
+
+function labelsOf(field: string, language: Language): Map<string, string> {
+  const ofLanguage = labels.get(language) ?? new Map<string, Map<string, string>>();
+  labels.set(language, ofLanguage);
+  const ofField = ofLanguage.get(field) ?? new Map<string, string>();
+  ofLanguage.set(field, ofField);
+  return ofField;
 }

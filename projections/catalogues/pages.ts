@@ -6,8 +6,8 @@ import { listedWhere, type Asked } from './listed';
 import { listOrder } from './order';
 import { valueColumns, type ShownRecord } from './rows';
 
-/** Few enough to be forgotten before the memory's long-lived part is reached. */
-const rowsOfPage = 250;
+/** Few enough to be forgotten before the memory's long-lived part is reached, and enough that the next page is there when it is needed. */
+const rowsOfPage = 700;
 
 interface Shown extends ShownRecord {
   readonly sortedBy: unknown;
