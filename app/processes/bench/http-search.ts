@@ -38,7 +38,7 @@ export const httpSearchBenchmark: Benchmark = {
     });
     try {
       await loadReferenceData(services);
-      await loadDemonstrationData(services, new Date().toISOString().slice(0, 10));
+      await loadDemonstrationData(services, new Date().toISOString());
       await services.projections.settled();
       const port = await server.listen(0, '127.0.0.1');
       const floor = await putBareRouteUnderLoad(database, ['none'], load);

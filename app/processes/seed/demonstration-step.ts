@@ -12,7 +12,7 @@ export const demonstration: FirstStep = {
   isWanted: ({ seedsDemonstration }) => seedsDemonstration,
   async run(services) {
     const now = new Date().toISOString();
-    await loadDemonstrationData(services, now.slice(0, 10));
+    await loadDemonstrationData(services, now);
     const people = await createDemoPeople(services);
     await createDemoExecutives(services);
     const quoters = await loadDemoQuoters(services, now);
