@@ -2,3 +2,8 @@
 export function dayIn(timeZone: string, instant: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 }
+
+/** The newest day that has begun in every time zone at an instant: the day of the westernmost one. */
+export function dayBegunEverywhere(instant: string): string {
+  return dayIn('Etc/GMT+12', instant);
+}

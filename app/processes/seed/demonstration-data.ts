@@ -15,7 +15,7 @@ import { suppliers } from '@domain/catalogues/suppliers';
 import { tags } from '@domain/catalogues/tags';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
-import { dayIn } from '@domain/shared/day';
+import { dayBegunEverywhere } from '@domain/shared/day';
 import type { Services } from '~/services.server';
 import { airCarriersSelling } from './demo/air-rates';
 import {
@@ -41,11 +41,10 @@ import { seeder } from './seeder';
 
 /**
  * A house in business: its owner company, suppliers, accounts, profit rules, companies and about 2,000 published rates into and out of Chile. Needs the
- * reference data. Rates and currency rates begin on a day that has begun everywhere at `now` (ISO, UTC):
- * the day of the westernmost time zone.
+ * reference data. Rates and currency rates begin on a day that has begun everywhere at `now` (ISO, UTC).
  */
 export async function loadDemonstrationData(services: Services, now: string): Promise<void> {
-  const today = dayIn('Etc/GMT+12', now);
+  const today = dayBegunEverywhere(now);
   await openOwner(services);
   const steps: readonly (readonly [Catalogue, readonly object[]])[] = [
     [carriers, demoLandCarriers],
