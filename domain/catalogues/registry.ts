@@ -24,6 +24,7 @@ import { results } from './results';
 import { suppliers } from './suppliers';
 import { surcharges } from './surcharges';
 import { tags } from './tags';
+import { transitSpeeds } from './transit-speeds';
 import { trucks } from './trucks';
 
 /** Every catalogue there is, in the order of the staff menu. */
@@ -34,6 +35,7 @@ export const catalogues: readonly Catalogue[] = [
   ports,
   geozones,
   airlines,
+  transitSpeeds,
   branches,
   containers,
   trucks,

@@ -6,10 +6,11 @@ let platform: RatingDesk['platform'];
 let staff: RatingDesk['staff'];
 let client: RatingDesk['client'];
 let call: RatingDesk['call'];
+let api: RatingDesk['api'];
 let airForm: RatingDesk['airForm'];
 
 beforeAll(async () => {
-  ({ platform, staff, client, call, airForm } = await ratingDesk());
+  ({ platform, api, staff, client, call, airForm } = await ratingDesk());
 });
 afterAll(() => platform.stop());
 
@@ -107,6 +108,56 @@ describe('searching', () => {
     expect((await search({ originPort: 'MIA', destinationPort: 'MIA' })).body.message).toContain(
       'destinationPort',
     );
+  });
+});
+
+describe('transit days that a rate does not give', () => {
+  interface Estimated {
+    readonly data: readonly { readonly transitDays: number; readonly isTransitEstimated: boolean }[];
+  }
+  const estimate = async (more: object = {}) => {
+    const { body } = await call<Estimated>('POST', '/rates/search', {
+      ...{ originPort: 'MIA', destinationPort: 'SCL', detailed: false },
+      ...{ filters: { services: ['estimated'] }, ...more },
+    });
+    return body.data.map(({ transitDays, isTransitEstimated }) => isTransitEstimated && transitDays);
+  };
+  const speed = (startsOn: string, kilometresPerDay: number) => ({
+    name: `Aéreo ${startsOn}`,
+    ...{ transport: 'air', startsOn, kilometresPerDay },
+  });
+
+  it('are estimated by the newest speed of the mode that has begun, which managers set', async () => {
+    await platform.rate({ serviceType: 'estimated', transitTime: null });
+    expect(await estimate()).toEqual([8]);
+
+    const manager = await api.signIn((await platform.person('super-user')).email);
+    expect((await call('POST', '/transit-speeds', speed('2026-01-01', 1000), staff)).status).toBe(403);
+    const added = await call('POST', '/transit-speeds', speed('2026-01-01', 1000), manager);
+    expect(added.status).toBe(201);
+    expect(await estimate()).toEqual([7]);
+    const other = { ...speed('2026-01-01', 9000), transport: 'sea' };
+    expect((await call('POST', '/transit-speeds', other, manager)).status).toBe(201);
+    expect(await estimate()).toEqual([7]);
+
+    const path = `/transit-speeds/${added.body._id}`;
+    expect((await call('PATCH', path, { kilometresPerDay: 2000 }, manager)).status).toBe(200);
+    expect(await estimate()).toEqual([4]);
+    await call('POST', '/transit-speeds', speed('2030-06-01', 7000), manager);
+    expect(await estimate()).toEqual([4]);
+    expect(await estimate({ date: '2030-06-01' })).toEqual([1]);
+
+    await call('PATCH', path, { isActive: false }, manager);
+    expect(await estimate()).toEqual([8]);
+  });
+
+  it('are estimated by no speed that nothing could travel at', async () => {
+    const manager = await api.signIn((await platform.person('super-user')).email);
+    const refused = await call('POST', '/transit-speeds', speed('2026-02-01', 0), manager);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^kilometresPerDay/) as string },
+    });
   });
 });
 

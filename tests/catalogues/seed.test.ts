@@ -5,11 +5,13 @@ import { faqCategories } from '@domain/catalogues/faq-categories';
 import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
 import { faqs } from '@domain/catalogues/faqs';
 import { carriers } from '@domain/catalogues/carriers';
+import { transitSpeeds } from '@domain/catalogues/transit-speeds';
 import { system, visitor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { containerTypes } from '@infrastructure/reference-data/containers';
 import { shippingLines } from '@infrastructure/reference-data/carriers';
 import { helpChapters } from '@infrastructure/reference-data/help/chapters';
+import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-speeds';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listHelp, searchFaqs, type HelpFaq } from '@projections/help/faq-tree/queries';
 import { helpRecords } from '~/processes/seed/help-centre';
@@ -41,6 +43,15 @@ test('what was loaded half is loaded whole, and nothing twice', async () => {
   const head = await services.store.head();
   await loadRecords(services, containers, containerTypes);
   expect(await services.store.head()).toBe(head);
+});
+
+test('transit is estimated with the speeds of the specification', async () => {
+  const { services } = platform;
+  await loadRecords(services, transitSpeeds, startingTransitSpeeds);
+  const page = await services.ask(queriesOf(transitSpeeds).list, {}, system);
+  if (isRejection(page)) throw new Error(page.code);
+  const speeds = page.data.map((record) => [record['transport'], record['kilometresPerDay']]);
+  expect(Object.fromEntries(speeds)).toEqual({ air: 850, sea: 40, land: 80, courier: 850 });
 });
 
 test('a record somebody added before is left as it is', async () => {

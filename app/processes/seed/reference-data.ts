@@ -11,6 +11,7 @@ import { geozones } from '@domain/catalogues/geozones';
 import { ports } from '@domain/catalogues/ports';
 import { quoterStates } from '@domain/catalogues/quoter-states';
 import { surcharges } from '@domain/catalogues/surcharges';
+import { transitSpeeds } from '@domain/catalogues/transit-speeds';
 import { trucks } from '@domain/catalogues/trucks';
 import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { carryingAirlines, shippingLines } from '@infrastructure/reference-data/carriers';
@@ -19,6 +20,7 @@ import { containerTypes } from '@infrastructure/reference-data/containers';
 import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { startingSurcharges } from '@infrastructure/reference-data/surcharges';
 import { readAirlines, readAirports, readGeozones, readPorts } from '@infrastructure/reference-data/tables';
+import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-speeds';
 import { truckTypes } from '@infrastructure/reference-data/trucks';
 import type { Services } from '~/services.server';
 import { helpRecords } from './help-centre';
@@ -38,6 +40,7 @@ export async function loadReferenceData(services: Services): Promise<void> {
     [containers, containerTypes],
     [trucks, truckTypes],
     [surcharges, startingSurcharges],
+    [transitSpeeds, startingTransitSpeeds],
     [quoterStates, startingQuoterStates],
     [faqCategories, help.categories],
     [faqSubcategories, help.subcategories],

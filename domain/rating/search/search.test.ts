@@ -12,7 +12,7 @@ import {
 import type { searchOrders } from './order';
 import { nextDepartures } from './departures';
 import { inSearchOrder } from './order';
-import { distanceBetween, estimatedDays } from './transit';
+import { distanceBetween, estimatedDays, usualSpeeds } from './transit';
 
 describe('the type of a search', () => {
   it('is told by its places', () => {
@@ -70,12 +70,13 @@ describe('transit days that nobody gave', () => {
       111.195,
       3,
     );
-    expect(estimatedDays(6657, 'AERIAL')).toBe(8);
-    expect(estimatedDays(6657, 'FCL')).toBe(167);
-    expect(estimatedDays(120, 'FTL')).toBe(2);
-    expect(estimatedDays(10, 'AERIAL')).toBe(1);
-    expect(estimatedDays(0, 'LTL')).toBe(1);
-    expect(estimatedDays(851, 'COURIER')).toBe(2);
+    expect(estimatedDays(6657, 'AERIAL', usualSpeeds)).toBe(8);
+    expect(estimatedDays(6657, 'FCL', usualSpeeds)).toBe(167);
+    expect(estimatedDays(120, 'FTL', usualSpeeds)).toBe(2);
+    expect(estimatedDays(10, 'AERIAL', usualSpeeds)).toBe(1);
+    expect(estimatedDays(0, 'LTL', usualSpeeds)).toBe(1);
+    expect(estimatedDays(851, 'COURIER', usualSpeeds)).toBe(2);
+    expect(estimatedDays(6657, 'FCL', { ...usualSpeeds, sea: 600 })).toBe(12);
   });
 
   it('are at least one whole day for any two places', () => {
@@ -85,7 +86,7 @@ describe('transit days that nobody gave', () => {
     });
     fc.assert(
       fc.property(point, point, fc.constantFrom(...shipmentTypes), (from, to, type) => {
-        const days = estimatedDays(distanceBetween(from, to), type);
+        const days = estimatedDays(distanceBetween(from, to), type, usualSpeeds);
         expect(Number.isInteger(days) && days >= 1).toBe(true);
       }),
     );

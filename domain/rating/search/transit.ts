@@ -8,7 +8,7 @@ interface Point {
 /** Kilometres a day. */
 export type TransitSpeeds = Readonly<Record<Transport, number>>;
 
-/** The specification's speeds; courier flies. */
+/** The specification's speeds, which count until staff set others; courier flies. */
 export const usualSpeeds: TransitSpeeds = { air: 850, sea: 40, land: 80, courier: 850 };
 
 const earthRadius = 6371;
@@ -23,11 +23,7 @@ export function distanceBetween(from: Point, to: Point): number {
 }
 
 /** Days a shipment is estimated to take over a distance in kilometres: rounded up, at least 1. */
-export function estimatedDays(
-  kilometres: number,
-  type: ShipmentType,
-  speeds: TransitSpeeds = usualSpeeds,
-): number {
+export function estimatedDays(kilometres: number, type: ShipmentType, speeds: TransitSpeeds): number {
   return Math.max(1, Math.ceil(kilometres / speeds[transportOf(type)]));
 }
 

@@ -3,17 +3,20 @@ import { carriers } from '../../../domain/catalogues/carriers';
 import { containers } from '../../../domain/catalogues/containers';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
 import { profits } from '../../../domain/catalogues/profits';
+import { transitSpeeds } from '../../../domain/catalogues/transit-speeds';
 import { trucks } from '../../../domain/catalogues/trucks';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
+import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/transit';
 import { catalogueProjection } from '../../catalogues/project';
 import type { Database } from '../../projection';
 
-/** All that prices depend on beside rates and loads, and the carriers' names. */
+/** All that prices depend on beside rates and loads, the carriers' names, and how fast goods travel. */
 export interface Market extends PriceMarket {
   readonly carriers: Readonly<Record<string, string>>;
+  readonly transitSpeeds: TransitSpeeds;
 }
 
-const sources = [carriers, containers, currencyRates, profits, trucks].map(
+const sources = [carriers, containers, currencyRates, profits, transitSpeeds, trucks].map(
   (catalogue) => catalogueProjection(catalogue).name,
 );
 
@@ -55,6 +58,10 @@ async function read(db: Database, day: string): Promise<Market> {
           select distinct on (currency) currency, units_per_usd::text as "perUsd", date::text, source from currency_rates
           where is_active and not is_removed and date <= ${day}::date order by currency, date desc, id
         ) latest), '{}') as "exchangeRates",
+      coalesce((select jsonb_object_agg(begun.transport, begun.kilometres_per_day) from (
+          select distinct on (transport) transport, kilometres_per_day from transit_speeds
+          where is_active and not is_removed and starts_on <= ${day}::date order by transport, starts_on desc, id
+        ) begun), '{}') as "transitSpeeds",
       coalesce((select jsonb_object_agg(code, jsonb_build_object('kilograms', payload::text, 'cubicMetres', capacity ->> 'volume'))
           from containers where not is_removed), '{}')
         || coalesce((select jsonb_object_agg(upper(name),
@@ -62,5 +69,5 @@ async function read(db: Database, day: string): Promise<Market> {
           from trucks where not is_removed), '{}') as capacities`.execute(db);
   const market = rows[0];
   if (market === undefined) throw new Error('the market answered no row');
-  return market;
+  return { ...market, transitSpeeds: { ...usualSpeeds, ...market.transitSpeeds } };
 }

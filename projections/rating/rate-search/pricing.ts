@@ -40,7 +40,7 @@ export async function priceRates(
   return rates.map(({ rate, day }): PricedOne => {
     const price = priceLoad(rate, load, currency, market);
     if (isRejection(price)) return { rate, day, result: null, price: null, refusal: price };
-    const result = resultOf(rate, price, market.carriers, { origin, destination, day, suppliers });
+    const result = resultOf(rate, price, market, { origin, destination, day, suppliers });
     return { rate, day, result, price, refusal: null };
   });
 }

@@ -5,6 +5,7 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
 import { nextDepartures } from '../../../domain/rating/search/departures';
 import { distanceBetween, estimatedDays } from '../../../domain/rating/search/transit';
+import type { Market } from './market';
 import type { KnownRate } from './read-rates';
 
 export interface ResultPlace {
@@ -89,7 +90,7 @@ export interface Asked {
 export function resultOf(
   rate: KnownRate,
   price: Price,
-  carriers: Readonly<Record<string, string>>,
+  { carriers, transitSpeeds }: Pick<Market, 'carriers' | 'transitSpeeds'>,
   asked: Asked,
 ): RateResult {
   const { kind, terms } = rate;
@@ -106,7 +107,8 @@ export function resultOf(
     to: placeOf(destination, asked.destination),
     direct: terms.route === 'direct',
     transfers: terms.transfers,
-    transitDays: terms.transitTime ?? (distance === null ? null : estimatedDays(distance, kind)),
+    transitDays:
+      terms.transitTime ?? (distance === null ? null : estimatedDays(distance, kind, transitSpeeds)),
     isTransitEstimated: terms.transitTime === null,
     units: [...new Set(terms.unitPrices.map(({ unit }) => unit))],
     plane: terms.airplane,

@@ -33,6 +33,7 @@ import {
   Tags,
   Target,
   TicketPercent,
+  Timer,
   TowerControl,
   Truck,
   Users,
@@ -86,7 +87,12 @@ export const navigation: readonly NavigationGroup[] = [
   {
     id: 'transport',
     isFolded: true,
-    entries: [entry('carriers', ShipWheel), entry('suppliers', Warehouse), entry('airlines', PlaneTakeoff)],
+    entries: [
+      entry('carriers', ShipWheel),
+      entry('suppliers', Warehouse),
+      entry('airlines', PlaneTakeoff),
+      entry('transit-speeds', Timer),
+    ],
   },
   {
     id: 'places',

@@ -1,0 +1,20 @@
+import { transports } from '../shared/load-types';
+import { defineCatalogue } from './catalogue';
+import { choice, date, integer, text } from './engine/fields';
+
+/** What transit days are estimated with where a rate gives none: of a mode's speeds the newest that has begun. */
+export const transitSpeeds = defineCatalogue({
+  name: 'transit-speeds',
+  category: 'transitSpeed',
+  key: ['transport', 'startsOn'],
+  fields: {
+    name: text({ required: true, search: true, example: 'Marítimo' }),
+    transport: choice(transports, { required: true, example: 'sea' }),
+    startsOn: date({ required: true, example: '2027-01-01' }),
+    kilometresPerDay: integer({ required: true, min: 1, max: 25_000, unit: 'km', example: '40' }),
+  },
+  columns: ['name', 'transport', 'startsOn', 'kilometresPerDay'],
+  sort: '-startsOn',
+  filters: { transport: 'transport' },
+  access: { read: 'staff', write: 'manager' },
+});
