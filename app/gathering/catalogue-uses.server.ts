@@ -29,7 +29,7 @@ const rates: UsePlace = {
   what: 'rates',
   table: 'rate_list',
   name: 'code',
-  counts: sql`state <> 'removed' and (valid_to is null or valid_to >= current_date)`,
+  counts: sql`state <> 'removed' and (valid_to is null or valid_to >= (now() at time zone time_zone)::date)`,
   of: {
     carriers: ({ id }) => listed('carriers', id),
     suppliers: ({ id }) => sql`supplier = ${id}`,

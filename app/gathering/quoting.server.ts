@@ -18,6 +18,7 @@ import type { requestedPlace } from '@domain/quoting/quoter/inputs';
 import { openQuoter, type OpeningFacts } from '@domain/quoting/quoter/open-quoter';
 import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
 import type { Actor } from '@domain/shared/actor';
+import { yearIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
@@ -64,9 +65,7 @@ async function accountOf(db: Database, actor: Actor): Promise<QuoterContact | nu
  * counter ever be lost, it goes on after the highest reference there is.
  */
 async function takeReference(db: Database, at: string): Promise<string> {
-  const year = Number(
-    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Santiago' }).format(new Date(at)),
-  );
+  const year = yearIn('America/Santiago', at);
   const prefix = `Q-${year}-`;
   const { rows } = await sql<{ last: number }>`
     insert into platform.quoter_numbers as n (year, last)

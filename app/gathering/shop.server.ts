@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { yearIn } from '@domain/shared/day';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { acceptCartPrices, addToCart, applyCoupon, mergeCart } from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
@@ -11,12 +12,12 @@ import { findPricedCart, offerToday } from '@projections/shop/priced-cart/querie
 import { reservedOfferOf } from '~/features/shop/reservation/reserved-offer';
 import { gatherFor, type GathererOf } from './gatherer.server';
 
-/** R-2026-000123: from a sequence, so that no two have one number; a refused confirm leaves a gap. */
+/** R-2026-000123, of the year as people in Chile count it: from a sequence, so that no two have one number; a refused confirm leaves a gap. */
 async function nextReservationNumber(db: Database, at: string): Promise<string> {
   const { rows } = await sql<{ next: bigint }>`select nextval('platform.reservation_number') as next`.execute(
     db,
   );
-  return `R-${at.slice(0, 4)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
+  return `R-${yearIn('America/Santiago', at)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
 }
 
 /** Prices, accounts and people, for what carts and reservations decide. */

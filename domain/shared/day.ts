@@ -3,6 +3,11 @@ export function dayIn(timeZone: string, instant: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 }
 
+/** The year of an instant as people in a time zone count it. */
+export function yearIn(timeZone: string, instant: string): number {
+  return Number(dayIn(timeZone, instant).slice(0, 4));
+}
+
 /** The newest day that has begun in every time zone at an instant: the day of the westernmost one. */
 export function dayBegunEverywhere(instant: string): string {
   return dayIn('Etc/GMT+12', instant);

@@ -16,7 +16,9 @@ import { tags } from '@domain/catalogues/tags';
 import { trucks } from '@domain/catalogues/trucks';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { removeRate } from '@domain/rating/rate/commands';
+import { daysAfter } from '@domain/rating/rate/defaults';
 import { system, type Actor } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
 import type { Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import { callerOf } from '@tests/people/caller';
@@ -65,6 +67,21 @@ describe('removing a record', () => {
     await platform.done(removeRate, { id: rate });
     expect(await remove(commodities, perishable)).not.toHaveProperty('rejected', true);
   });
+
+  it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
+    'is refused through the last day of a rate where the rate counts its days, and not after it: %s',
+    async (timeZone) => {
+      const today = dayIn(timeZone, new Date().toISOString());
+      const endingOn = async (to: string) => {
+        const supplier = await platform.add(suppliers, { name: `${timeZone} ${to}`, country: 'CL' });
+        await platform.rate({ supplier, timeZone, to, status: false });
+        return supplier;
+      };
+      expect(await remove(suppliers, await endingOn(today))).toMatchObject({ code: 'catalogue.in-use' });
+      const over = await remove(suppliers, await endingOn(daysAfter(today, -1)));
+      expect(over).not.toHaveProperty('rejected', true);
+    },
+  );
 
   it('lets a surcharge go while another entry has its code', async () => {
     const entry = { code: 'BAF', calc: 'container', apply: 'freight' };

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
 import { rateDefaults, type RateKind } from '@domain/rating/rate/inputs';
 import { mayCommand } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const source = await findAsked(context, kind, params.id ?? searchParams.get('from'));
   const rate = params.id === undefined ? null : source;
-  const defaults = rateDefaults(kind, new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()));
+  const defaults = rateDefaults(kind, dayIn(timeZone, new Date().toISOString()));
   // A copy says the same for the days of a new rate.
   const { from, to } = rate?.terms ?? defaults;
   const terms = { ...(source?.terms ?? defaults), from, to };

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
 import {
   countQuotersByPlace,
   countQuotersByState,
@@ -13,6 +14,7 @@ import { stateShown } from '~/features/quoting/states/state-shown.server';
 import { pathOfKind } from '~/features/rating/kind-paths';
 import { takeAnswer } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
+import { timeZone } from '~/ui/formats';
 
 /** Rows of each list. */
 const rows = 6;
@@ -27,7 +29,7 @@ const numbered = [...withUs, 'quoted'];
 /** What of the reader's reach wants attention today: the quoters that wait, the payments, the rates that end, and how the month went. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor, person, language } = context;
-  const firstDay = new Date(Date.now() - daysBack * 86_400_000).toISOString().slice(0, 10);
+  const firstDay = dayIn(timeZone, new Date(Date.now() - daysBack * 86_400_000).toISOString());
   const [places, month, waiting, newest, unpaid, expiring, states] = await Promise.all([
     services.ask(countQuotersByPlace, {}, actor),
     services.ask(countQuotersByState, { startDate: firstDay }, actor),
