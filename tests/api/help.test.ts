@@ -140,6 +140,20 @@ describe('the help centre', () => {
     expect((await call('GET', `/faq/faqs/${ids[0]}`)).status).toBe(404);
     expect(await found('q=reserva')).toEqual([]);
   });
+
+  it('is written on where it is inactive, and answers what was written', async () => {
+    const section = await call('POST', '/faq/subcategories', { category, name: { es: 'Seguros' } });
+    expect(section).toMatchObject({ status: 201, body: { category, name: { es: 'Seguros' }, faqs: [] } });
+    const asked = { question: { es: '¿Va asegurado?', en: 'Is it insured?' }, answer: { es: 'Si lo pide.' } };
+    const added = await call('POST', '/faq/faqs', { subcategory: section.body._id, ...asked });
+    expect(added).toMatchObject({ status: 201, body: { subcategory: section.body._id, ...asked } });
+    const anew = { question: { es: '¿Va con seguro?' }, answer: { es: 'Cuando se pide.' } };
+    expect(await call('PUT', `/faq/faqs/${added.body._id}`, anew)).toMatchObject({
+      status: 200,
+      body: { question: { es: '¿Va con seguro?', en: null } },
+    });
+    expect((await call('GET', `/faq/faqs/${added.body._id}`)).status).toBe(404);
+  });
 });
 
 describe('discounts', () => {

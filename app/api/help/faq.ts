@@ -4,6 +4,7 @@ import { faqCategories } from '@domain/catalogues/faq-categories';
 import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
 import { faqs } from '@domain/catalogues/faqs';
 import { isRejection } from '@domain/shared/rejection';
+import { queriesOf } from '@projections/catalogues/queries';
 import { findFaq, findHelpCategory, listHelp, searchFaqs } from '@projections/help/faq-tree/queries';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import {
@@ -13,8 +14,9 @@ import {
   subcategoryAnswer,
   toCategory,
   toFaq,
-  toSubcategory,
   translatedBody,
+  writtenFaq,
+  writtenSubcategory,
 } from './shapes';
 
 const position = z.number().int().min(0).max(10_000).optional();
@@ -71,11 +73,8 @@ const addSubcategory = defineEndpoint({
   async handler({ dispatch, ask, body: { name, ...rest } }) {
     const added = await dispatch(commandsOf(faqSubcategories).add, { ...fieldsOf('name', name), ...rest });
     if (isRejection(added)) return added;
-    const found = await ask(findHelpCategory, { id: rest.category });
-    if (isRejection(found)) return found;
-    const own = found.subcategories.find(({ id }) => id === added.id);
-    if (own === undefined) throw new Error('a section that was added is not shown');
-    return toSubcategory(own);
+    const record = await ask(queriesOf(faqSubcategories).find, { id: added.id });
+    return isRejection(record) ? record : writtenSubcategory(record);
   },
 });
 
@@ -95,8 +94,8 @@ const addFaq = defineEndpoint({
     const values = { ...fieldsOf('question', question), ...fieldsOf('answer', answer), ...rest };
     const added = await dispatch(commandsOf(faqs).add, values);
     if (isRejection(added)) return added;
-    const found = await ask(findFaq, { id: added.id });
-    return isRejection(found) ? found : toFaq(found);
+    const record = await ask(queriesOf(faqs).find, { id: added.id });
+    return isRejection(record) ? record : writtenFaq(record);
   },
 });
 
@@ -133,8 +132,8 @@ const changeFaq = defineEndpoint({
       id: params.id,
     });
     if (isRejection(changed)) return changed;
-    const found = await ask(findFaq, params);
-    return isRejection(found) ? found : toFaq(found);
+    const record = await ask(queriesOf(faqs).find, params);
+    return isRejection(record) ? record : writtenFaq(record);
   },
 });
 

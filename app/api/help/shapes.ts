@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnyRecord } from '@domain/catalogues/catalogue';
 import type { HelpCategory, HelpFaq, HelpSubcategory, Translated } from '@projections/help/faq-tree/queries';
 
 const translated = z.object({ es: z.string(), en: z.string().nullable(), pt: z.string().nullable() });
@@ -33,6 +34,33 @@ export const categoryAnswer = z
   .meta({ id: 'HelpCategory' });
 
 export const toFaq = ({ id, ...faq }: HelpFaq) => ({ _id: id, ...faq });
+
+/** A question as it was written, whether customers see it or not. */
+export function writtenFaq(record: AnyRecord) {
+  return toFaq({
+    id: record.id,
+    subcategory: String(record['subcategory']),
+    question: textIn(record, 'question'),
+    answer: textIn(record, 'answer'),
+    position: record['position'] as number | null,
+  });
+}
+
+/** A new section, whether customers see its chapter or not. */
+export function writtenSubcategory(record: AnyRecord) {
+  return toSubcategory({
+    id: record.id,
+    category: String(record['category']),
+    name: textIn(record, 'name'),
+    position: record['position'] as number | null,
+    faqs: [],
+  });
+}
+
+function textIn(record: AnyRecord, field: string): Translated {
+  const [es, en, pt] = [record[field], record[`${field}En`], record[`${field}Pt`]] as (string | null)[];
+  return { es: es ?? '', en: en ?? null, pt: pt ?? null };
+}
 
 export const toSubcategory = ({ id, faqs, ...subcategory }: HelpSubcategory) => ({
   _id: id,
