@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const input = {
     ...fields,
     cartId,
-    ...(typeof line === 'string' && { request: JSON.parse(line) as unknown }),
+    ...(typeof line === 'string' && { request: loadIn(line) }),
   };
   const outcome = await carryOut(context, intent as keyof typeof commands, input, form);
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
@@ -58,6 +58,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithNotice('/cart', { tone: 'success', text: said });
   }
   return redirect('/cart');
+}
+
+/** What a line asks for; what is no JSON is left as it is, which the command refuses. */
+function loadIn(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return line;
+    throw error;
+  }
 }
 
 async function carryOut(
