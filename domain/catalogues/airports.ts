@@ -1,5 +1,5 @@
 import { defineCatalogue } from './catalogue';
-import { code, country, number, text, texts } from './engine/fields';
+import { code, country, number, text, texts, timeZone } from './engine/fields';
 
 export const airports = defineCatalogue({
   name: 'airports',
@@ -14,7 +14,7 @@ export const airports = defineCatalogue({
     icaoCode: code(/^[A-Z0-9]{4}$/, { search: true, example: 'SCEL' }),
     latitude: number({ min: -90, max: 90, unit: '°', example: '-33.393' }),
     longitude: number({ min: -180, max: 180, unit: '°', example: '-70.7858' }),
-    timeZone: text({ max: 60, example: 'America/Santiago' }),
+    timeZone: timeZone({ example: 'America/Santiago' }),
     address: text({ max: 300 }),
   },
   columns: ['airportCode', 'name', 'city', 'country', 'icaoCode'],

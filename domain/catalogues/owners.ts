@@ -1,5 +1,5 @@
 import { defineCatalogue } from './catalogue';
-import { amount, country, currency, email, image, link, phone, text } from './engine/fields';
+import { amount, country, currency, email, image, link, phone, text, timeZone } from './engine/fields';
 
 /** Owner companies: the tenants. Margins under `marginFloor` (percent) need a super-user's approval. */
 export const owners = defineCatalogue({
@@ -12,7 +12,7 @@ export const owners = defineCatalogue({
     identification: text({ max: 40, search: true }),
     country: country({ required: true, example: 'CL' }),
     currency: currency({ example: 'USD' }),
-    timeZone: text({ max: 60, example: 'America/Santiago' }),
+    timeZone: timeZone({ example: 'America/Santiago' }),
     marginFloor: amount({ min: 0, max: 100, unit: '%', example: '8' }),
     email: email(),
     phone: phone(),

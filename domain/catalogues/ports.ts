@@ -1,5 +1,5 @@
 import { defineCatalogue } from './catalogue';
-import { code, country, number, text, texts } from './engine/fields';
+import { code, country, number, text, texts, timeZone } from './engine/fields';
 
 export const ports = defineCatalogue({
   name: 'ports',
@@ -13,7 +13,7 @@ export const ports = defineCatalogue({
     alias: texts({ search: true }),
     latitude: number({ min: -90, max: 90, unit: '°', example: '-33.0333' }),
     longitude: number({ min: -180, max: 180, unit: '°', example: '-71.6167' }),
-    timeZone: text({ max: 60, example: 'America/Santiago' }),
+    timeZone: timeZone({ example: 'America/Santiago' }),
     address: text({ max: 300 }),
   },
   columns: ['code', 'name', 'city', 'country'],

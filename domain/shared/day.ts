@@ -12,3 +12,16 @@ export function yearIn(timeZone: string, instant: string): number {
 export function dayBegunEverywhere(instant: string): string {
   return dayIn('Etc/GMT+12', instant);
 }
+
+const namedZones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** Whether days can be counted in a time zone of this name; older names of a zone, such as `Asia/Calcutta`, are names too. */
+export function isTimeZone(name: string): boolean {
+  if (namedZones.has(name)) return true;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

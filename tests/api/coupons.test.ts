@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { discounts } from '@domain/catalogues/discounts';
+import { owners } from '@domain/catalogues/owners';
 import { system } from '@domain/shared/actor';
 import { cancelReservation } from '@domain/shop/reservation/commands';
 import { action as cartAction, loader as cartPage } from '~/features/shop/cart/cart.server';
@@ -40,6 +41,19 @@ function post(customer: Customer, fields: Readonly<Record<string, string>>) {
 }
 const seen = async (customer: Customer) =>
   (await visit<{ cart: object }>(desk.platform.services, customer.actor, cartPage, '/cart')).data.cart;
+
+describe('the last day of a coupon', () => {
+  it('is counted in a time zone there is: an owner company has no other', async () => {
+    const owner = { name: 'Carga Boreal', country: 'CL' };
+    const add = (timeZone: string) =>
+      desk.platform.order(commandsOf(owners).add, { ...owner, timeZone }, system);
+    expect(await add('Santiago de Chile')).toMatchObject({
+      kind: 'invalid',
+      issues: [{ path: ['timeZone'], message: 'validation.time-zone' }],
+    });
+    expect(await add('America/Buenos_Aires')).not.toHaveProperty('rejected');
+  });
+});
 
 describe('a coupon on a cart', () => {
   it('takes a floored percent off the subtotal, however it is typed', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../shared/day';
 import { currencyCode, decimal } from '../../shared/money';
 import type { Field, FieldKind, Fields, ValueOf } from './field';
 
@@ -53,6 +54,12 @@ export function text<const O extends FieldOptions>(options?: O & { max?: number;
 /** A line of text kept in small letters. */
 export function lowerText<const O extends FieldOptions>(options?: O) {
   return field<string, O>('text', line(200).toLowerCase(), z.string(), options);
+}
+
+/** Name of a time zone, such as `America/Santiago`. */
+export function timeZone<const O extends FieldOptions>(options?: O) {
+  const schema = line(60).refine(isTimeZone, { message: 'validation.time-zone' });
+  return field<string, O>('text', schema, z.string(), options);
 }
 
 /** A code of the trade: kept in capitals, without blanks around. */
