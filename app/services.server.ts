@@ -4,6 +4,7 @@ import { mayRead, type Actor } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { EventSet } from '@domain/shared/event';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { unstorableIn } from '@domain/shared/storable';
 import type { Database, Query } from '@projections/projection';
 import { projections } from '@projections/registry';
 import { createAuth, type Auth } from '@infrastructure/auth/auth';
@@ -141,6 +142,8 @@ export function createServices(config: ServicesConfig): Services {
     savedViews: createSavedViews(db),
     spreadsheets: createSpreadsheets(),
     async dispatch(definition, input, { wait = true, ...context }) {
+      const unreadable = refuseUnstorable(input);
+      if (unreadable !== null) return unreadable;
       const outcome = await dispatch(definition, input, context);
       if (wait && !isRejection(outcome) && outcome.position !== null) {
         await showInReadModels(runner, log, outcome.category, outcome.position);
@@ -149,6 +152,8 @@ export function createServices(config: ServicesConfig): Services {
     },
     async ask(query, input, actor) {
       if (!mayRead(actor, query.access)) return refuseAccess(actor);
+      const unreadable = refuseUnstorable(input);
+      if (unreadable !== null) return unreadable;
       const parsed = query.input.safeParse(input);
       return parsed.success ? query.run(db, parsed.data, actor) : rejectInput(parsed.error.issues);
     },
@@ -184,6 +189,13 @@ export function createServices(config: ServicesConfig): Services {
       })
     : null;
   return services;
+}
+
+/** What no store keeps would be a fault there, from whichever door it comes. */
+function refuseUnstorable(input: unknown): Rejection | null {
+  const path = unstorableIn(input);
+  if (path === null) return null;
+  return rejectInput([{ code: 'custom', path, message: 'validation.unreadable', input: undefined }]);
 }
 
 /** The refusal of somebody who does not stand high enough: visitors are asked to sign in. */

@@ -49,6 +49,26 @@ describe('a form', () => {
   });
 });
 
+describe('a body of too many levels', () => {
+  const posted = (body: BodyInit, type?: string) =>
+    readBody(
+      new Request('http://localhost', {
+        ...{ method: 'POST', body },
+        headers: type === undefined ? {} : { 'content-type': type },
+      }),
+      { files: {}, keepsNulls: false },
+    );
+
+  it('is refused, in JSON and in a form', async () => {
+    const nested = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    expect(await posted(nested, 'application/json')).toMatchObject({ code: 'input.too-deep' });
+    const form = new FormData();
+    form.append(Array.from({ length: 20_000 }, () => 'a').join('.'), 'deep');
+    expect(await posted(form)).toMatchObject({ code: 'input.too-deep' });
+    expect(await posted('{"contacts":[{"phones":["+56"]}]}', 'application/json')).toHaveProperty('fields');
+  });
+});
+
 describe('JSON', () => {
   it('cannot reach what objects are made of', async () => {
     const request = new Request('http://localhost', {

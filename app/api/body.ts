@@ -18,6 +18,9 @@ interface BodyRules {
   readonly keepsNulls: boolean;
 }
 
+/** Levels of a body: far more than any has, far fewer than a walk through it can bear. */
+const maximumDepth = 64;
+
 /** Reads JSON or a form with files, without its empty values. */
 export async function readBody(
   request: Request,
@@ -38,7 +41,7 @@ export async function readBody(
   if (required !== undefined) return reject('invalid', 'input.file-missing', { field: required[0] });
   if (text.trim() === '') return { fields: {}, files: {} };
   try {
-    return { fields: withoutEmpty(JSON.parse(text), rules.keepsNulls), files: {} };
+    return filled(JSON.parse(text), rules.keepsNulls);
   } catch (error) {
     if (error instanceof SyntaxError) return reject('invalid', 'input.not-json');
     throw error;
@@ -61,7 +64,13 @@ async function readForm(
   if ('rejected' in files && files.rejected === true) return files as Rejection;
   const fields = {};
   for (const [name, value] of form) if (typeof value === 'string') place(fields, pathIn(name), value);
-  return { fields: withoutEmpty(fields, keepsNulls), files: files as ReadBody['files'] };
+  return filled(fields, keepsNulls, files as ReadBody['files']);
+}
+
+function filled(fields: unknown, keepsNulls: boolean, files: ReadBody['files'] = {}): ReadBody | Rejection {
+  return isDeeper(fields, maximumDepth)
+    ? reject('invalid', 'input.too-deep')
+    : { fields: withoutEmpty(fields, keepsNulls), files };
 }
 
 /** `contacts[0].name`, `contacts[0][name]`, `tags[]` → the steps into an object. */
@@ -110,6 +119,11 @@ export function withoutEmpty(value: unknown, keepsNulls: boolean): unknown {
       .map(([key, inner]) => [key, withoutEmpty(inner, keepsNulls)] as const)
       .filter(([, inner]) => !isEmpty(inner, keepsNulls)),
   );
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function isEmpty(value: unknown, keepsNulls: boolean): boolean {

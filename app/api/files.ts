@@ -1,4 +1,5 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
+import { unstorableIn } from '@domain/shared/storable';
 
 /** What may come in a field that brings files. */
 export interface FileRule {
@@ -32,6 +33,7 @@ export async function readFiles(
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
     if (rule === undefined) return reject('invalid', 'input.file-not-asked', { field });
     const files = (received[field] ??= []);
+    if (unstorableIn(entry.name) !== null) return reject('invalid', 'input.not-a-form');
     const refusal = refuseFile(field, rule, entry, files.length);
     if (refusal !== null) return refusal;
     files.push({ name: entry.name, mediaType: entry.type, bytes: new Uint8Array(await entry.arrayBuffer()) });

@@ -1,0 +1,25 @@
+/**
+ * Where an input has text that no store keeps, a NUL or half of a sign; null where it has none. Looks into lists and plain objects, at
+ * their names too.
+ */
+export function unstorableIn(value: unknown): PropertyKey[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : [];
+  if (!isPlain(value)) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isStorable(name)) return [];
+    const found = unstorableIn(inner);
+    if (found !== null) return [Array.isArray(value) ? Number(name) : name, ...found];
+  }
+  return null;
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { helpLoader } from '~/features/help/help.server';
+import { visit } from '@tests/catalogues/page-visit';
+import { ratingDesk, type RatingDesk } from './rating-desk';
+
+let desk: RatingDesk;
+beforeAll(async () => {
+  desk = await ratingDesk();
+});
+afterAll(() => desk.platform.stop());
+
+describe('text that no store keeps', () => {
+  it('is refused where it is looked for, over the API and on a page', async () => {
+    const search = encodeURIComponent('zero\0');
+    for (const path of ['/faq/search?q', '/carriers?search', '/addresses?search', '/suppliers?search']) {
+      const { status, body } = await desk.call('GET', `${path}=${search}`);
+      expect([status, path, body.message]).toEqual([400, path, expect.stringMatching(/signos/)]);
+    }
+    const page = visit(desk.platform.services, desk.platform.staff, helpLoader, `/help?search=${search}`);
+    expect((await page).status).toBe(400);
+  });
+
+  it.each(['zero\0', 'half \ud83d'])('is refused where it would be written: %j', async (name) => {
+    const manager = await desk.api.signIn((await desk.platform.person('super-user')).email);
+    const refused = await desk.call('POST', '/suppliers/create', { name, country: 'CL' }, manager);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^name: .*signos/) as string },
+    });
+  });
+});
