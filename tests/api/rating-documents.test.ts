@@ -181,6 +181,16 @@ describe('air schedules', () => {
     });
   });
 
+  it('are of two weeks, however later a rate begins', async () => {
+    const departures = async (fechaSalida: string) => {
+      const asked = { originAirport: 'MIA', destinationAirport: 'SCL', fechaSalida };
+      const { body } = await desk.call<{ data: { departure: string }[] }>('POST', '/air-schedules', asked);
+      return body.data.map(({ departure }) => departure);
+    };
+    expect(await departures('2025-12-29')).toEqual(['2026-01-01', '2026-01-05', '2026-01-08']);
+    expect(await departures('2025-12-01')).toEqual([]);
+  });
+
   it('are narrowed to airlines, and widened to airports near by', async () => {
     const from = (originAirport: string, more: object = {}) =>
       desk.call<{ total: number }>(

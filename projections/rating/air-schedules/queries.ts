@@ -6,7 +6,7 @@ import type { RateTerms } from '../../../domain/rating/rate/terms';
 import { nextDepartures } from '../../../domain/rating/search/departures';
 import { defineQuery, type Database } from '../../projection';
 import { findPlace } from '../places';
-import { atEnd, nearEnd, withinReach } from '../rate-search/conditions';
+import { atEnd, dayOf, nearEnd, withinReach } from '../rate-search/conditions';
 
 const airport = z
   .string()
@@ -49,7 +49,8 @@ const window = 14;
 interface Flying {
   readonly carrier: AirDeparture['carrier'];
   readonly terms: RateTerms;
-  readonly from: string;
+  /** The first day looked at, where the rate counts its days. */
+  readonly first: string;
 }
 
 /** Departures of the next two weeks, worked out from the weekdays of offered air rates; the earliest first, each once. */
@@ -58,7 +59,7 @@ export const listAirDepartures = defineQuery({
   access: 'customer',
   input: airScheduleInput,
   async run(db, asked, actor): Promise<readonly AirDeparture[]> {
-    const first = asked.date ?? null;
+    const first = dayOf(asked.date);
     const lane = sql.join(
       [
         await end(db, 'origin', asked.originAirport, asked.includeNearbyOrigin),
@@ -73,10 +74,10 @@ export const listAirDepartures = defineQuery({
     );
     const { rows } = await sql<Flying>`
       select jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as carrier, r.terms,
-        greatest(coalesce(${first}::date, (now() at time zone r.time_zone)::date), r.valid_from)::text as "from"
+        ${first}::text as first
       from rate_search r join carriers c on c.id = any(r.carriers)
       where r.is_offered and r.kind = 'AERIAL' and ${withinReach(actor)} and ${lane}
-        and r.valid_to >= coalesce(${first}::date, (now() at time zone r.time_zone)::date)`.execute(db);
+        and r.valid_to >= ${first} and r.valid_from < ${first} + ${window}::int`.execute(db);
     const departures = new Map<string, AirDeparture>();
     for (const departure of rows.flatMap(departuresOf)) {
       const { carrier, origin, destination, departure: day, direct } = departure;
@@ -94,9 +95,10 @@ async function end(db: Database, which: 'origin' | 'destination', code: string, 
   return nearEnd(which, place, nearby);
 }
 
-function departuresOf({ carrier, terms, from }: Flying): readonly AirDeparture[] {
+function departuresOf({ carrier, terms, first }: Flying): readonly AirDeparture[] {
   const { origin, destination, transitTime, route, transfers, to } = terms;
-  const last = daysAfter(from, window - 1);
+  const from = terms.from !== null && terms.from > first ? terms.from : first;
+  const last = daysAfter(first, window - 1);
   const until = to !== null && to < last ? to : last;
   return nextDepartures(terms.frequency, { from, until }, window).map((departure) => ({
     carrier,
