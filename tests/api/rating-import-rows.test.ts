@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rate } from './rating-desk';
 import { ratingImportDesk } from './rating-import-desk';
 
 let desk: Awaited<ReturnType<typeof ratingImportDesk>>;
@@ -262,5 +263,32 @@ describe('a sheet of rates', () => {
       ),
     );
     expect(messages(body)[0]).toMatch(/^Hay varias tarifas como esta: FCL-CNSHA-CLVAP-/);
+  });
+});
+
+describe("an administrator's sheet across owner companies", () => {
+  it('is read and carried out by administrators alone; one of their own company by its managers too', async () => {
+    const { platform, api } = desk;
+    const stranger = { ...platform.staff, ownerId: '0198a000-0000-7000-8000-0000000000f1' };
+    const theirs = await platform.rate({ serviceType: 'ajena' }, stranger);
+    const own = await platform.rate({ serviceType: 'propia' });
+    const admin = await api.signIn((await platform.person('admin')).email);
+    const manager = await api.signIn((await platform.person('super-user')).email);
+    const checked = async (id: string) => {
+      const { body } = await api.call<Rate>('GET', `/aerial-rates/${id}`, { headers: admin });
+      const file = sheet('Código;Observaciones', `${String(body['code'])};Sale los martes`);
+      const tried = await desk.upload('aerial-rates', file, { dryRun: 'true' }, admin);
+      expect(tried.body).toMatchObject({ updated: 1, failed: 0 });
+      return `/catalogue-imports/${tried.body.importId}`;
+    };
+    const seenBy = async (headers: Readonly<Record<string, string>>, one: string) => {
+      const asked = [api.call('GET', one, { headers }), api.call('GET', `${one}/rows`, { headers })];
+      const seen = (await Promise.all(asked)).map(({ status }) => status);
+      return [...seen, (await api.call('POST', `${one}/apply`, { headers })).status];
+    };
+    const across = await checked(theirs);
+    expect(await seenBy(manager, across)).toEqual([404, 404, 404]);
+    expect(await seenBy(admin, across)).toEqual([200, 200, 202]);
+    expect(await seenBy(manager, await checked(own))).toEqual([200, 200, 202]);
   });
 });

@@ -20,13 +20,14 @@ export function catalogueSubject(catalogue: Catalogue): ImportSubject {
 }
 
 function subjectOf(catalogue: Catalogue): ImportSubject {
-  const { name, category, access, key, fields, option } = catalogue;
+  const { name, category, access, key, fields, option, isOwned, table } = catalogue;
   const commands = commandsOf(catalogue);
   const path = `/admin/${name}`;
   return {
     name,
     path,
     category,
+    ownedIn: isOwned ? table : null,
     access: access.write,
     named: [option.name, option.code].filter((field) => field !== null),
     shown: (language) => ({

@@ -7,6 +7,7 @@ import type { DecimalSign } from '../sheet/read-number';
 import type { Language } from '~/texts';
 import { isBusy, type ImportState } from './import-states';
 import { findJob, listJobs, moveJob, stopJob, type ImportJob } from './job-store.server';
+import { isAcrossOwners } from './row-store.server';
 import type { ImportSubject } from './subject';
 import { subjectNamed } from './subjects.server';
 
@@ -20,7 +21,7 @@ export interface FoundImport {
 
 /**
  * An import for somebody who may import into its subject (or, to read, for an auditor), of their own owner company; any other is not there, and
- * neither is one of another subject than the named.
+ * neither is one of another subject than the named. What an administrator imports across owner companies is there for administrators alone.
  */
 export async function findImport(
   { db }: Pick<Services, 'db'>,
@@ -34,7 +35,12 @@ export async function findImport(
   if (!isThere || (subjectName !== undefined && subjectName !== subject.name))
     return reject('not-found', 'import.not-found');
   const may = reads ? mayRead : mayCommand;
-  return may(actor, subject.access) ? { job, subject } : refuseAccess(actor);
+  if (!may(actor, subject.access)) return refuseAccess(actor);
+  const { ownedIn } = subject;
+  const reachesFurther = job.actor.roles.includes('admin') && !actor.roles.includes('admin');
+  if (reachesFurther && ownedIn !== null && (await isAcrossOwners(db, job, ownedIn)))
+    return reject('not-found', 'import.not-found');
+  return { job, subject };
 }
 
 /** Imports into a subject by the reader's owner company, the newest first; an administrator sees everybody's. */
@@ -47,6 +53,12 @@ export async function importsOf(
   if (!mayRead(actor, subject.access)) return refuseAccess(actor);
   const ownerId = actor.roles.includes('admin') ? null : actor.ownerId;
   return listJobs(db, { catalogue: subject.name, ownerId, ...page });
+}
+
+/** Who has a step of an import done, and from where. */
+interface By {
+  readonly actor: Actor;
+  readonly via: Door;
 }
 
 /** How a person wants their file to be read. */
@@ -99,9 +111,14 @@ export function unclearColumns({ reading }: ImportJob): readonly ImportJob['read
   return reading.columns.filter(({ key, near }) => key === null && near.length > 0);
 }
 
-/** Begins to apply what was checked, or goes on with what was stopped. */
-export async function applyImport(services: Parts, { job }: FoundImport): Promise<Rejection | undefined> {
-  return move(services, job, ['checked', 'cancelled'], { state: 'applying' });
+/** Begins to apply what was checked, or goes on with what was stopped: on the account of who says so, whoever had it checked. */
+export async function applyImport(
+  services: Parts,
+  { job }: FoundImport,
+  { actor, via }: By,
+): Promise<Rejection | undefined> {
+  const by = { actor: { ...actor, ownerId: job.ownerId }, via };
+  return move(services, job, ['checked', 'cancelled'], { state: 'applying', by });
 }
 
 /** Asks an import that is under way to stop; what is written stays, and can be undone. */
@@ -115,7 +132,7 @@ export async function cancelImport({ db }: Parts, { job }: FoundImport): Promise
 export async function undoImport(
   services: Parts,
   { job }: FoundImport,
-  { actor, via }: { readonly actor: Actor; readonly via: Door },
+  { actor, via }: By,
 ): Promise<Rejection | undefined> {
   if (job.counts.created + job.counts.updated === 0) return reject('conflict', 'import.nothing-to-undo');
   return move(services, job, ['done', 'cancelled'], { state: 'undoing', undo: { id: uuidv7(), actor, via } });

@@ -114,6 +114,8 @@ export interface JobChange {
   readonly reading?: FileReading;
   readonly applies?: boolean;
   readonly refusal?: ImportJob['refusal'];
+  /** On whose account its rows are carried out. */
+  readonly by?: { readonly actor: Actor; readonly via: Door };
   readonly undo?: { readonly id: string; readonly actor: Actor; readonly via: Door };
 }
 
@@ -122,7 +124,7 @@ export async function moveJob(
   db: Database,
   id: string,
   from: readonly ImportState[],
-  { state, reading, applies, refusal, undo }: JobChange,
+  { state, reading, applies, refusal, by, undo }: JobChange,
 ): Promise<boolean> {
   const isOver = state === 'done' || state === 'cancelled' || state === 'refused';
   const sets = [
@@ -130,6 +132,7 @@ export async function moveJob(
     ...(reading === undefined ? [] : [sql`reading = ${JSON.stringify(reading)}::jsonb`]),
     ...(applies === undefined ? [] : [sql`applies = ${applies}`]),
     ...(refusal === undefined ? [] : [sql`refusal = ${JSON.stringify(refusal)}::jsonb`]),
+    ...(by === undefined ? [] : [sql`actor = ${JSON.stringify(by.actor)}::jsonb, via = ${by.via}`]),
     ...(undo === undefined
       ? []
       : [

@@ -71,6 +71,20 @@ export async function keepResults(
     where r.import_id = ${importId}::uuid and r.row = s.row`.execute(db);
 }
 
+/** Whether rows of an import are of records, in a table that says whose they are, of another owner company than its own. */
+export async function isAcrossOwners(
+  db: Database,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
+  table: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isAcross: boolean }>`
+    select exists (
+      select 1 from platform.catalogue_import_rows i left join ${sql.table(table)} r on r.id = i.record_id
+      where i.import_id = ${id}::uuid and (r.owner_id <> ${ownerId} or i.input ->> 'owner' <> ${ownerId})
+    ) as "isAcross"`.execute(db);
+  return rows[0]?.isAcross ?? false;
+}
+
 const columns = sql`row, verdict, name, record_id as "recordId", revision, input, before, problems, turns, outcome, undo`;
 
 /** Rows whose turn to be applied has not come, after one of them, in the order of the file. */

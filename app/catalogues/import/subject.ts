@@ -63,6 +63,8 @@ export interface ImportSubject {
   readonly path: string;
   /** Stream category of its records: its read models are waited for. */
   readonly category: string;
+  /** Read table that says whose its records are; null where they are everybody's. */
+  readonly ownedIn: string | null;
   /** Who may import. */
   readonly access: Access;
   /** Fields that stand in a row's name already. */

@@ -96,7 +96,7 @@ export async function openImportDesk(
       const found = await find(job.id);
       const refusal =
         step === 'apply'
-          ? await applyImport(services, found)
+          ? await applyImport(services, found, { actor, via: 'web' })
           : await undoImport(services, found, { actor, via: 'web' });
       if (refusal !== undefined) throw new Error(JSON.stringify(refusal));
     },

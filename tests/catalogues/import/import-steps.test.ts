@@ -6,7 +6,7 @@ import { suppliers } from '@domain/catalogues/suppliers';
 import { carriers } from '@domain/catalogues/carriers';
 import { tags } from '@domain/catalogues/tags';
 import { queriesOf } from '@projections/catalogues/queries';
-import { findImport } from '~/catalogues/import/imports.server';
+import { applyImport, findImport } from '~/catalogues/import/imports.server';
 import type { ImportJob } from '~/catalogues/import/job-store.server';
 import { listRows, type RowFilter } from '~/catalogues/import/row-store.server';
 import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
@@ -154,6 +154,15 @@ describe('an import', () => {
     taken(await desk.services.dispatch(commandsOf(ports).change, { id, name: 'C' }, by));
     expect(await desk.do('apply', checked)).toMatchObject({ counts: { updated: 0, failed: 1 } });
     expect(await portNamed('CLEEC')).toMatchObject({ name: 'C' });
+  });
+
+  test('is carried out on the account of who applies it, not of who had it checked', async () => {
+    const colleague = { ...manager, id: '01890000-0000-7000-8000-000000000002' };
+    const checked = await desk.check(ports, `${header}CLEEF;Aplicado;;CL;;\n`);
+    const found = taken(await findImport(desk.services, colleague, checked.id));
+    expect(await applyImport(desk.services, found, { actor: colleague, via: 'web' })).toBeUndefined();
+    expect(await desk.finished(checked)).toMatchObject({ state: 'done', counts: { created: 1 } });
+    expect(await eventsUnder(checked.id)).toEqual([{ type: 'PortAdded', actor: colleague.id }]);
   });
 
   test('belongs to its owner company', async () => {

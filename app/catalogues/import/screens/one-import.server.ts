@@ -95,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   function take(intent: FormDataEntryValue | null): Promise<Rejection | undefined> {
     switch (intent) {
       case 'apply':
-        return applyImport(services, found);
+        return applyImport(services, found, { actor, via: 'web' });
       case 'cancel':
         return cancelImport(services, found);
       case 'undo':

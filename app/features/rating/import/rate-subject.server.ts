@@ -45,6 +45,7 @@ function subjectOf(kind: RateKind): ImportSubject {
     name: `${pathOfKind[kind]}-rates`,
     path,
     category: rateEvents.category,
+    ownedIn: 'rate_list',
     access: draftRate.access,
     named: ['origin', 'destination'],
     shown: (language) => ({
