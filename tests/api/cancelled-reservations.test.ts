@@ -115,6 +115,21 @@ describe('lists of reservations', () => {
     expect(await found('pending')).toMatchObject({ total: 0, data: [] });
     expect(await found('cancelled')).toMatchObject({ total: 1, data: [{ _id: made._id }] });
   });
+
+  it('are searched as everything is: accents forgiven, and no sign stands for another', async () => {
+    const customer = await desk.customer();
+    const billing = { name: 'Viñas Ñielol', street: 'Ruta 5', city: 'Temuco', country: 'CL' };
+    await customer.call('PATCH', `/checkout/${customer.actor.id}`, {
+      billing: { ...billing, identification: '12.345.678-5', email: 'ana@example.cl' },
+    });
+    expect((await desk.confirm(customer)).status).toBe(201);
+    const found = async (search: string) =>
+      (await customer.call('GET', `/reservation?search=${encodeURIComponent(search)}`)).body;
+    expect(await found('vinas  niel')).toMatchObject({ total: 1 });
+    expect(await found('r-')).toMatchObject({ total: 1 });
+    expect(await found('%')).toMatchObject({ total: 0 });
+    expect(await found('r_2')).toMatchObject({ total: 0 });
+  });
 });
 
 describe('a cancellation', () => {

@@ -4,6 +4,7 @@ import { isStaff, type Actor } from '../../../domain/shared/actor';
 import { reject } from '../../../domain/shared/rejection';
 import { reservationStatuses, type ReservationStatus } from '../../../domain/shop/reservation/states';
 import { defineQuery, type Database, type Page } from '../../projection';
+import { containing } from '../../search-text';
 import type { ReservationRow } from './table';
 
 /** Administrators and auditors see all, staff their owner company's, customers their own and their companies'. */
@@ -44,7 +45,7 @@ export const listReservations = defineQuery({
   }),
   async run(db, { search, paymentStatus, limit, offset }, actor): Promise<Page<ReservationRow>> {
     const where = sql`${withinReach(actor)}
-      and (${search ?? null}::text is null or search like '%' || ${(search ?? '').toLowerCase()} || '%')
+      and (${search ?? null}::text is null or folded(search) like ${containing(search ?? '')})
       and (${paymentStatus ?? null}::text is null
         or case when cancelled_at is null then payment_status else 'cancelled' end = ${paymentStatus ?? null})`;
     const [{ rows }, counted] = await Promise.all([
