@@ -12,9 +12,12 @@ function withinReach(actor: Actor): RawBuilder<boolean> {
   if (actor.roles.includes('admin')) return sql`true`;
   if (actor.roles.includes('auditor') && actor.ownerId === null) return sql`true`;
   if (isStaff(actor) || actor.roles.includes('auditor'))
-    return sql`(owner_id is not distinct from ${actor.ownerId})`;
+    return actor.ownerId === null ? sql`owner_id is null` : sql`owner_id = ${actor.ownerId}`;
   return sql`(customer_id = ${actor.id} or company_id = any(${[...actor.companyIds]}))`;
 }
+
+/** What a reservation is found by: cancelled once it is, whatever its payment was. */
+const statusNow = sql`case when cancelled_at is null then payment_status else 'cancelled' end`;
 
 export const findReservation = defineQuery({
   name: 'findReservation',
@@ -44,10 +47,12 @@ export const listReservations = defineQuery({
     offset: z.number().int().min(0).default(0),
   }),
   async run(db, { search, paymentStatus, limit, offset }, actor): Promise<Page<ReservationRow>> {
-    const where = sql`${withinReach(actor)}
-      and (${search ?? null}::text is null or folded(search) like ${containing(search ?? '')})
-      and (${paymentStatus ?? null}::text is null
-        or case when cancelled_at is null then payment_status else 'cancelled' end = ${paymentStatus ?? null})`;
+    const conditions = [
+      withinReach(actor),
+      ...(search === undefined ? [] : [sql`folded(search) like ${containing(search)}`]),
+      ...(paymentStatus === undefined ? [] : [sql`${statusNow} = ${paymentStatus}`]),
+    ];
+    const where = sql.join(conditions, sql` and `);
     const [{ rows }, counted] = await Promise.all([
       sql<{ row: ReservationRow }>`select to_jsonb(r) as row from reservation r where ${where}
         order by made_at desc, id limit ${limit} offset ${offset}`.execute(db),
@@ -78,7 +83,7 @@ export async function findLatestReservationOfCart(
   cartId: string,
 ): Promise<LatestReservation | null> {
   const { rows } = await sql<LatestReservation>`
-    select id, customer_id, case when cancelled_at is null then payment_status else 'cancelled' end as status
+    select id, customer_id, ${statusNow} as status
     from reservation where cart_id = ${cartId} order by round desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
