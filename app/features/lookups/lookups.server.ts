@@ -8,8 +8,10 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import { listCompanies } from '@projections/crm/company-list/queries';
 import { queriesOf } from '@projections/catalogues/queries';
 import type { Option } from '@projections/catalogues/options';
+import { optionsOf as fieldOptions } from '~/catalogues/describe.server';
 import type { PageContext } from '~/server/load-context';
 import { refusePage, takeAnswer } from '~/server/page-answers.server';
+import type { Language } from '~/texts';
 import { placesOf } from './places.server';
 
 const asked = z.object({
@@ -49,7 +51,7 @@ async function optionsOf(
   if (catalogue === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
   const page = await context.services.ask(queriesOf(catalogue).options, { search, limit }, context.actor);
   if (isRejection(page)) throw refusePage(context, page);
-  return page.data.map((option) => asPlace(catalogue, option));
+  return page.data.map((option) => asPlace(catalogue, inWords(context.language, catalogue, option)));
 }
 
 async function companiesNamed(
@@ -67,6 +69,15 @@ async function companiesNamed(
     code: identification,
     place: city,
   }));
+}
+
+/** Where a record is told apart by one word of a closed list alone, such as a carrier's means of transport or a supplier's country, the word is said. */
+function inWords(language: Language, catalogue: Catalogue, option: Option): Option {
+  const [name = '', ...others] = catalogue.option.place;
+  const field = catalogue.fields[name];
+  if (field === undefined || others.length > 0) return option;
+  const word = fieldOptions(name, field, language).find(({ value }) => value === option.place);
+  return word === undefined ? option : { ...option, place: word.label };
 }
 
 function asPlace(catalogue: Catalogue, option: Option): Option {

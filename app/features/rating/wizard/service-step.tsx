@@ -36,8 +36,10 @@ export function ServiceStep({ data, problems }: StepProps) {
           <Select
             label={t('fields.service-type')}
             name="serviceType"
+            isClearable
+            clearLabel={t('no-service-type')}
             options={choose('service-types', serviceTypes, terms.serviceType)}
-            defaultValue={terms.serviceType ?? 'consolidated'}
+            defaultValue={terms.serviceType ?? ''}
           />
         )}
         <Select

@@ -44,8 +44,8 @@ export function SurchargesStep({ data }: StepProps) {
         rows={rows}
         columns={
           hasContainer || hasCurrency
-            ? 'sm:grid-cols-4 xl:grid-cols-[1.5fr_0.8fr_1.35fr_0.8fr_1fr_0.85fr_1fr_auto]'
-            : 'sm:grid-cols-4 xl:grid-cols-[1.7fr_1fr_1.2fr_1fr_1fr_1.3fr_auto]'
+            ? 'sm:grid-cols-4 xl:grid-cols-[2.1fr_0.75fr_1.3fr_0.75fr_0.95fr_0.85fr_0.8fr_auto]'
+            : 'sm:grid-cols-4 xl:grid-cols-[2.2fr_0.9fr_1.2fr_0.9fr_1fr_1fr_auto]'
         }
         addLabel={t('add-surcharge')}
         onAdd={() => add({ ...empty, calc: usualCalc })}
