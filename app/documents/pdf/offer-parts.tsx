@@ -2,6 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { lineArithmetic, lineMeaning, lineName, stepsText } from '~/features/pricing/step-text';
 import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+import { transitText } from '~/features/shop/transit-text';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
@@ -91,11 +92,11 @@ export function Service({ offer, amount, total, language }: ServiceProps) {
   const t = texts.getFixedT(language, 'shop');
   const priceTexts = texts.getFixedT(language, 'pricing');
   const formats = formatsOf(language);
-  const { price, origin, destination, carriers, transitDays } = offer;
+  const { price, origin, destination, carriers } = offer;
   const details = [
     t(`search.modes.${offer.kind}`),
     carriers.join(', '),
-    transitDays === null ? '' : t('results.days', { count: transitDays }),
+    transitText(t, offer),
     t('results.valid-to', { date: formats.date(offer.validTo, 'date') }),
     offer.code,
   ];

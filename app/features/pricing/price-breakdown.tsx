@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money, useFormats } from '~/ui/format';
-import { lineArithmetic, lineMeaning, lineName, stepsText, type ShownPrice } from './step-text';
+import { lineArithmetic, lineMeaning, lineName, quantityText, type ShownPrice } from './step-text';
 
 /** A price line by line, each with its arithmetic; what is not in it is said. */
 export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
@@ -10,7 +10,7 @@ export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
   const hasDiscount = Number(discount) > 0;
   return (
     <div className="flex flex-col gap-2 text-sm">
-      <p className="text-muted">{stepsText(t, formats, quantity.steps)}</p>
+      <p className="text-muted empty:hidden">{quantityText(t, formats, quantity.steps)}</p>
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('caption')}</caption>
         <thead className="sr-only">

@@ -35,7 +35,7 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
     if (name === 'unit') return [name, value === 'wm' ? 'W/M' : unitName(value)];
-    return [name, words.has(name) ? value : formats.number(value, 4)];
+    return [name, words.has(name) ? value : formats.number(value, name === 'weight' ? 2 : 4)];
   });
   // Any container or truck of the rate will do, or a surcharge is for each of them.
   const isOfAny = params['unit'] === '' && (code === 'units' || code === 'times-container');
@@ -45,6 +45,12 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
 /** All steps of a line as one text: "120 kg × 4,20 · mínimo 80 USD". */
 export function stepsText(t: TFunction<'pricing'>, formats: Formats, steps: readonly ShownStep[]): string {
   return steps.map((step) => stepText(t, formats, step)).join(' · ');
+}
+
+/** What is charged for, as one text; empty where each line of the price says it by itself: containers and trucks by type. */
+export function quantityText(t: TFunction<'pricing'>, formats: Formats, steps: readonly ShownStep[]): string {
+  const areTypes = steps.every(({ code, params }) => code === 'units' && params['unit'] !== '');
+  return areTypes ? '' : stepsText(t, formats, steps);
 }
 
 /** What a line is called: a surcharge by its code, the others by what they are. */

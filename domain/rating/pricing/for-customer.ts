@@ -23,15 +23,17 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
 }
 
 function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine): readonly Step[] {
-  if (quantity.unit === 'unit') {
-    return line.steps
-      .filter(({ code }) => code === 'times-container')
-      .map(({ params }) => ({
-        code: 'sale-units',
-        params: { quantity: params['quantity'] ?? '', unit: params['unit'] ?? '' },
-      }));
-  }
   const average = text(Big(base).div(quantity.amount).round(2));
+  if (quantity.unit === 'unit') {
+    const types = line.steps.filter(({ code }) => code === 'times-container');
+    return types.map(({ params }) => {
+      const counted = { quantity: params['quantity'] ?? '', unit: params['unit'] ?? '' };
+      // Of several types an average would be the price of none.
+      return types.length === 1
+        ? { code: 'sale-each', params: { ...counted, average, currency } }
+        : { code: 'sale-units', params: counted };
+    });
+  }
   return [
     { code: 'sale-average', params: { quantity: quantity.amount, unit: quantity.unit, average, currency } },
   ];

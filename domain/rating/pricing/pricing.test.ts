@@ -231,23 +231,24 @@ describe('surcharges', () => {
   });
 });
 
+const rule = (over: Partial<ProfitRule>): ProfitRule => ({
+  id: 'any',
+  owner: null,
+  modal: null,
+  carrier: null,
+  supplier: null,
+  origin: null,
+  destination: null,
+  originCountry: null,
+  destinationCountry: null,
+  mode: 'percent',
+  value: '10',
+  currency: 'USD',
+  madeAt: '2026-01-01T00:00:00Z',
+  ...over,
+});
+
 describe('profit', () => {
-  const rule = (over: Partial<ProfitRule>): ProfitRule => ({
-    id: 'any',
-    owner: null,
-    modal: null,
-    carrier: null,
-    supplier: null,
-    origin: null,
-    destination: null,
-    originCountry: null,
-    destinationCountry: null,
-    mode: 'percent',
-    value: '10',
-    currency: 'USD',
-    madeAt: '2026-01-01T00:00:00Z',
-    ...over,
-  });
   const cost = { ...air, businessModel: 'Costo', supplier: 's1', carriers: ['c1', 'c2'] };
   const ruleUsed = (rules: readonly ProfitRule[]) =>
     priced('AERIAL', cost, totals('60', '0.1'), { profitRules: rules }).lines.find(
@@ -302,6 +303,39 @@ describe('profit', () => {
     expect(forCustomer(priced('AERIAL', air, totals('60', '0.1')), 'Venta').lines[0]?.steps[0]?.code).toBe(
       'times-kg',
     );
+  });
+});
+
+describe('containers sold at a cost with its profit', () => {
+  const perUnit = [
+    { unit: '20DV', rate: '1200' },
+    { unit: '40HC', rate: '1850' },
+  ];
+  const sold = (load: ReturnType<typeof units>) => {
+    const price = priced('FCL', { unitPrices: perUnit, businessModel: 'Costo' }, load, {
+      profitRules: [rule({ mode: 'amount', value: '150' })],
+    });
+    return forCustomer(price, 'Costo').lines[0];
+  };
+
+  it('show a customer what each one is sold for, never its cost', () => {
+    const base = sold(units('40HC', 2, '18000'));
+    expect(base).toMatchObject({
+      amount: '3850',
+      steps: [
+        { code: 'sale-each', params: { quantity: '2', unit: '40HC', average: '1925', currency: 'USD' } },
+      ],
+    });
+    expect(JSON.stringify(base)).not.toMatch(/1850|3700/);
+  });
+
+  it('show of several types how many there are, since an average would be the price of none', () => {
+    const load = { ...units('20DV', 1, '9000'), units: [] as object[] };
+    load.units = [...units('20DV', 1, '9000').units, ...units('40HC', 1, '9000').units];
+    expect(sold(load as ReturnType<typeof units>)?.steps.map(({ code }) => code)).toEqual([
+      'sale-units',
+      'sale-units',
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load/load-text';
 import { TotalLines } from '../sums';
+import { transitText } from '../transit-text';
 import { MailReservation } from './mail-reservation';
 import type { loader } from './reservation.server';
 import { ReservationStatus } from './reservation-status';
@@ -91,6 +92,7 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
         {reservation.cancelled_at === null && (
           <Card title={t('reservation.transfer')}>
             <DescriptionList
+              columns={1}
               items={[
                 ...transferFacts(payment.bankAccount, number, t),
                 ...(reservation.payment_reference === null
@@ -102,6 +104,7 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
         )}
         <Card title={t('reservation.billing')}>
           <DescriptionList
+            columns={1}
             items={[
               { term: t('checkout.name'), detail: billing.name },
               { term: t('checkout.identification'), detail: billing.identification },
@@ -119,17 +122,12 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
 function ReservedService({ line }: { readonly line: Reservation['lines'][number] }) {
   const { t } = useTranslation('shop');
   const offer = reservedOffer.parse(line.offer);
-  const { kind, carriers, transitDays, code } = offer;
-  const details = [
-    t(`search.modes.${kind}`),
-    carriers.join(', '),
-    ...(transitDays === null ? [] : [t('results.days', { count: transitDays })]),
-    code,
-  ];
+  const { kind, carriers, code } = offer;
+  const details = [t(`search.modes.${kind}`), carriers.join(', '), transitText(t, offer), code];
   return (
     <Card
       title={`${shortNameOf(offer.origin)} → ${shortNameOf(offer.destination)}`}
-      description={details.join(' · ')}
+      description={details.filter((detail) => detail !== '').join(' · ')}
       actions={
         <span className="text-lg font-semibold num">
           {line.amount > 1 && `${line.amount} × `}

@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money } from '~/ui/format';
 import { showToast } from '~/ui/overlay/toast';
 import type { action } from '../cart/cart.server';
+import { transitText } from '../transit-text';
 import type { loader } from './results.server';
 import type { useLoaderData } from '@remix-run/react';
 
@@ -76,16 +77,12 @@ function namesBehind(places: readonly Result['from'][]): string {
 
 function Facts({ result }: { readonly result: Result }) {
   const { t } = useTranslation('shop');
-  const { transitDays, isTransitEstimated, direct, transfers, from, to } = result;
+  const { direct, transfers, from, to } = result;
+  const transit = transitText(t, result);
   const nearby = [from, to].filter(({ nearby: away }) => away !== null);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5">
-      {transitDays !== null && (
-        <Badge tone="neutral">
-          {t('results.days', { count: transitDays })}
-          {isTransitEstimated && ` (${t('results.estimated')})`}
-        </Badge>
-      )}
+      {transit !== '' && <Badge tone="neutral">{transit}</Badge>}
       <Badge tone={direct ? 'success' : 'neutral'}>
         {direct
           ? t('results.direct')
