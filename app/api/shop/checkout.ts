@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { changeCheckout } from '@domain/shop/cart/commands';
-import { checkoutDetails } from '@domain/shop/cart/inputs';
+import { checkoutInput } from '@domain/shop/cart/inputs';
 import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { changeReservationPaymentInput } from '@domain/shop/reservation/inputs';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
@@ -66,7 +66,7 @@ export const patchCheckout = defineEndpoint({
   path: '/checkout/{cartId}',
   access: 'customer',
   summary: 'Billing, pickup and delivery addresses, and the account to pay into',
-  body: checkoutDetails.partial(),
+  body: checkoutInput,
   answer: checkoutAnswer,
   async handler(call) {
     const { cartId } = call.params;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { system, type Actor } from '../../shared/actor';
 import { company, registerCompany } from './company';
-import { isRut } from './identification';
+import { isRut } from '../../shared/rut';
 
 const customer: Actor = { kind: 'person', id: 'ana', roles: ['user'], ownerId: 'owner', companyIds: [] };
 

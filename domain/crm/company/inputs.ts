@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatRut, isRut } from './identification';
+import { formatRut, isRut } from '../../shared/rut';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
 
@@ -30,7 +30,7 @@ export const registerCompanyInput = z
   })
   .superRefine(({ country, identification }, check) => {
     if (country === 'CL' && identification !== undefined && !isRut(identification)) {
-      check.addIssue({ code: 'custom', path: ['identification'], message: 'validation.company-rut' });
+      check.addIssue({ code: 'custom', path: ['identification'], message: 'validation.rut' });
     }
   })
   .transform((input) =>

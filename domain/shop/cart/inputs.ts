@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { load } from '../../shared/load';
 import { currencyCode } from '../../shared/money';
+import { isRut } from '../../shared/rut';
 
 /** What is to be carried and in which currency it was asked for: the rate prices it anew on every read. */
 export const lineRequest = z.object({ load, currency: currencyCode });
@@ -33,6 +34,12 @@ export const billingDetails = postalAddress.extend({
 });
 export type BillingDetails = z.output<typeof billingDetails>;
 
+/** As it is handed in: a RUT ends in its check digit. What earlier events keep was taken without that rule. */
+const billingInput = billingDetails.superRefine(({ country, identification }, check) => {
+  if (country === 'CL' && !isRut(identification))
+    check.addIssue({ code: 'custom', path: ['identification'], message: 'validation.rut' });
+});
+
 export const paymentMethods = ['transfer'] as const;
 
 export const checkoutDetails = z.object({
@@ -43,6 +50,9 @@ export const checkoutDetails = z.object({
   selectedBankAccount: z.uuid(),
 });
 export type CheckoutDetails = z.output<typeof checkoutDetails>;
+
+/** What a customer fills in, all of it or a part. */
+export const checkoutInput = checkoutDetails.extend({ billing: billingInput }).partial();
 
 /** A person's id, or the hash of a guest's secret. */
 export const cartId = z.string().regex(/^[\w-]{20,100}$/);
@@ -66,7 +76,7 @@ export const changeCartLevelInput = z.object({
   cartId,
   level: z.coerce.number().pipe(z.int().min(0).max(3)),
 });
-export const changeCheckoutInput = checkoutDetails.partial().extend({ cartId });
+export const changeCheckoutInput = checkoutInput.extend({ cartId });
 export const mergeCartInput = z.object({ cartId, guestCartId: cartId });
 export const closeCartInput = z.object({
   cartId,
