@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
 import type { Rejection, Use } from '@domain/shared/rejection';
 import { pathOfField, type Problems } from '~/ui/form/problems';
+import { groupNumbers } from './group-numbers';
 import { inSentence } from './in-sentence';
 import { languages, textOptions, type Language } from './index';
 import { resources } from './resources.server';
@@ -14,6 +15,7 @@ const instances = new Map(languages.map((language) => [language, instanceOf(lang
 function instanceOf(language: Language): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({ ...textOptions, lng: language, resources });
+  groupNumbers(instance);
   return instance;
 }
 

@@ -17,6 +17,12 @@ describe('sentences in the reader’s language', () => {
     expect(translate('es', 'common:table.selected', { count: 1_000_000 })).toBe('1000000 seleccionados');
   });
 
+  it('write numbers as the pages do', () => {
+    const columns = { limit: 6000 };
+    expect(translate('es', 'imports:errors.spreadsheet.too-many-columns', columns)).toContain('6.000');
+    expect(translate('en', 'imports:errors.spreadsheet.too-many-columns', columns)).toContain('6,000');
+  });
+
   it('fall back on Spanish where a language has none', () => {
     expect(translate('pt', 'navigation:entries.dashboard')).toBe('Inicio');
   });

@@ -12,6 +12,7 @@ describe('formats', () => {
     expect(plain(formatsOf('es').money('1250.5', 'USD'))).toBe('USD 1.250,50');
     expect(plain(formatsOf('en').money('1250.5', 'USD'))).toBe('USD 1,250.50');
     expect(plain(formatsOf('pt').money('1234567', 'CLP'))).toBe('CLP 1.234.567');
+    expect(plain(formatsOf('es').money('-478', 'USD'))).toBe('-USD 478');
     expect(formatsOf('es').money(null, 'USD')).toBe('—');
   });
 

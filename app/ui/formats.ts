@@ -7,7 +7,7 @@ type Numeric = string | number | null | undefined;
 export interface Formats {
   /** "1.250,5"; a dash for nothing. At most three decimals unless told. */
   readonly number: (value: Numeric, decimals?: number) => string;
-  /** "USD 1.250,50": whole amounts bare, others with the currency's decimals. */
+  /** "USD 1.250,50": whole amounts bare, others with the currency's decimals. What is taken off is "-USD 478". */
   readonly money: (amount: Numeric, currency: string) => string;
   /** "120 kg", "0,5 m³". */
   readonly measure: (value: Numeric, unit: string) => string;
@@ -21,6 +21,7 @@ export interface Formats {
 export const timeZone = 'America/Santiago';
 
 const dash = '—';
+const minus = '-';
 const hardSpace = '\u00a0';
 
 const dateStyles: Readonly<Record<Exclude<DateStyle, 'relative'>, Intl.DateTimeFormatOptions>> = {
@@ -80,7 +81,9 @@ function createFormats(locale: string): Formats {
     money: (amount, currency) => {
       if (isNothing(amount)) return dash;
       const decimals = Number.isInteger(Number(amount)) ? 0 : currencyDecimals(currency);
-      return `${currency}${hardSpace}${write(amount, decimals, decimals)}`;
+      const size = String(amount).replace(/^-/, '');
+      const sign = Number(amount) < 0 ? minus : '';
+      return `${sign}${currency}${hardSpace}${write(size, decimals, decimals)}`;
     },
     measure: (value, unit) => (isNothing(value) ? dash : `${write(value, 0, 3)}${hardSpace}${unit}`),
     percent: (value) =>

@@ -95,7 +95,7 @@ describe('a coupon on a cart', () => {
     const cases = [
       ['PASADO', 422, 'Este cupón ya venció.'],
       ['EUROS', 422, 'Este cupón vale solo para carros en EUR.'],
-      ['GRANDE', 422, 'Este cupón requiere una compra mínima de USD\u00a01500,5.'],
+      ['GRANDE', 422, 'Este cupón requiere una compra mínima de USD\u00a01.500,5.'],
       ['DORMIDO', 404, 'No encontramos un cupón válido con ese código.'],
       ['VERANO', 404, 'No encontramos un cupón válido con ese código.'],
       ['NADIE', 404, 'No encontramos un cupón válido con ese código.'],

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { textOptions, type Bundle, type Language } from '~/texts';
+import { groupNumbers } from '~/texts/group-numbers';
 
 let texts: i18n | undefined;
 const loading = new Map<string, Promise<void>>();
@@ -11,6 +12,7 @@ export async function startTexts(language: Language, addresses: readonly string[
   await texts
     .use(initReactI18next)
     .init({ ...textOptions, lng: language, fallbackLng: language, resources: {} });
+  groupNumbers(texts);
   await Promise.all(addresses.map((address) => loadTexts(address)));
   return texts;
 }
