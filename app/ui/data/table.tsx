@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly hideBelow?: 'lg' | 'xl' | undefined;
   /** As narrow as its content. */
   readonly isTight?: boolean | undefined;
+  /** Sentences: on a phone's card they begin below the column's name. */
+  readonly isProse?: boolean | undefined;
 }
 
 export interface TableProps<Row> {
@@ -71,8 +73,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const nameActions = withName((name) => t('actions-of', { name }));
   const [first, ...others] = columns;
   const cellClasses = others.map(
-    ({ align, hideBelow, isTight }) =>
-      classes(align, isTight && 'tight', hideBelow && `below-${hideBelow}`) || undefined,
+    ({ align, hideBelow, isTight, isProse }) =>
+      classes(align, isTight && 'tight', isProse && 'prose', hideBelow && `below-${hideBelow}`) || undefined,
   );
   return (
     <>

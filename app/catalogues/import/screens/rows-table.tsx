@@ -44,6 +44,7 @@ export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: 
           {
             id: 'detail',
             header: t('rows.detail'),
+            isProse: true,
             cell: (row) => <RowDetail row={row} named={data.named} />,
           },
         ]}

@@ -169,7 +169,14 @@ function useColumns(): readonly Column<Row>[] {
       id: 'openedAt',
       header: t('list.opened'),
       isSortable: true,
-      cell: ({ openedAt }) => <DateTime value={openedAt} />,
+      cell: ({ openedAt }) => (
+        <>
+          <DateTime value={openedAt} style="date" />
+          <small>
+            <DateTime value={openedAt} style="time" />
+          </small>
+        </>
+      ),
     },
   ];
 }

@@ -30,7 +30,10 @@ export function useRateColumns(): readonly Column<Row>[] {
       header: t('list.lane'),
       isSortable: true,
       cell: ({ origin, destination }) => (
-        <span className="whitespace-nowrap" title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}>
+        <span
+          className="sm:block sm:max-w-36 sm:truncate min-[90rem]:max-w-60 2xl:max-w-80"
+          title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
+        >
           {origin ? shortNameOf(origin) : '—'} → {destination ? shortNameOf(destination) : '—'}
         </span>
       ),
