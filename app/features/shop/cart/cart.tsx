@@ -114,17 +114,24 @@ function CartLineCard({ line, currency }: { readonly line: Line; readonly curren
   const { money } = useFormats();
   const { offer, amount, agreed, isRaised, isLowered } = line;
   const { result, unavailable } = offer;
+  const route = result ? `${shortNameOf(result.from)} → ${shortNameOf(result.to)}` : null;
+  /** Lines of one route differ in their rate's code. */
+  const named = { name: [route, result?.code].filter(Boolean).join(', ') };
   const change = { from: money(agreed.total, currency), to: money(offer.total, currency) };
   return (
     <Card
-      title={
-        result ? `${shortNameOf(result.from)} → ${shortNameOf(result.to)}` : t('cart.unavailable.not-found')
-      }
+      title={route ?? t('cart.unavailable.not-found')}
       description={result && [...result.carriers.map(({ name }) => name), result.code].join(' · ')}
       actions={
         <Form method="post">
           <input type="hidden" name="lineId" value={line.id} />
-          <IconButton type="submit" name="intent" value="remove" label={t('cart.remove')} icon={Trash2} />
+          <IconButton
+            type="submit"
+            name="intent"
+            value="remove"
+            label={t('cart.remove-of', named)}
+            icon={Trash2}
+          />
         </Form>
       }
     >
@@ -145,7 +152,7 @@ function CartLineCard({ line, currency }: { readonly line: Line; readonly curren
               defaultValue={amount}
               className="w-20"
             />
-            <Button type="submit" name="intent" value="change">
+            <Button type="submit" name="intent" value="change" aria-label={t('cart.update-of', named)}>
               {t('cart.update')}
             </Button>
           </Form>

@@ -8,6 +8,7 @@ import { Dialog } from '~/ui/overlay/dialog';
 import type { oneAction } from './reservations.server';
 
 interface CancelReservationProps {
+  readonly number: string;
   /** Of the reservation as the page shows it. */
   readonly revision: number;
   readonly commandId: string;
@@ -19,7 +20,7 @@ export function CancelReservation(props: CancelReservationProps) {
   return (
     <Dialog
       size="sm"
-      title={t('reservation.cancel')}
+      title={t('reservation.cancel-title', { number: props.number })}
       description={t('reservation.cancel-body')}
       trigger={
         <Button icon={Ban} variant="quiet">

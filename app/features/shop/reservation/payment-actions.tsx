@@ -11,10 +11,11 @@ const verbs = { completed: 'complete', failed: 'fail', pending: 'reopen' } as co
   string
 >;
 
-/** What may become of a payment, each a button; a completed one stays so, and is asked for its reference first. */
+/** What may become of a payment, each a button, the likeliest last; a completed one stays so, and is asked for its reference first. */
 export function PaymentActions({ nextStatuses }: { readonly nextStatuses: readonly PaymentStatus[] }) {
   const { t } = useTranslation('shop');
-  return nextStatuses.map((status) =>
+  const inOrder = nextStatuses.toSorted((a, b) => Number(a === 'completed') - Number(b === 'completed'));
+  return inOrder.map((status) =>
     status === 'completed' ? (
       <CompletePayment key={status} />
     ) : (

@@ -45,7 +45,13 @@ export default function StaffReservation() {
             >
               {t('reservation.pdf')}
             </LinkButton>
-            {mayCancel && <CancelReservation revision={reservation.revision} commandId={commandId} />}
+            {mayCancel && (
+              <CancelReservation
+                number={reservation.number}
+                revision={reservation.revision}
+                commandId={commandId}
+              />
+            )}
             <PaymentActions nextStatuses={nextStatuses} />
           </>
         }

@@ -17,6 +17,9 @@ import { searchChoices, searchValues } from '../search/search-page.server';
 /** Results a page (the specification, section 9). */
 export const take = 10;
 
+/** Kilometres within which rates of other airports and ports are offered where a lane has none. */
+const nearbyRadius = 100;
+
 /** The search the address holds, its results, and the form to change it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -44,10 +47,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     destination: nameOf(parsed.data.destination, values.destination),
     type: parsed.data.load.type,
   });
+  const query = queryOf(searchParams);
   return data(
-    { ...nothing, search: shownSearch(parsed.data, found), manualQuery: queryOf(searchParams) },
+    {
+      ...nothing,
+      search: shownSearch(parsed.data, found),
+      manualQuery: query,
+      nearby: await nearbyRates(context, parsed.data, found, query),
+    },
     { headers: { 'Set-Cookie': cookie } },
   );
+}
+
+/** How many rates go between places nearby, and the address that shows them; null where the lane has rates of its own. */
+async function nearbyRates(context: PageContext, search: RateSearch, found: SearchAnswer, query: string) {
+  const isNarrowed = found.facets.price !== null;
+  if (found.total > 0 || isNarrowed || search.radius > 0) return null;
+  const wider = { ...search, radius: nearbyRadius, limit: 1, offset: 0 };
+  const answer = await context.services.ask(searchRates, wider, context.actor);
+  if (isRejection(answer)) throw refusePage(context, answer);
+  if (answer.total === 0) return null;
+  const address = new URLSearchParams(query);
+  address.set('radius', String(nearbyRadius));
+  return { total: answer.total, radius: nearbyRadius, to: `?${address}` };
 }
 
 /** In short: an airport or port by its code, a town by its name. */

@@ -80,7 +80,7 @@ function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>
 function Found({ data, search }: { readonly data: Data; readonly search: NonNullable<Data['search']> }) {
   const isNarrowed = search.total === 0 && search.facets.price !== null;
   if (search.total === 0 && !isNarrowed)
-    return <NothingFound query={'manualQuery' in data ? data.manualQuery : ''} />;
+    return 'nearby' in data ? <NothingFound query={data.manualQuery} nearby={data.nearby} /> : null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ResultFilters search={search} currency={data.values.currency} />
@@ -101,8 +101,17 @@ function NothingLeft() {
   return <EmptyState title={t('results.none-filtered')} body={t('results.none-filtered-body')} />;
 }
 
+interface NothingFoundProps {
+  readonly query: string;
+  readonly nearby: {
+    readonly total: number;
+    readonly radius: number;
+    readonly to: string;
+  } | null;
+}
+
 /** No rate: the manual quoter takes over, in a tab of its own (the specification, section 2); where the browser keeps it shut, the button opens it. */
-function NothingFound({ query }: { readonly query: string }) {
+function NothingFound({ query, nearby }: NothingFoundProps) {
   const { t } = useTranslation('shop');
   const address = `/manual-quoter?${query}`;
   useEffect(() => {
@@ -113,11 +122,27 @@ function NothingFound({ query }: { readonly query: string }) {
       <EmptyState
         icon={FileQuestion}
         title={t('results.none-title')}
-        body={t('results.none-body')}
+        body={
+          nearby === null
+            ? t('results.none-body')
+            : t('results.none-but-nearby', { count: nearby.total, distance: nearby.radius })
+        }
         action={
-          <LinkButton to={address} variant="primary" target="_blank" rel="noopener">
-            {t('results.manual')}
-          </LinkButton>
+          <>
+            {nearby !== null && (
+              <LinkButton to={nearby.to} variant="primary">
+                {t('results.see-nearby')}
+              </LinkButton>
+            )}
+            <LinkButton
+              to={address}
+              variant={nearby === null ? 'primary' : 'secondary'}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('results.manual')}
+            </LinkButton>
+          </>
         }
       />
     </Card>
