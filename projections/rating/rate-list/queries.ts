@@ -77,31 +77,43 @@ export const listRates = defineQuery({
     const where = conditionsOf(input, actor);
     const [page, count] = await Promise.all([
       sql<ListedRate>`
-        select ${columns} from ${sources} where ${where} ${windowOf(input)}`.execute(db),
+        select ${columns} from ${sources} where ${where} ${orderOf(input)}
+        limit ${input.limit} offset ${input.offset}`.execute(db),
       sql<{ total: number }>`select count(*)::int as total from rate_list r where ${where}`.execute(db),
     ]);
     return { data: page.rows, total: count.rows[0]?.total ?? 0 };
   },
 });
 
-/** The same rates with everything they say, for sheets; not counted. */
+/** Ids of the same rates, all of them: what is drafted or changed while somebody goes through them moves none. */
+export const listRateIds = defineQuery({
+  name: 'listRateIds',
+  access: 'staff',
+  input: rateListInput.omit({ limit: true, offset: true }),
+  async run(db, input, actor): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select r.id from rate_list r where ${conditionsOf(input, actor)} ${orderOf(input)}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Rates with everything they say, for sheets, in the order of their ids; those that were removed are left out. */
 export const listFullRates = defineQuery({
   name: 'listFullRates',
   access: 'staff',
-  input: rateListInput,
-  async run(db, input, actor): Promise<readonly FullRate[]> {
+  input: z.object({ ids: z.array(z.string()).max(1000) }),
+  async run(db, { ids }, actor): Promise<readonly FullRate[]> {
     const { rows } = await sql<FullRate>`
-      select ${columns}, ${fullColumns} from ${sources} where ${conditionsOf(input, actor)} ${windowOf(input)}`.execute(
-      db,
-    );
+      select ${columns}, ${fullColumns} from ${sources} join unnest(${ids}::text[]) with ordinality as asked (id, place) on asked.id = r.id
+      where ${sql.join(reachOf(actor), sql` and `)} order by asked.place`.execute(db);
     return rows;
   },
 });
 
-function windowOf({ sort, direction, limit, offset }: RateListInput): RawBuilder<unknown> {
+function orderOf({ sort, direction }: Pick<RateListInput, 'sort' | 'direction'>): RawBuilder<unknown> {
   const way = sql.raw(direction);
   const order = sort === 'lane' ? sql`r.origin_code ${way}, r.destination_code` : sorts[sort];
-  return sql`order by ${order} ${way} nulls last, r.id ${way} limit ${limit} offset ${offset}`;
+  return sql`order by ${order} ${way} nulls last, r.id ${way}`;
 }
 
 /** One rate with everything it says, supplier's prices among it. */
@@ -130,12 +142,21 @@ export async function readRate(db: Database, id: string): Promise<FullRate | und
   return rows[0];
 }
 
-function conditionsOf(input: RateListInput, actor: Actor): RawBuilder<unknown> {
+/** Rates of the staff's owner company; an administrator's are everybody's. */
+function reachOf(actor: Actor): readonly RawBuilder<unknown>[] {
+  return [
+    sql`r.state <> 'removed'`,
+    ...(actor.roles.includes('admin') ? [] : [sql`r.owner_id = ${actor.ownerId}`]),
+  ];
+}
+
+type Filters = Omit<RateListInput, 'limit' | 'offset'>;
+
+function conditionsOf(input: Filters, actor: Actor): RawBuilder<unknown> {
   const { kind, carriers, suppliers, origin, destination, register, web, isActive, state } = input;
   return sql.join(
     [
-      sql`r.state <> 'removed'`,
-      ...(actor.roles.includes('admin') ? [] : [sql`r.owner_id = ${actor.ownerId}`]),
+      ...reachOf(actor),
       ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
       ...(carriers.length === 0 ? [] : [sql`r.carriers && ${carriers}`]),
       ...(suppliers.length === 0 ? [] : [sql`r.supplier = any(${suppliers})`]),
@@ -168,7 +189,7 @@ function searchCondition(search: string | undefined): readonly RawBuilder<unknow
   ];
 }
 
-function dateConditions({ from, to, dateType }: RateListInput): readonly RawBuilder<unknown>[] {
+function dateConditions({ from, to, dateType }: Filters): readonly RawBuilder<unknown>[] {
   if (dateType === 'validity') {
     return [
       ...(from === undefined ? [] : [sql`r.valid_to >= ${from}`]),

@@ -2,7 +2,7 @@ import { rateDefaults, type RateKind } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { listFullRates } from '@projections/rating/rate-list/queries';
+import { listFullRates, listRateIds } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
 import { ReferenceTexts } from '~/catalogues/sheet/reference-texts.server';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
@@ -24,35 +24,28 @@ const pageSize = 500;
 
 /** Excel of the rates of a kind that the list would show, in its order, as it is being written; wrong filters are refused before. */
 export async function ratesWorkbook(request: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
-  const { kind, language } = request;
-  const first = await readPage(request, 0);
-  if (isRejection(first)) return first;
-  const references = new ReferenceTexts(request.services.db, request.actor);
+  const { services, actor, kind, language, filters } = request;
+  const ids = await services.ask(listRateIds, { ...filters, kind }, actor);
+  if (isRejection(ids)) return ids;
+  const references = new ReferenceTexts(services.db, actor);
   const columns = rateColumns(kind, language, references);
-  return streamWorkbook(sheetName(kind, language), columns, pagesAfter(request, first, references));
+  return streamWorkbook(sheetName(kind, language), columns, ratesOf(request, ids, references));
 }
 
-function readPage({ services, actor, kind, filters }: SheetRequest, offset: number) {
-  return services.ask(listFullRates, { ...filters, kind, limit: pageSize, offset }, actor);
-}
-
-async function* pagesAfter(
-  request: SheetRequest,
-  first: readonly FullRate[],
+async function* ratesOf(
+  { services, actor }: SheetRequest,
+  ids: readonly string[],
   references: ReferenceTexts,
 ): AsyncGenerator<FullRate[]> {
-  let page = first;
-  for (let offset = pageSize; page.length > 0; offset += pageSize) {
+  for (let at = 0; at < ids.length; at += pageSize) {
+    const page = await services.ask(listFullRates, { ids: ids.slice(at, at + pageSize) }, actor);
+    if (isRejection(page)) throw new Error(`a page of an export was refused: ${page.code}`);
     await references.look([
       ['suppliers', page.flatMap(({ terms }) => terms.supplier ?? [])],
       ['carriers', page.flatMap(({ terms }) => terms.carriers)],
       ['companies', page.flatMap(({ terms }) => terms.clients)],
     ]);
     yield [...page];
-    if (page.length < pageSize) return;
-    const next = await readPage(request, offset);
-    if (isRejection(next)) throw new Error(`a page of an export was refused: ${next.code}`);
-    page = next;
   }
 }
 
