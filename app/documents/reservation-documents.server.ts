@@ -1,5 +1,7 @@
 import { createElement } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
+import { isStaff, type Actor } from '@domain/shared/actor';
+import { reject, type Rejection } from '@domain/shared/rejection';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import type { TFunction } from 'i18next';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
@@ -88,6 +90,24 @@ export async function sendReservation(
     attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
     ...content,
   });
+}
+
+/**
+ * The same because somebody asks for it: not of a cancelled one, since it asks for a payment, and not by an auditor, who reads other people's
+ * reservations and writes to nobody.
+ */
+export async function sendReservationFor(
+  actor: Actor,
+  services: Pick<Services, 'mail' | 'publicUrl'>,
+  reservation: ReservationRow,
+  sending: Sending,
+): Promise<Rejection | undefined> {
+  const { customer_id: customer, company_id: company, cancelled_at: cancelledAt } = reservation;
+  const isOwn = customer === actor.id || (company !== null && actor.companyIds.includes(company));
+  if (!isOwn && !isStaff(actor)) return reject('forbidden', 'access.forbidden');
+  if (cancelledAt !== null) return reject('rule', 'reservation.is-cancelled');
+  await sendReservation(services, reservation, sending);
+  return undefined;
 }
 
 /** Writes into the outbox that the reservation was cancelled, why, and what is of its payment. */

@@ -5,6 +5,7 @@ import { system, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOutbox, openMessage } from '@projections/people/outbox/queries';
 import { oneAction, oneLoader } from '~/features/shop/reservation/reservations.server';
+import { callerOf } from '@tests/people/caller';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { shoppingDesk, type Customer } from './shopping-desk';
 
@@ -129,6 +130,25 @@ describe('lists of reservations', () => {
     expect(await found('r-')).toMatchObject({ total: 1 });
     expect(await found('%')).toMatchObject({ total: 0 });
     expect(await found('r_2')).toMatchObject({ total: 0 });
+  });
+});
+
+describe('a reservation by e-mail', () => {
+  it('is sent for its customer and for staff; an auditor reads it and writes to nobody', async () => {
+    const { customer, id } = await reserving();
+    const api = callerOf(desk.platform.services);
+    const send = async (role: 'executive' | 'auditor' | 'client') => {
+      const headers = await api.signIn((await desk.platform.person(role)).email);
+      const read = await api.call('GET', `/reservation/${id}`, { headers });
+      const body = { to: 'bodega@example.cl' };
+      const sent = await api.call('POST', `/reservation/${id}/mail`, { headers, body });
+      return [read.status, sent.status];
+    };
+    expect(await send('executive')).toEqual([200, 202]);
+    expect(await send('auditor')).toEqual([200, 403]);
+    expect(await send('client')).toEqual([404, 404]);
+    const own = await customer.call('POST', `/reservation/${id}/mail`, { to: 'bodega@example.cl' });
+    expect(own.status).toBe(202);
   });
 });
 

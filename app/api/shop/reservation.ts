@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isRejection, reject } from '@domain/shared/rejection';
+import { isRejection } from '@domain/shared/rejection';
 import { cancelReservation } from '@domain/shop/reservation/commands';
 import { cancelReservationInput } from '@domain/shop/reservation/inputs';
 import { reservationStatuses } from '@domain/shop/reservation/states';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
-import { reservationPdf, sendReservation } from '~/documents/reservation-documents.server';
+import { reservationPdf, sendReservationFor } from '~/documents/reservation-documents.server';
 import { download, pageOf, pdfAnswer, withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { listQuery } from '../query';
@@ -51,16 +51,12 @@ export const postReservationMail = defineEndpoint({
   body: z.object({ to: z.email({ message: 'validation.email' }) }),
   answer: z.object({ to: z.string() }),
   status: 202,
-  async handler({ ask, params, body: { to }, services, language, requestId }) {
+  async handler({ ask, params, body: { to }, services, actor, language, requestId }) {
     const reservation = await ask(findReservation, { id: params.id });
     if (isRejection(reservation)) return reservation;
-    if (reservation.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
-    await sendReservation(services, reservation, {
-      to,
-      language,
-      key: `reservation/${reservation.id}/${requestId}`,
-    });
-    return { to };
+    const key = `reservation/${reservation.id}/${requestId}`;
+    const refusal = await sendReservationFor(actor, services, reservation, { to, language, key });
+    return refusal ?? { to };
   },
 });
 

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { reject, rejectInput } from '@domain/shared/rejection';
+import { rejectInput } from '@domain/shared/rejection';
 import { findReservation } from '@projections/shop/reservation/queries';
-import { sendReservation } from '~/documents/reservation-documents.server';
+import { sendReservationFor } from '~/documents/reservation-documents.server';
 import { readFields } from '~/server/form-fields.server';
 import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/server/page-answers.server';
 import { shownReservation } from './shown-reservation.server';
@@ -32,15 +32,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = mailing.safeParse(readFields(form));
   if (!parsed.success) return answerProblems(context, rejectInput(parsed.error.issues), form);
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
-  if (reservation.cancelled_at !== null) {
-    return answerProblems(context, reject('rule', 'reservation.is-cancelled'), form);
-  }
   const { to } = parsed.data;
   const { commandId = requestId } = commandOf(context, form);
-  await sendReservation(services, reservation, {
-    to,
-    language,
-    key: `reservation/${reservation.id}/${commandId}`,
-  });
+  const key = `reservation/${reservation.id}/${commandId}`;
+  const refusal = await sendReservationFor(actor, services, reservation, { to, language, key });
+  if (refusal !== undefined) return answerProblems(context, refusal, form);
   return data({ sentTo: to });
 }
