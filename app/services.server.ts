@@ -4,7 +4,7 @@ import { mayRead, type Actor } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { EventSet } from '@domain/shared/event';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
-import { unstorableIn } from '@domain/shared/storable';
+import { refuseUnstorable } from '@domain/shared/storable';
 import type { Database, Query } from '@projections/projection';
 import { projections } from '@projections/registry';
 import { createAuth, type Auth } from '@infrastructure/auth/auth';
@@ -189,13 +189,6 @@ export function createServices(config: ServicesConfig): Services {
       })
     : null;
   return services;
-}
-
-/** What no store keeps would be a fault there, from whichever door it comes. */
-function refuseUnstorable(input: unknown): Rejection | null {
-  const path = unstorableIn(input);
-  if (path === null) return null;
-  return rejectInput([{ code: 'custom', path, message: 'validation.unreadable', input: undefined }]);
 }
 
 /** The refusal of somebody who does not stand high enough: visitors are asked to sign in. */

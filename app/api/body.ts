@@ -1,4 +1,5 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
+import { refuseUnstorable } from '@domain/shared/storable';
 import { readFiles, type FileRules, type ReceivedFile } from './files';
 
 export interface ReadBody {
@@ -67,10 +68,9 @@ async function readForm(
   return filled(fields, keepsNulls, files as ReadBody['files']);
 }
 
-function filled(fields: unknown, keepsNulls: boolean, files: ReadBody['files'] = {}): ReadBody | Rejection {
-  return isDeeper(fields, maximumDepth)
-    ? reject('invalid', 'input.too-deep')
-    : { fields: withoutEmpty(fields, keepsNulls), files };
+function filled(given: unknown, keepsNulls: boolean, files: ReadBody['files'] = {}): ReadBody | Rejection {
+  if (isDeeper(given, maximumDepth)) return reject('invalid', 'input.too-deep');
+  return refuseUnstorable(given) ?? { fields: withoutEmpty(given, keepsNulls), files };
 }
 
 /** `contacts[0].name`, `contacts[0][name]`, `tags[]` → the steps into an object. */

@@ -1,3 +1,12 @@
+import { rejectInput, type Rejection } from './rejection';
+
+/** What no store keeps would be a fault there: the refusal of an input that has such text; null where it has none. */
+export function refuseUnstorable(input: unknown): Rejection | null {
+  const path = unstorableIn(input);
+  if (path === null) return null;
+  return rejectInput([{ code: 'custom', path, message: 'validation.unreadable', input: undefined }]);
+}
+
 /**
  * Where an input has text that no store keeps, a NUL or half of a sign; null where it has none. Looks into lists and plain objects, at
  * their names too.

@@ -20,6 +20,12 @@ describe('text that no store keeps', () => {
     expect((await page).status).toBe(400);
   });
 
+  it('is refused where a body or a path names what is asked for', async () => {
+    expect((await desk.call('POST', '/rates/pdf', { id: 'zero\0' })).status).toBe(400);
+    expect((await desk.call('GET', '/catalogue-imports/zero%00')).status).toBe(404);
+    expect((await desk.call('GET', '/carriers/zero%00')).status).toBe(400);
+  });
+
   it.each(['zero\0', 'half \ud83d'])('is refused where it would be written: %j', async (name) => {
     const manager = await desk.api.signIn((await desk.platform.person('super-user')).email);
     const refused = await desk.call('POST', '/suppliers/create', { name, country: 'CL' }, manager);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import type { Database } from '@projections/projection';
@@ -83,9 +84,11 @@ export async function insertJob(
       ${job.fileName}, ${JSON.stringify(job.reading)}::jsonb, 'mapping')`.execute(db);
 }
 
+/** The import of an id, as an address names it; null for what is no id too. */
 export async function findJob(db: Database, id: string): Promise<ImportJob | null> {
+  if (!isUuid(id)) return null;
   const { rows } = await sql<ImportJob>`
-    select ${columns} from platform.catalogue_imports where id::text = ${id}`.execute(db);
+    select ${columns} from platform.catalogue_imports where id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
 
