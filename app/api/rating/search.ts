@@ -120,16 +120,8 @@ export const postRateSearch = defineEndpoint({
 
 type Answered = Readable<z.input<typeof resultAnswer>>;
 
-/** Results are kept by the query while nothing they stand on changes; so are they here in the specification's words. */
-const answered = new WeakMap<RateResult, Answered>();
-
+/** A result in the specification's words. */
 function toResult(result: RateResult): Answered {
-  const known = answered.get(result) ?? inAnswerWords(result);
-  answered.set(result, known);
-  return known;
-}
-
-function inAnswerWords(result: RateResult): Answered {
   const { internal, carriers, commodities, units, restrictions, ...rest } = result;
   const isTruck = result.typeRate === 'FTL';
   return {
