@@ -42,9 +42,7 @@ function namesOf(subject: ImportSubject): readonly Names[] {
 export function mapHeaders(subject: ImportSubject, headers: readonly string[]): readonly FileColumn[] {
   const words = headers.map(compared);
   const reasons = languages.map((language) => compared(translate(language, 'imports:failed.reason')));
-  const count = (names: Names) => words.filter((word) => names.has(word)).length;
-  const sets = namesOf(subject).toSorted((one, other) => count(other) - count(one));
-  const named = words.map((word) => sets.find((names) => names.has(word))?.get(word));
+  const { named, sets } = namedIn(subject, words);
   const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
     const key = named[at];
@@ -55,10 +53,19 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
   });
 }
 
+/** The keys of the columns that some words name, and the sets of names, that of most of the words first. */
+function namedIn(subject: ImportSubject, words: readonly string[]) {
+  const count = (names: Names) => words.filter((word) => names.has(word)).length;
+  const sets = namesOf(subject).toSorted((one, other) => count(other) - count(one));
+  return { sets, named: words.map((word) => sets.find((names) => names.has(word))?.get(word)) };
+}
+
 const likeness = 0.6;
+/** Letters of the longest header that is compared with names: a longer one is none of them, and comparing it takes its time. */
+const longestHeader = 80;
 
 function nearest(sets: readonly Names[], header: string, taken: ReadonlySet<string>): readonly string[] {
-  if (header.length < 2) return [];
+  if (header.length < 2 || header.length > longestHeader) return [];
   const best = new Map<string, number>();
   for (const [name, key] of sets.flatMap((names) => [...names])) {
     if (taken.has(key)) continue;
@@ -106,7 +113,9 @@ export function otherSubjectOf(
   const named = sheetName === null ? [] : subjects.filter((one) => isCalled(one, sheetName));
   const [other] = named;
   if (other !== undefined && !named.includes(subject)) return other;
-  const found = (one: ImportSubject) => mapHeaders(one, headers).filter(({ key }) => key !== null).length;
+  const words = headers.map(compared);
+  const found = (one: ImportSubject) =>
+    new Set(namedIn(one, words).named.filter((key) => key !== undefined)).size;
   const own = found(subject);
   if (own === headers.length || named.includes(subject)) return null;
   const best = subjects
