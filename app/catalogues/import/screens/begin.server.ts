@@ -6,6 +6,7 @@ import { translate } from '~/texts/translate.server';
 import { beginImport } from '../begin-import.server';
 import { checkImport, importsOf, unclearColumns } from '../imports.server';
 import { shownImports } from '../shown-import.server';
+import { pageIn } from './page-number';
 import { subjectAt } from './subject-at.server';
 
 const earlierImports = 10;
@@ -15,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const subject = subjectAt(context, params);
   refuseUnless(mayRead(actor, subject.access), context, request);
-  const page = Math.max(1, Math.floor(Number(new URL(request.url).searchParams.get('page'))) || 1);
+  const page = pageIn(new URL(request.url).searchParams);
   const window = { limit: earlierImports, offset: (page - 1) * earlierImports };
   const earlier = takeAnswer(context, await importsOf(services, actor, subject, window));
   return {

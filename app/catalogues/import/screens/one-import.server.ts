@@ -19,6 +19,7 @@ import {
 import type { ImportJob } from '../job-store.server';
 import { listRows, type RowFilter } from '../row-store.server';
 import { shownImports, shownRows } from '../shown-import.server';
+import { pageIn } from './page-number';
 import { subjectAt } from './subject-at.server';
 
 const rowsOfPage = 50;
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams;
   const asked = address.get('verdict') ?? '';
   const filter = filters.includes(asked) ? (asked as RowFilter) : null;
-  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
+  const page = pageIn(address);
   const showsColumns = job.state === 'mapping' || (job.state === 'checked' && address.has('columns'));
   const hasRows = !showsColumns && !isBusy(job.state) && job.state !== 'refused';
   const rows = hasRows
