@@ -124,6 +124,23 @@ describe('a customer, from the first search to the reservation', () => {
     await open(page, `/rates${query}`);
   });
 
+  it('is offered the rates of an airport nearby where the lane has none', async () => {
+    const { page } = visit;
+    const query = new URL(page.url()).search;
+    // Fort Lauderdale is 34 km from Miami.
+    await open(page, `/rates${query.replace('MIA', 'FLL')}`);
+    await page.getByText('Hay 12 tarifas desde o hacia lugares a menos de 100 km.').waitFor();
+    await follow(/radius=100/, 'Ver tarifas cercanas');
+    await pricesAre(all);
+    await readsAs(
+      results()
+        .first()
+        .getByText(/^Cercano/),
+      [/^Cercano: MIA, 3\d km$/],
+    );
+    await open(page, `/rates${query}`);
+  });
+
   it('puts one into the cart once, however often the button is pressed', async () => {
     const { page } = visit;
     await results().first().getByRole('button', { name: 'Agregar al carro' }).dblclick();

@@ -160,4 +160,28 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     await expect.poll(() => rows().count()).toBe(0);
     expect(await textOf(page.locator('main'))).toContain(screen['nothing-found-hint']);
   });
+
+  it('sends a correction at the first press: the button stays where it was when the field is left', async () => {
+    await open(page, '/admin/suppliers/new');
+    const add = page.getByRole('button', { name: screen.add, exact: true }).last();
+    await add.click();
+    await page.getByRole('alert').waitFor();
+    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    const name = field(page, fields.name);
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await name.fill(`Proveedor ${line}`);
+    const country = page.getByRole('combobox', { name: fields.country });
+    await country.pressSequentially('chile');
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    await expect.poll(() => country.getAttribute('aria-activedescendant')).toMatch(/CL$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => country.inputValue()).toBe('Chile');
+    await add.scrollIntoViewIfNeeded();
+    const at = await add.boundingBox();
+    if (at === null) throw new Error('the button is not there');
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.mouse.down();
+    expect(await add.boundingBox()).toEqual(at);
+    await leadsTo(page, /\/suppliers\/[\da-f-]{36}$/, () => page.mouse.up());
+  });
 });

@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
+import { useContext, useState, type ReactNode } from 'react';
+import { FieldError, FieldErrorContext } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { classes } from '../classes';
+import { ProblemsContext } from './form-problems';
 
 /** What all fields take. The error comes from the nearest `Form` by the field's name, or from `errors`. */
 export interface FieldProps {
@@ -40,8 +42,14 @@ export function FieldLabel({ label, isHidden, isRequired }: FieldLabelProps) {
   );
 }
 
-/** Under the field: the explanation, then what is wrong. */
+/**
+ * Under the field: the explanation, then what is wrong. What is mended keeps its place until the next answer: a field is told that it changed
+ * when it is left, which is when a button is pressed, and the button would move away from under the press.
+ */
 export function FieldNotes({ description, errors }: Pick<FieldProps, 'description' | 'errors'>) {
+  const own = useContext(FieldErrorContext);
+  const sentences = errors?.length ? errors : own?.isInvalid === true ? own.validationErrors : [];
+  const mended = useMended(sentences);
   return (
     <>
       {description !== undefined && description !== null && (
@@ -49,23 +57,45 @@ export function FieldNotes({ description, errors }: Pick<FieldProps, 'descriptio
           {description}
         </Text>
       )}
-      <FieldError className="flex items-start gap-1 text-xs text-danger">
-        {({ validationErrors }) => (
-          <>
-            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            <span>
-              {(errors?.length ? errors : validationErrors).map((sentence) => (
-                <span key={sentence} className="block">
-                  {sentence}
-                </span>
-              ))}
-            </span>
-          </>
-        )}
+      <FieldError className={errorClass}>
+        <Sentences sentences={sentences} />
       </FieldError>
+      {mended.length > 0 && (
+        <div aria-hidden className={classes(errorClass, 'invisible')}>
+          <Sentences sentences={mended} />
+        </div>
+      )}
     </>
   );
 }
+
+const errorClass = 'flex items-start gap-1 text-xs text-danger';
+
+function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <>
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      <span>
+        {sentences.map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** What was wrong with a field in the form's last answer and is no longer. */
+function useMended(wrong: readonly string[]): readonly string[] {
+  const answer = useContext(ProblemsContext);
+  const [told, setTold] = useState({ answer, sentences: wrong });
+  const isNewer = told.answer !== answer || (wrong.length > 0 && wrong.join() !== told.sentences.join());
+  if (isNewer) setTold({ answer, sentences: wrong });
+  return wrong.length > 0 || isNewer ? none : told.sentences;
+}
+
+const none: readonly string[] = [];
 
 /** `isInvalid` when the caller brings the errors; otherwise the form's own errors decide. */
 export function invalidity(errors: readonly string[] | undefined): { isInvalid?: boolean } {
