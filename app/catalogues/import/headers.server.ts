@@ -13,8 +13,12 @@ export interface FileColumn {
   readonly near: readonly string[];
 }
 
+/** Letters of a header that are looked at: no column's name, with its explanation, has as many. */
+const readLetters = 300;
+
 /** A header as it is compared: letters and digits alone, without the unit or explanation in brackets behind it. */
-function compared(header: string): string {
+function compared(whole: string): string {
+  const header = whole.slice(0, readLetters);
   const bare = header.replace(/\s*[([][^()[\]]*[)\]]\s*\*?\s*$/, '');
   return searchText(bare === '' ? header : bare).replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -113,13 +113,14 @@ describe('a file of another catalogue', () => {
   });
 });
 
+const columnsOf = (count: number, letters: number) =>
+  Array.from({ length: count }, (_, at) => `columna ${at} `.repeat(letters).slice(0, letters));
+
 test.each([
-  ['text where names were expected', 40, 2000],
-  ['as many names as a sheet may have', 500, 80],
-])('a header of %s is told at once', (_what, columns, letters) => {
-  const headers = Array.from({ length: columns }, (_, at) =>
-    `columna ${at} `.repeat(letters).slice(0, letters),
-  );
+  ['texts where names were expected', columnsOf(40, 2000)],
+  ['as many names as a sheet may have', columnsOf(500, 80)],
+  ['a text of blanks', [`de${' '.repeat(300_000)}a`]],
+])('a header of %s is told at once', (_what, headers) => {
   const start = performance.now();
   expect(otherSubjectOf(of(suppliers), headers, null)).toBeNull();
   expect(mapHeaders(of(suppliers), headers).every(({ key }) => key === null)).toBe(true);
