@@ -24,7 +24,8 @@ export function ErrorPage() {
   const status = statusOf(error);
   const refusal = refusalOf(error);
   const title = t(`error.${status}.title`);
-  const body = refusal?.message ?? t(`error.${status}.body`);
+  // What a refusal says of a service that is away is what the title says already.
+  const body = (status === '503' ? undefined : refusal?.message) ?? t(`error.${status}.body`);
   const home = (
     <LinkButton
       to="/"
