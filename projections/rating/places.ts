@@ -6,6 +6,7 @@ import { ports } from '../../domain/catalogues/ports';
 import { placeOfZone, type Place, type PlaceReference } from '../../domain/rating/place';
 import { kindOfPlace } from '../../domain/rating/search/modes';
 import type { Actor } from '../../domain/shared/actor';
+import { unstorableIn } from '../../domain/shared/storable';
 import { findRecords } from '../catalogues/find-records';
 import { findMeant } from '../catalogues/references';
 import type { Database } from '../projection';
@@ -18,6 +19,8 @@ import { findRateZone } from './rate-zones/queries';
  */
 export async function findPlace(db: Database, reference: PlaceReference): Promise<Place | undefined> {
   if (typeof reference !== 'string') return placeOfZone(reference);
+  // Asked together with what others ask for in the same turn, it would be a fault of theirs too.
+  if (unstorableIn(reference) !== null) return undefined;
   const kind = kindOfPlace(reference);
   if (kind === 'airport') return airportBy(db, 'airportCode', reference.toUpperCase());
   if (kind === 'port') return portBy(db, 'code', reference.toUpperCase());

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helpLoader } from '~/features/help/help.server';
+import { loader as manualQuoterLoader } from '~/features/quoting/manual-quoter/manual-quoter.server';
+import { loader as resultsLoader } from '~/features/shop/results/results.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 
@@ -18,6 +20,14 @@ describe('text that no store keeps', () => {
     }
     const page = visit(desk.platform.services, desk.platform.staff, helpLoader, `/help?search=${search}`);
     expect((await page).status).toBe(400);
+  });
+
+  it('names no place on the pages of the shop, and is no fault there', async () => {
+    const { services, staff } = desk.platform;
+    const results = await visit(services, staff, resultsLoader, '/rates?origin=%00');
+    expect([200, 400]).toContain(results.status);
+    const path = '/manual-quoter?origin=SCL&destination=%00';
+    expect((await visit(services, staff, manualQuoterLoader, path)).status).toBe(200);
   });
 
   it('is refused where a body or a path names what is asked for', async () => {
