@@ -68,11 +68,16 @@ async function takeReference(db: Database, at: string): Promise<string> {
   const year = yearIn('America/Santiago', at);
   const prefix = `Q-${year}-`;
   const { rows } = await sql<{ last: number }>`
-    insert into platform.quoter_numbers as n (year, last)
-    values (${year}, 1 + coalesce((select max(split_part(reference, '-', 3)::int) from quoter_list
-      where reference like ${`${prefix}%`}), 0))
-    on conflict (year) do update set last = n.last + 1
-    returning last`.execute(db);
+    with moved as (update platform.quoter_numbers set last = last + 1 where year = ${year} returning last),
+    begun as (
+      insert into platform.quoter_numbers as n (year, last)
+      select ${year}, 1 + coalesce((select max(split_part(reference, '-', 3)::int) from quoter_list
+        where reference like ${`${prefix}%`}), 0)
+      where not exists (select from moved)
+      on conflict (year) do update set last = n.last + 1
+      returning last
+    )
+    select last from moved union all select last from begun`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the counter of quoter references answered nothing');
   return `${prefix}${String(row.last).padStart(6, '0')}`;
