@@ -26,6 +26,8 @@ const unsafe =
   /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 /** What a text without any of these need not be searched for: nearly every one. */
 const suspect = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
+/** Blanks that a reader would take for the file's own, and leave out, were they not said to be the text's. */
+const edgy = /^\s|\s$|[\n\r\t]|\s\s/;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text as XML holds it. */
@@ -108,8 +110,11 @@ export async function* sheetXml<Row>(
 
 function cellXml(place: string, style: number, value: CellValue): string {
   if (value === null || value === '') return '';
-  if (typeof value === 'string')
-    return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, longestText))}</t></is></c>`;
+  if (typeof value === 'string') {
+    const text = value.length > longestText ? value.slice(0, longestText) : value;
+    const space = edgy.test(text) ? ' xml:space="preserve"' : '';
+    return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
+  }
   const number = typeof value === 'number' ? value : serialOf(value);
   return Number.isFinite(number) ? `<c r="${place}" s="${style}"><v>${number}</v></c>` : '';
 }
