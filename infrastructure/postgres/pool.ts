@@ -22,18 +22,25 @@ type Parse = (text: string) => unknown;
 const oids = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
 const usual = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
 
+const textsOfAny = usual(oids.textArray) as (list: string) => readonly (string | null)[];
+
+/** A list of plain words is split: the driver's parser goes sign by sign, and took a tenth of an export's time. */
+function textsOf(list: string): readonly (string | null)[] {
+  if (list === '{}') return [];
+  return /["\\]|NULL|^.+\{/.test(list) ? textsOfAny(list) : list.slice(1, -1).split(',');
+}
+
 function parserOf(oid: number, format?: 'text' | 'binary'): Parse {
   switch (oid) {
     case oids.int8:
       return BigInt;
-    case oids.int8Array: {
-      const texts = usual(oids.int8Array) as (text: string) => readonly (string | null)[];
-      return (list) => texts(list).map((text) => (text === null ? null : BigInt(text)));
-    }
+    case oids.int8Array:
+      return (list) => textsOf(list).map((text) => (text === null ? null : BigInt(text)));
     case oids.date:
       return (text) => text;
+    case oids.textArray:
     case oids.dateArray:
-      return usual(oids.textArray);
+      return textsOf;
     default:
       return usual(oid, format);
   }

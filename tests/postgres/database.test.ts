@@ -26,6 +26,30 @@ describe('the connections', () => {
     ]);
   });
 
+  it.each([
+    [[]],
+    [['a']],
+    [['20DV', '40HC', 'ñandú']],
+    [['a,b', 'a"b', 'a\\b', '{', '}', ' a ', '']],
+    [['NULL', 'null', null, 'nullo']],
+    [[null]],
+  ])('bring the texts %j of a list as they are', async (texts) => {
+    const { rows } = await sql`select ${texts}::text[] as texts`.execute(database.db);
+    expect(rows).toEqual([{ texts }]);
+  });
+
+  it('bring lists within lists', async () => {
+    const { rows } = await sql`select array[array['a', 'b'], array['c', 'd']] as texts`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        texts: [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+      },
+    ]);
+  });
+
   it('are replaced when the server ends them', async () => {
     const client = await database.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
