@@ -26,6 +26,8 @@ export function TransportPicker({ type, onChange }: TransportPickerProps) {
       <SegmentedControl
         label={t('search.means-of')}
         hideLabel
+        // On a phone two and two: the last of four stood alone below the others.
+        className="max-sm:w-full max-sm:[&>div]:grid max-sm:[&>div]:w-full max-sm:[&>div]:grid-cols-2"
         options={transports.map((one) => {
           const Icon = icons[one];
           return { value: one, label: t(`search.means.${one}`), icon: <Icon aria-hidden /> };
