@@ -282,9 +282,9 @@ test('the history is readable, in the language asked for', async () => {
     data: [
       {
         type: 'QuoterStateChanged',
-        action: 'State changed',
+        action: 'Status changed',
         user: { name: 'Marta Vera' },
-        changes: [{ field: 'stateLv2', name: 'State detail', before: 'New', after: 'Assigned' }],
+        changes: [{ field: 'stateLv2', name: 'Status detail', before: 'New', after: 'Assigned' }],
       },
       { changes: [{ field: 'executiveId', before: null, after: 'Elena Díaz' }, { field: 'assignment' }] },
     ],
