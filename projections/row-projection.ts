@@ -62,7 +62,7 @@ async function load<Row extends { id: string }>(
   keys: readonly string[],
 ): Promise<Map<string, Row | null>> {
   const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(t) as row from ${sql.table(table)} t where t.id = any(${keys})`.execute(tx);
+    select row_to_json(t) as row from ${sql.table(table)} t where t.id = any(${keys})`.execute(tx);
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
@@ -86,6 +86,6 @@ async function write<Row extends { id: string }>(
   );
   await sql`
     insert into ${sql.table(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::jsonb)
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::json)
     on conflict (id) do update set ${updates}`.execute(tx);
 }

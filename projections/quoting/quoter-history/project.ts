@@ -56,7 +56,7 @@ export const quoterHistory: Projection = {
       details.set(id, detailOf(event, after, row?.opened_at ?? event.metadata.at));
     }
     await sql`
-      insert into quoter_history select * from jsonb_populate_recordset(null::quoter_history, ${JSON.stringify(lines)}::jsonb)`.execute(
+      insert into quoter_history select * from json_populate_recordset(null::quoter_history, ${JSON.stringify(lines)}::json)`.execute(
       tx,
     );
     await writeDetails(tx, [...details.values()]);
@@ -99,13 +99,13 @@ function lineOf(event: QuoterEvent, before: Quoter | null, after: Quoter): Histo
 
 async function loadDetails(tx: DatabaseTransaction, ids: readonly string[]): Promise<Map<string, DetailRow>> {
   const { rows } = await sql<{ row: DetailRow }>`
-    select to_jsonb(d) as row from quoter_detail d where d.id = any(${ids})`.execute(tx);
+    select row_to_json(d) as row from quoter_detail d where d.id = any(${ids})`.execute(tx);
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
 async function writeDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): Promise<void> {
   await sql`
-    insert into quoter_detail select * from jsonb_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::jsonb)
+    insert into quoter_detail select * from json_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::json)
     on conflict (id) do update set executive_id = excluded.executive_id, participant_ids = excluded.participant_ids,
       quoter = excluded.quoter, changed_at = excluded.changed_at, revision = excluded.revision`.execute(tx);
 }
