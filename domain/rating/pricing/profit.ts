@@ -39,10 +39,8 @@ export interface ProfitSubject {
 /** The most specific of the active rules: the more criteria match the more specific; ties go to the newest. */
 export function profitRuleFor(subject: ProfitSubject, rules: readonly ProfitRule[]): ProfitRule | undefined {
   return rules
-    .filter((rule) => criteriaOf(rule).every(([name, value]) => doesMatch(subject, name, value)))
-    .toSorted(
-      (one, other) => criteriaOf(other).length - criteriaOf(one).length || newestFirst(one, other),
-    )[0];
+    .filter((rule) => criteria.every((name) => doesMatch(subject, name, rule[name])))
+    .toSorted((one, other) => strictness(other) - strictness(one) || newestFirst(one, other))[0];
 }
 
 const criteria = [
@@ -57,11 +55,13 @@ const criteria = [
 ] as const;
 type Criterion = (typeof criteria)[number];
 
-function criteriaOf(rule: ProfitRule): readonly (readonly [Criterion, string])[] {
-  return criteria.flatMap((name) => (rule[name] === null ? [] : [[name, rule[name]] as const]));
+/** How many criteria a rule has. */
+function strictness(rule: ProfitRule): number {
+  return criteria.filter((name) => rule[name] !== null).length;
 }
 
-function doesMatch(subject: ProfitSubject, name: Criterion, value: string): boolean {
+function doesMatch(subject: ProfitSubject, name: Criterion, value: string | null): boolean {
+  if (value === null) return true;
   return name === 'carrier' ? subject.carriers.includes(value) : subject[name] === value;
 }
 

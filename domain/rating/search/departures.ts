@@ -1,4 +1,3 @@
-import { daysAfter } from '../rate/defaults';
 import type { Frequency } from '../rate/terms';
 
 /**
@@ -12,13 +11,20 @@ export function nextDepartures(
 ): readonly string[] {
   if (!days.includes(true)) return [];
   const departures: string[] = [];
-  for (let day = from; day <= until && departures.length < count; day = daysAfter(day, 1)) {
-    if (days[weekday(day)] === true) departures.push(day);
+  for (
+    let at = Date.parse(from), last = Date.parse(until);
+    at <= last && departures.length < count;
+    at += aDay
+  ) {
+    const day = new Date(at);
+    if (days[mondayFirst(day)] === true) departures.push(day.toISOString().slice(0, 10));
   }
   return departures;
 }
 
+const aDay = 86_400_000;
+
 /** 0 is Monday. */
-function weekday(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+function mondayFirst(day: Date): number {
+  return (day.getUTCDay() + 6) % 7;
 }
