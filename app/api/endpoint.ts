@@ -85,6 +85,8 @@ export interface Endpoint<
   readonly query?: QuerySchema;
   /** Empty strings, nulls and empty arrays are gone before it is parsed; a PATCH keeps its nulls. */
   readonly body?: BodySchema;
+  /** Puts what a body says in other words of the specification into those of `body`, before that is parsed. */
+  readonly inOwnWords?: (fields: unknown) => unknown;
   /** Fields that bring files: the endpoint then takes `multipart/form-data`, and JSON where no file must come. */
   readonly files?: FileRules;
   /** Shape of the body of a success; `fileAnswer` for a file; none for 204. */

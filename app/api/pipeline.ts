@@ -92,7 +92,8 @@ interface Input {
 /** Parses parameters and body, and names everything that is wrong with either at once. */
 function parseInput({ endpoint, request }: Passage, body: ReadBody): Input | Rejection {
   const query = endpoint.query.safeParse(readQuery(request.url));
-  const fields = (endpoint.endpoint.body as z.ZodType | undefined)?.safeParse(body.fields);
+  const said = endpoint.endpoint.inOwnWords?.(body.fields) ?? body.fields;
+  const fields = (endpoint.endpoint.body as z.ZodType | undefined)?.safeParse(said);
   const issues = [...(query.error?.issues ?? []), ...(fields?.error?.issues ?? [])];
   return issues.length > 0 ? rejectInput(issues) : { query: query.data, body: fields?.data };
 }

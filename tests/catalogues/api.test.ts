@@ -141,3 +141,40 @@ describe('calls beside those of every catalogue', () => {
     );
   });
 });
+
+describe('a record as it is answered', () => {
+  const valparaiso = { name: 'Muelle Prat', code: 'CLZZ1' };
+  const words = {
+    countryId: 'CL',
+    latLong: { lat: -33.0333, lng: -71.6333 },
+    geoJson: { type: 'Point', coordinates: [-71.6333, -33.0333] },
+  };
+
+  it('may be sent back with its country and degrees in the words of the answer', async () => {
+    const added = await call('POST', '/ports', { ...valparaiso, ...words });
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({ country: 'CL', latitude: -33.0333, longitude: -71.6333, ...words });
+    const moved = { latLong: { lat: -33.5, lng: -71.5 } };
+    const changed = await call('PATCH', `/ports/${String(added.body['_id'])}`, moved);
+    expect(changed.body).toMatchObject({ latitude: -33.5, longitude: -71.5, ...moved, countryId: 'CL' });
+    const cleared = await call('PATCH', `/ports/${String(added.body['_id'])}`, { geoJson: null });
+    expect(cleared.body).toMatchObject({ latitude: null, longitude: null, geoJson: null });
+  });
+
+  it.each([
+    ['countryId', { country: 'PE', countryId: 'CL' }],
+    ['geoJson', { ...words, latLong: { lat: 1, lng: 2 } }],
+    ['latLong', { country: 'CL', latLong: 'Valparaíso' }],
+    ['geoJson', { country: 'CL', geoJson: { type: 'LineString', coordinates: [] } }],
+  ])('is refused by the name of %s where that contradicts or says nothing', async (word, fields) => {
+    const refused = await call('POST', '/ports', { ...valparaiso, code: 'CLZZ2', ...fields });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body['message'])).toContain(word);
+  });
+
+  it('has no such words where the catalogue has no such fields', async () => {
+    const refused = await call('POST', '/product', { name: 'Frágil', countryId: 'CL' });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body['message'])).toContain('countryId');
+  });
+});
