@@ -5,16 +5,12 @@ import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { currencyRates } from '@domain/catalogues/currency-rates';
 import { discounts } from '@domain/catalogues/discounts';
-import { commandsOf } from '@domain/catalogues/engine/commands';
-import { owners } from '@domain/catalogues/owners';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { products } from '@domain/catalogues/products';
 import { profits } from '@domain/catalogues/profits';
 import { results } from '@domain/catalogues/results';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { tags } from '@domain/catalogues/tags';
-import { shopOwnerId } from '@domain/people/person/owner';
-import { isRejection } from '@domain/shared/rejection';
 import { dayBegunEverywhere } from '@domain/shared/day';
 import type { Services } from '~/services.server';
 import { airCarriersSelling } from './demo/air-rates';
@@ -37,7 +33,7 @@ import { demoLandCarriers, landCarriersSelling } from './demo/land-carriers';
 import { linesSelling } from './demo/sea-rates';
 import { demoSuppliers } from './demo/suppliers';
 import { loadRecords } from './load-records';
-import { seeder } from './seeder';
+import { nameOwnerCompany } from './owner-company';
 
 /**
  * A house in business: its owner company, suppliers, accounts, profit rules, companies and about 2,000 published rates into and out of Chile. Needs the
@@ -45,7 +41,7 @@ import { seeder } from './seeder';
  */
 export async function loadDemonstrationData(services: Services, now: string): Promise<void> {
   const today = dayBegunEverywhere(now);
-  await openOwner(services);
+  await nameOwnerCompany(services, demoOwner);
   const steps: readonly (readonly [Catalogue, readonly object[]])[] = [
     [carriers, demoLandCarriers],
     [suppliers, [...demoSuppliers, ...airCarriersSelling, ...linesSelling, ...landCarriersSelling]],
@@ -64,14 +60,4 @@ export async function loadDemonstrationData(services: Services, now: string): Pr
   await registerDemoCompanies(services);
   const rates = await loadDemoRates(services, today);
   services.log.info({ rates }, 'demonstration data loaded');
-}
-
-/** The owner company of the shop has an id of its own, known before any event. */
-async function openOwner(services: Services): Promise<void> {
-  const outcome = await services.dispatch(commandsOf(owners).add, demoOwner, {
-    actor: seeder,
-    via: 'process',
-    commandId: shopOwnerId,
-  });
-  if (isRejection(outcome)) throw new Error(`the owner company was refused: ${outcome.code}`);
 }

@@ -25,9 +25,11 @@ import { truckTypes } from '@infrastructure/reference-data/trucks';
 import type { Services } from '~/services.server';
 import { helpRecords } from './help-centre';
 import { loadRecords } from './load-records';
+import { openOwnerCompany } from './owner-company';
 
-/** What every installation needs: places, transport, goods, surcharges, the states of quoters and answers for customers. */
+/** What every installation needs: its owner company, places, transport, goods, surcharges, the states of quoters and answers for customers. */
 export async function loadReferenceData(services: Services): Promise<void> {
+  await openOwnerCompany(services);
   const allAirlines = readAirlines();
   const help = helpRecords(helpChapters);
   const steps: readonly (readonly [Catalogue, readonly object[]])[] = [

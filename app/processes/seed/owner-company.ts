@@ -1,0 +1,46 @@
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
+import type { NewRecordOf } from '@domain/catalogues/catalogue';
+import { shopOwnerId } from '@domain/people/person/owner';
+import type { AnyCommand } from '@domain/shared/command';
+import { isRejection } from '@domain/shared/rejection';
+import type { Services } from '~/services.server';
+import { seeder } from './seeder';
+
+type OwnerCompany = NewRecordOf<typeof owners>;
+
+/** What a house is called until its administrator says so. */
+const unnamed: OwnerCompany = {
+  name: 'Mi empresa',
+  country: 'CL',
+  currency: 'USD',
+  timeZone: 'America/Santiago',
+};
+
+/**
+ * The record of the shop's owner company, under the id that is known before any event: without it nobody could set its margin floor or
+ * time zone. One that is there is left as it is. Throws when it is refused.
+ */
+export async function openOwnerCompany(services: Services): Promise<void> {
+  await carryOut(services, commandsOf(owners).add, unnamed, shopOwnerId);
+}
+
+/** Makes it the company it is. Throws when that is refused. */
+export async function nameOwnerCompany(services: Services, company: OwnerCompany): Promise<void> {
+  await openOwnerCompany(services);
+  await carryOut(services, commandsOf(owners).change, { ...company, id: shopOwnerId });
+}
+
+async function carryOut(
+  services: Services,
+  command: AnyCommand,
+  input: object,
+  commandId?: string,
+): Promise<void> {
+  const outcome = await services.dispatch(command, input, {
+    actor: seeder,
+    via: 'process',
+    ...(commandId !== undefined && { commandId }),
+  });
+  if (isRejection(outcome)) throw new Error(`the owner company was refused: ${outcome.code}`);
+}
