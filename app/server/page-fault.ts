@@ -18,7 +18,19 @@ export function refuseBeforePages(
   const language = languageOf(c.req.raw);
   if (status === 503) c.header('Retry-After', String(retryAfterSeconds));
   c.header('Cache-Control', 'no-store');
-  return c.html(plainPage(language, sentenceOf(language, refusal), c.get('requestId')), status);
+  const page = {
+    language,
+    theme: themeOf(c.req.raw),
+    sentence: sentenceOf(language, refusal),
+    requestId: c.get('requestId'),
+  };
+  return c.html(plainPage(page), status);
+}
+
+/** What the reader chose; the cookie is all there is where the pages cannot be made. */
+function themeOf(request: Request): 'light' | 'dark' | null {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
 /** What went wrong outside the pages' own error boundaries: 503 when the store or the database is away, else a fault, logged once. */

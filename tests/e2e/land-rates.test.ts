@@ -67,8 +67,7 @@ describe('a rate by truck', () => {
     await button('Siguiente').click();
     await button('Agregar recargo').click();
     await page.keyboard.type('peaje');
-    await page.getByRole('option').first().waitFor();
-    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: /^PEAJE/ }).click();
     await readsAs(page.locator('[data-field="surcharges[0].calc"] button'), ['Por embarque']);
     await page.locator('[data-field="surcharges[0].rate"] input').first().fill('60');
     await leadsTo(page, /ftl$/, () => button('Publicar').click());

@@ -41,13 +41,17 @@ function datesOf({ defaultValue, value, onChange, min, max }: DateFieldProps) {
   };
 }
 
-function Segments() {
+/** Part by part. Hours and minutes stand so close that each needs its own width for a finger (`isRoomy`). */
+function Segments({ isRoomy = false }: { readonly isRoomy?: boolean }) {
   return (
     <DateInput className="flex flex-1 px-2.5 py-1.5 num">
       {(segment) => (
         <DateSegment
           segment={segment}
-          className="rounded-sm px-px outline-none data-focused:bg-accent data-focused:text-on-accent data-placeholder:text-faint data-focused:data-placeholder:text-on-accent data-[type=literal]:px-0 data-[type=literal]:whitespace-pre"
+          className={classes(
+            'rounded-sm px-px outline-none data-focused:bg-accent data-focused:text-on-accent data-placeholder:text-faint data-focused:data-placeholder:text-on-accent data-[type=literal]:px-0 data-[type=literal]:whitespace-pre',
+            isRoomy && segment.type !== 'literal' && 'min-w-6 text-center',
+          )}
         />
       )}
     </DateInput>
@@ -95,7 +99,7 @@ export function MomentField({
     >
       <FieldLabel label={label} />
       <Group className="control">
-        <Segments />
+        <Segments isRoomy />
       </Group>
     </AriaDateField>
   );
