@@ -172,6 +172,11 @@ describe('a record as it is answered', () => {
     expect(JSON.stringify(refused.body['message'])).toContain(word);
   });
 
+  it('is so at the other call that adds a supplier, too', async () => {
+    const added = await call('POST', '/suppliers/create', { name: 'Andes Freight', countryId: 'CL' });
+    expect([added.status, added.body['country']]).toEqual([201, 'CL']);
+  });
+
   it('has no such words where the catalogue has no such fields', async () => {
     const refused = await call('POST', '/product', { name: 'Frágil', countryId: 'CL' });
     expect(refused.status).toBe(400);

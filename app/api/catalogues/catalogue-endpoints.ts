@@ -5,7 +5,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
-import { inOwnFields, wordsTaken } from './other-words';
+import { otherWords } from './other-words';
 import { fileRulesOf, keepFiles } from './pictures';
 import { oneRecord, recordAnswer, shownTo, toAnswer } from './record-answer';
 
@@ -17,8 +17,7 @@ export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[]
   const answer = recordAnswer(catalogue);
   const rules = fileRulesOf(catalogue);
   const files = rules === undefined ? {} : { files: rules };
-  const inOwnWords = inOwnFields(catalogue);
-  const otherWords = wordsTaken(catalogue);
+  const words = otherWords(catalogue);
   const root = `/${catalogue.path}` as const;
   const one = `${root}/{id}` as const;
 
@@ -55,8 +54,7 @@ export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[]
       access: access.write,
       summary: `Add to the catalogue ${catalogue.name}`,
       body: newRecordBody(catalogue),
-      inOwnWords,
-      description: otherWords,
+      ...words,
       ...files,
       answer,
       async handler(call) {
@@ -77,8 +75,7 @@ export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[]
       access: access.write,
       summary: `Change fields of a ${entity}; null clears, isActive activates and deactivates`,
       body: changeBody(catalogue),
-      inOwnWords,
-      description: otherWords,
+      ...words,
       ...files,
       answer,
       async handler(call) {

@@ -17,6 +17,7 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { pageOf, type Revised } from '../answers';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
+import { otherWords } from './other-words';
 import { oneRecord, recordAnswer, toAnswer, type Answer } from './record-answer';
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask' | 'dispatch'>;
@@ -55,6 +56,7 @@ const createSupplier = defineEndpoint({
   access: 'manager',
   summary: 'Add a supplier; the same as POST /suppliers',
   body: newRecordBody(suppliers),
+  ...otherWords(suppliers),
   answer: recordAnswer(suppliers),
   async handler({ ask, dispatch, body }) {
     const added = await dispatch(commandsOf(suppliers).add, body);

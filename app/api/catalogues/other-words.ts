@@ -8,48 +8,55 @@ const pointOf = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.num
 
 const nowhere = { latitude: null, longitude: null };
 
-/** What a value under one of the specification's other words says in a record's own fields; null where it says nothing that is understood. */
-const words: Readonly<Record<string, (value: unknown) => Fields | null>> = {
-  countryId: (value) => ({ country: value }),
-  latLong(value) {
-    if (value === null) return nowhere;
-    const { data } = pair.safeParse(value);
-    return data === undefined ? null : { latitude: data.lat, longitude: data.lng };
+interface Word {
+  readonly fields: readonly string[];
+  /** What it says in these fields; null where that is not understood. */
+  readonly read: (value: unknown) => Fields | null;
+}
+
+/** The specification's other words for fields of records. */
+const words: Readonly<Record<string, Word>> = {
+  countryId: { fields: ['country'], read: (value) => ({ country: value }) },
+  latLong: {
+    fields: ['latitude', 'longitude'],
+    read(value) {
+      if (value === null) return nowhere;
+      const { data } = pair.safeParse(value);
+      return data === undefined ? null : { latitude: data.lat, longitude: data.lng };
+    },
   },
-  geoJson(value) {
-    if (value === null) return nowhere;
-    const [longitude, latitude] = pointOf.safeParse(value).data?.coordinates ?? [];
-    return longitude === undefined ? null : { latitude, longitude };
+  geoJson: {
+    fields: ['latitude', 'longitude'],
+    read(value) {
+      if (value === null) return nowhere;
+      const [longitude, latitude] = pointOf.safeParse(value).data?.coordinates ?? [];
+      return longitude === undefined ? null : { latitude, longitude };
+    },
   },
 };
 
 /**
- * A body with `countryId`, `latLong` ({lat, lng}) and `geoJson` (a Point, longitude first) said in the fields of a catalogue that has them: what the
- * API answers may be sent back. One that says something else than the field beside it, or nothing that is understood, stays and is refused by name.
+ * For endpoints that take a record of a catalogue: `countryId`, `latLong` ({lat, lng}) and `geoJson` (a Point, longitude first) are taken for its
+ * fields, where it has them, so that what the API answers may be sent back. One that says something else than the field beside it, or nothing that is
+ * understood, stays and is refused by name.
  */
-export function inOwnFields({ fields }: Catalogue): (body: unknown) => unknown {
-  return (body) => {
+export function otherWords({ fields }: Catalogue) {
+  const taken = Object.entries(words).filter(([, word]) => word.fields.every((name) => name in fields));
+  const names = taken.map(([name]) => `\`${name}\``).join(', ');
+  const inOwnWords = (body: unknown): unknown => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
     const own: Record<string, unknown> = { ...body };
-    for (const [word, readAs] of Object.entries(words)) {
-      const said = own[word] === undefined || word in fields ? null : readAs(own[word]);
+    for (const [name, { read }] of taken) {
+      const said = own[name] === undefined ? null : read(own[name]);
       if (said === null) continue;
-      const isTaken = Object.entries(said).every(
-        ([name, value]) => name in fields && (own[name] === undefined || own[name] === value),
+      const agrees = Object.entries(said).every(
+        ([field, value]) => own[field] === undefined || own[field] === value,
       );
-      if (!isTaken) continue;
+      if (!agrees) continue;
       Object.assign(own, said);
-      Reflect.deleteProperty(own, word);
+      Reflect.deleteProperty(own, name);
     }
     return own;
   };
-}
-
-/** Which other words a catalogue takes, for the reference; nothing where it takes none. */
-export function wordsTaken({ fields, isPlace }: Catalogue): string {
-  const taken = [
-    ...('country' in fields ? ['`countryId`'] : []),
-    ...(isPlace ? ['`latLong`', '`geoJson`'] : []),
-  ];
-  return taken.length === 0 ? '' : `Takes ${taken.join(', ')} as well, as they are answered.`;
+  return { inOwnWords, description: names === '' ? '' : `Takes ${names} as well, as they are answered.` };
 }
