@@ -5,6 +5,7 @@ import type { Language } from '~/texts';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
 import type { ImportState, RowOutcome, Verdict } from './import-states';
 import type { ImportCounts, ImportJob } from './job-store.server';
+import { namingWords } from './named-words.server';
 import type { RowProblem } from './row-problem';
 import type { ImportRow } from './row-store.server';
 import type { ImportSubject, ShownChange, SubjectColumn } from './subject';
@@ -74,6 +75,8 @@ export interface ShownProblem {
   readonly label: string | null;
   /** What the cell says. */
   readonly cell: string | null;
+  /** Whether the text says already what the cell says. */
+  readonly isQuoted: boolean;
   readonly text: string;
 }
 
@@ -121,15 +124,21 @@ export function shownProblems(
   problems: readonly RowProblem[],
   language: Language,
 ): readonly ShownProblem[] {
-  const headers = new Map(subject.columns(language).map((column) => [column.key, nameOfColumn(column)]));
-  return problems.map((problem) =>
-    problem.column === null
-      ? { column: null, label: null, cell: null, text: sentenceOf(language, problem.refusal) }
-      : {
-          column: problem.column,
-          label: headers.get(problem.column) ?? subject.labelOf(problem.column, language),
-          cell: problem.cell,
-          text: sentenceOfIssue(language, problem.issue),
-        },
-  );
+  const columns = new Map(subject.columns(language).map((column) => [column.key, column]));
+  return problems.map((problem) => {
+    if (problem.column === null) {
+      const text = sentenceOf(language, problem.refusal);
+      return { column: null, label: null, cell: null, isQuoted: false, text };
+    }
+    const column = columns.get(problem.column);
+    const { cell } = problem;
+    const issue = column === undefined ? problem.issue : namingWords(problem.issue, cell, column, language);
+    return {
+      column: problem.column,
+      label: column === undefined ? subject.labelOf(problem.column, language) : nameOfColumn(column),
+      cell,
+      isQuoted: issue.code === 'custom' && cell !== null && issue.params?.['word'] === cell,
+      text: sentenceOfIssue(language, issue),
+    };
+  });
 }

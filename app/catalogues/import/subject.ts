@@ -6,6 +6,7 @@ import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import type { Database } from '@projections/projection';
 import type { Accepted, Services } from '~/services.server';
 import type { Language } from '~/texts';
+import type { ShownOption } from '../shown';
 import type { ImportJob } from './job-store.server';
 import type { CheckedRow, ImportRow } from './row-store.server';
 
@@ -21,6 +22,8 @@ export interface SubjectColumn {
   readonly part: string | null;
   /** How its cells are read and what they may say. */
   readonly field: Field;
+  /** The closed list of its cells, in the reader's language, where the field itself has none. */
+  readonly words?: readonly ShownOption[];
 }
 
 /** Judges the rows of one file in their order, a few at a time; writes nothing. */

@@ -126,7 +126,7 @@ describe('an import', () => {
     const text = await new Response(file.content).text();
     expect(file.name).toBe('archivo - filas con errores.csv');
     expect(text).toBe(
-      'UN/LOCODE;Nombre;Ciudad;País;Latitud;Otros nombres;Motivo\r\nCLDDB;"Mal; con\nlíneas";;Narnia;;;País: «Narnia» no es un país.\r\n',
+      'UN/LOCODE;Nombre;Ciudad;País;Latitud;Otros nombres;Motivo\r\nCLDDB;"Mal; con\nlíneas";;Narnia;;;País: «Narnia» no es un país. De los 250 que hay, los más parecidos son Armenia (AM), Francia (FR), Namibia (NA).\r\n',
     );
     const mended = await desk.apply(ports, text.replace('Narnia', 'Chile'));
     expect(mended.counts).toMatchObject({ created: 1, invalid: 0 });

@@ -106,10 +106,12 @@ function Problems({ row }: { readonly row: Row }) {
   const { t } = useTranslation('imports');
   return (
     <ul className="flex flex-col gap-0.5">
-      {row.problems.map(({ label, cell, text }) => (
+      {row.problems.map(({ label, cell, isQuoted, text }) => (
         <li key={`${label ?? ''} ${text}`}>
           {label !== null && <b className="font-medium">{label}</b>}
-          {cell !== null && cell !== '' && <span className="text-muted"> {t('rows.says', { cell })}</span>}
+          {cell !== null && cell !== '' && !isQuoted && (
+            <span className="text-muted"> {t('rows.says', { cell })}</span>
+          )}
           {label !== null && ': '}
           <span className="text-danger">{text}</span>
         </li>

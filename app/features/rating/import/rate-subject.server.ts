@@ -13,6 +13,7 @@ import { readableChange, type Names } from '../history/term-text.server';
 import { pathOfKind } from '../kind-paths';
 import { rateColumns, termOrder, type ColumnName } from '../sheet/rate-columns.server';
 import { rateField } from '../sheet/rate-fields.server';
+import { wordName } from '../sheet/rate-words.server';
 import { takingTurns } from '../taking-turns.server';
 import { inColumns, keyOfColumn } from './column-keys';
 import { RateJudge } from './rate-judge.server';
@@ -77,12 +78,13 @@ function subjectOf(kind: RateKind): ImportSubject {
 }
 
 function columnsOf(kind: RateKind, language: Language): readonly SubjectColumn[] {
-  return rateColumns(kind, language).map(({ name, header }) => ({
+  return rateColumns(kind, language).map(({ name, header, options = [] }) => ({
     key: keyOfColumn(kind, name),
     header,
     name,
     part: null,
     field: rateField(kind, name),
+    words: options.map((value) => ({ value, label: wordName(name, value, language) })),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { rateDefaults, type RateKind, type TermName } from '@domain/rating/rate/inputs';
 import type { ShownRateState } from '@domain/rating/rate/states';
 import { searchText } from '@projections/search-text';
-import { languages } from '~/texts';
+import { languages, type Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 
 /** Where the words of a term are called by names. */
@@ -46,4 +46,11 @@ export function readState(text: string): ShownRateState | undefined {
   const said = searchText(text);
   const words = wordsOf(groups.state);
   return (words.get(said) ?? [...words.values()].find((word) => word === said)) as ShownRateState | undefined;
+}
+
+/** What the word of a term is called; a word that has no name by itself. */
+export function wordName(name: string, word: string, language: Language): string {
+  if (!Object.hasOwn(groups, name)) return word;
+  const key = `${groups[name as WordTerm]}.${word}`;
+  return textsIn(language).t(key, { ns: 'rating-staff', defaultValue: word });
 }
