@@ -100,8 +100,10 @@ function shownOne(name: string, field: Field, value: unknown, reading: Reading):
     case 'image':
     case 'file':
       return names.get(String(value)) ?? textsIn(language).t('screen.has-file', { ns: 'catalogues' });
-    default:
-      return (field.codeOf === null ? undefined : names.get(plainText(value))) ?? plainText(value);
+    default: {
+      const named = field.codeOf === null ? undefined : names.get(plainText(value));
+      return named ?? formats.metres(plainText(value));
+    }
   }
 }
 

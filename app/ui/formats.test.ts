@@ -27,6 +27,18 @@ describe('formats', () => {
     expect(plain(formatsOf('en').percent('12.5'))).toBe('12.5%');
   });
 
+  it('writes metres of a text with the reader’s decimal sign, and leaves every other text alone', () => {
+    const inside = '5.898 × 2.352 × 2.393 m';
+    expect(formatsOf('es').metres(inside)).toBe('5,898 × 2,352 × 2,393 m');
+    expect(formatsOf('en').metres(inside)).toBe(inside);
+    expect(formatsOf('en').metres('5,898 x 2,352 m')).toBe('5.898 x 2.352 m');
+    expect(formatsOf('es').metres('6.058 × 2.438 m (exterior, rev. 1.2)')).toBe(
+      '6,058 × 2,438 m (exterior, rev. 1.2)',
+    );
+    for (const other of ['1.200 × 800 mm', '2.5 m', 'Rev. 1.2 × 3.4 m', '12.5', ''])
+      expect(formatsOf('es').metres(other)).toBe(other);
+  });
+
   it('leaves a day the day it is and shows an instant in Chilean time', () => {
     expect(formatsOf('es').date('2026-01-31', 'date')).toBe('31-01-2026');
     expect(formatsOf('es').date('2026-01-31T01:30:00Z', 'date')).toBe('30-01-2026');

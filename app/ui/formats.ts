@@ -11,6 +11,8 @@ export interface Formats {
   readonly money: (amount: Numeric, currency: string) => string;
   /** "120 kg", "0,5 m³". */
   readonly measure: (value: Numeric, unit: string) => string;
+  /** "5,9 × 2,35 m" from the text "5.9 × 2.35 m": metres one by another with the reader's decimal sign. Any other text as it is. */
+  readonly metres: (text: string) => string;
   /** "12,5 %" from 12.5. */
   readonly percent: (value: Numeric) => string;
   /** A day ("2026-01-31") stays that day; an instant is shown in Chilean time. */
@@ -67,6 +69,7 @@ function createFormats(locale: string): Formats {
   });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
+  const decimalSign = numbers('1-1').format(0.5).charAt(1);
   const write = (value: Numeric, least: number, most: number): string =>
     isNothing(value) ? dash : numbers(`${least}-${most}`).format(value as Intl.StringNumericLiteral);
 
@@ -86,6 +89,12 @@ function createFormats(locale: string): Formats {
       return `${sign}${currency}${hardSpace}${write(size, decimals, decimals)}`;
     },
     measure: (value, unit) => (isNothing(value) ? dash : `${write(value, 0, 3)}${hardSpace}${unit}`),
+    metres: (text) => {
+      // In metres alone, since no box is thousands of them long: what looks like a sign of thousands is one of decimals.
+      const said = /^[\d.,]+(?:\s*[×x]\s*[\d.,]+)+\s*m(?![\p{L}\p{N}])/u.exec(text)?.[0] ?? '';
+      const inReadersNumbers = said.replace(/(\d)[.,](?=\d)/g, `$1${decimalSign}`);
+      return inReadersNumbers + text.slice(said.length);
+    },
     percent: (value) =>
       isNothing(value) ? dash : `${write(value, 0, 2)}${locale.startsWith('en') ? '' : hardSpace}%`,
     date,
