@@ -41,12 +41,16 @@ export const quoterFilters = {
 
 export const quoterSorts = ['openedAt', 'changedAt', 'reference', 'state', 'customer', 'executive'] as const;
 
+const ordered = {
+  ...quoterFilters,
+  sort: z.enum(quoterSorts).default('openedAt'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+};
+
 /** The filters, a sort, and a page either as `limit` and `offset` or as `page` and `take`; anything else is named and refused. */
 export const listQuotersInput = z
   .strictObject({
-    ...quoterFilters,
-    sort: z.enum(quoterSorts).default('openedAt'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
+    ...ordered,
     limit: wholeNumber.min(1).max(1000).optional(),
     offset: wholeNumber.min(0).optional(),
     page: wholeNumber.min(1).optional(),
@@ -56,6 +60,13 @@ export const listQuotersInput = z
     const size = limit ?? take ?? 50;
     return { ...rest, limit: size, offset: offset ?? ((page ?? 1) - 1) * size };
   });
+
+/** The filters and a sort; all that are found unless a limit is said. */
+export const listQuoterIdsInput = z.strictObject({
+  ...ordered,
+  limit: wholeNumber.min(1).nullable().default(null),
+  offset: wholeNumber.min(0).default(0),
+});
 
 export const countQuotersInput = z.strictObject(quoterFilters);
 export type QuoterFilters = z.output<typeof countQuotersInput>;

@@ -4,7 +4,7 @@ import type { ShipmentType, Transport } from '../../../domain/shared/load-types'
 import { shipmentTypes, transports } from '../../../domain/shared/load-types';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { quoterConditions } from './conditions';
-import { countQuotersInput, listQuotersInput, type quoterSorts } from './inputs';
+import { countQuotersInput, listQuoterIdsInput, listQuotersInput, type quoterSorts } from './inputs';
 
 /** A quoter as lists and exports show it. Instants are ISO texts, amounts decimal strings. */
 export interface ListedQuoter {
@@ -107,6 +107,40 @@ export const listQuoters = defineQuery({
       sql<{ total: number }>`select count(*)::int as total from quoter_list where ${where}`.execute(db),
     ]);
     return { data, total: count.rows[0]?.total ?? 0 };
+  },
+});
+
+/** Ids of the same quoters: what is opened, changed or moved on while somebody goes through them moves none. */
+export const listQuoterIds = defineQuery({
+  name: 'listQuoterIds',
+  access: 'staff',
+  input: listQuoterIdsInput,
+  async run(db, { sort, direction, limit, offset, ...filters }, actor): Promise<readonly string[]> {
+    const where = await quoterConditions(db, filters, actor);
+    const way = sql.raw(direction);
+    const { rows } = await sql<{ id: string }>`
+      select id from quoter_list where ${where}
+      order by ${sql.raw(sortKeys[sort])} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
+});
+
+/** Quoters in the order of their ids; those out of the actor's reach are left out. */
+export const listQuotersByIds = defineQuery({
+  name: 'listQuotersByIds',
+  access: 'staff',
+  input: z.object({ ids: z.array(z.string()).max(1000) }),
+  async run(db, { ids }, actor): Promise<readonly ListedQuoter[]> {
+    const where = await quoterConditions(db, {}, actor);
+    const { rows } = await sql<ListedQuoter>`
+      select ${columns}
+      from (select * from quoter_list where id = any(${ids}::text[]) and ${where}) q
+        join unnest(${ids}::text[]) with ordinality as asked (id, place) on asked.id = q.id
+        left join person_list e on e.id = q.executive_id
+      order by asked.place`.execute(db);
+    return rows;
   },
 });
 

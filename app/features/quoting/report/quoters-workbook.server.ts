@@ -1,7 +1,7 @@
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { nameOfState } from '@domain/quoting/quoter/states';
 import type { Actor } from '@domain/shared/actor';
-import { listQuoters, type ListedQuoter } from '@projections/quoting/quoter-list/queries';
+import { listQuoterIds, listQuotersByIds, type ListedQuoter } from '@projections/quoting/quoter-list/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/server/load-context';
 import type { Services } from '~/services.server';
@@ -28,36 +28,23 @@ const dateFormat = 'dd-mm-yyyy hh:mm';
 export async function quotersWorkbook(
   request: ReportRequest,
 ): Promise<ReadableStream<Uint8Array> | Rejection> {
-  const first = await readPage(request, request.offset ?? 0);
-  if (isRejection(first)) return first;
+  const { services, actor, language, filters, limit, offset = 0 } = request;
+  const ids = await services.ask(listQuoterIds, { ...filters, limit, offset }, actor);
+  if (isRejection(ids)) return ids;
   const columns = await columnsIn(request);
-  const name = textsIn(request.language).t('quoting-staff:export.sheet');
-  return streamWorkbook(name, columns, pagesAfter(request, first));
+  const name = textsIn(language).t('quoting-staff:export.sheet');
+  return streamWorkbook(name, columns, pagesOf(request, ids));
 }
 
-async function readPage(
-  { services, actor, filters, limit }: ReportRequest,
-  offset: number,
-): Promise<readonly ListedQuoter[] | Rejection> {
-  const size = Math.min(pageSize, limit ?? pageSize);
-  const page = await services.ask(listQuoters, { ...filters, limit: size, offset }, actor);
-  return isRejection(page) ? page : page.data;
-}
-
-async function* pagesAfter(
-  request: ReportRequest,
-  first: readonly ListedQuoter[],
+/** The quoters it began with, whatever is opened or moved on meanwhile. */
+async function* pagesOf(
+  { services, actor }: ReportRequest,
+  ids: readonly string[],
 ): AsyncGenerator<ListedQuoter[]> {
-  const most = request.limit ?? Infinity;
-  let page = first;
-  let sent = 0;
-  while (page.length > 0) {
-    yield page.slice(0, most - sent);
-    sent += page.length;
-    if (page.length < pageSize || sent >= most) return;
-    const next = await readPage(request, (request.offset ?? 0) + sent);
-    if (isRejection(next)) throw new Error(`a page of an export was refused: ${next.code}`);
-    page = next;
+  for (let at = 0; at < ids.length; at += pageSize) {
+    const page = await services.ask(listQuotersByIds, { ids: ids.slice(at, at + pageSize) }, actor);
+    if (isRejection(page)) throw new Error(`a page of an export was refused: ${page.code}`);
+    yield [...page];
   }
 }
 
