@@ -1,5 +1,6 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
+import { readFormParts } from '~/server/form-parts';
 import { readFiles, type FileRules, type ReceivedFile } from './files';
 
 export interface ReadBody {
@@ -54,17 +55,13 @@ async function readForm(
   rules: FileRules,
   keepsNulls: boolean,
 ): Promise<ReadBody | Rejection> {
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    // The parser throws a bare TypeError for a form whose parts do not add up.
-    return reject('invalid', 'input.not-a-form');
-  }
-  const files = await readFiles(rules, form);
+  const parts = await readFormParts(request);
+  if (parts === null) return reject('invalid', 'input.not-a-form');
+  const files = readFiles(rules, parts);
   if ('rejected' in files && files.rejected === true) return files as Rejection;
   const fields = {};
-  for (const [name, value] of form) if (typeof value === 'string') place(fields, pathIn(name), value);
+  for (const { name, fileName, bytes } of parts)
+    if (fileName === null) place(fields, pathIn(name), bytes.toString('utf8'));
   return filled(fields, keepsNulls, files as ReadBody['files']);
 }
 

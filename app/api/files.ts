@@ -1,11 +1,12 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { unstorableIn } from '@domain/shared/storable';
+import type { FormPart } from '~/server/form-parts';
 
 /** What may come in a field that brings files. */
 export interface FileRule {
   /** Media types, such as `image/png`; any when not said. */
   readonly types?: readonly string[];
-  /** Largest size of one file in bytes; the whole request may have 25 MB. */
+  /** Largest size of one file in bytes; how much a whole request may have is the server's to say (`bodyLimits`). */
   readonly maximumBytes?: number;
   /** Most files of the field; 1 by default. */
   readonly maximumCount?: number;
@@ -21,22 +22,23 @@ export interface ReceivedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Reads the files of a form and holds them to the rules of their fields. Fields that have no rule are refused. */
-export async function readFiles(
+/** Holds the files of a form to the rules of their fields. Fields that have no rule are refused. */
+export function readFiles(
   rules: FileRules,
-  form: FormData,
-): Promise<Readonly<Record<string, readonly ReceivedFile[]>> | Rejection> {
+  parts: readonly FormPart[],
+): Readonly<Record<string, readonly ReceivedFile[]>> | Rejection {
   const received: Record<string, ReceivedFile[]> = {};
-  for (const [name, entry] of form) {
-    if (typeof entry === 'string' || (entry.size === 0 && entry.name === '')) continue;
+  for (const { name, fileName, mediaType, bytes } of parts) {
+    if (fileName === null || (bytes.length === 0 && fileName === '')) continue;
     const field = name.replace(/\[\d*\]$/, '');
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
     if (rule === undefined) return reject('invalid', 'input.file-not-asked', { field });
     const files = (received[field] ??= []);
-    if (unstorableIn(entry.name) !== null) return reject('invalid', 'input.not-a-form');
-    const refusal = refuseFile(field, rule, entry, files.length);
+    if (unstorableIn(fileName) !== null) return reject('invalid', 'input.not-a-form');
+    const file = { name: fileName, mediaType, bytes };
+    const refusal = refuseFile(field, rule, file, files.length);
     if (refusal !== null) return refusal;
-    files.push({ name: entry.name, mediaType: entry.type, bytes: new Uint8Array(await entry.arrayBuffer()) });
+    files.push(file);
   }
   const missing = Object.keys(rules).find(
     (field) => rules[field]?.isRequired === true && received[field] === undefined,
@@ -44,17 +46,22 @@ export async function readFiles(
   return missing === undefined ? received : reject('invalid', 'input.file-missing', { field: missing });
 }
 
-function refuseFile(field: string, rule: FileRule, file: File, already: number): Rejection | null {
+function refuseFile(
+  field: string,
+  rule: FileRule,
+  { mediaType, bytes }: ReceivedFile,
+  already: number,
+): Rejection | null {
   const { types, maximumBytes, maximumCount = 1 } = rule;
   if (already >= maximumCount)
     return reject('invalid', 'input.too-many-files', { field, count: maximumCount });
-  if (maximumBytes !== undefined && file.size > maximumBytes) {
+  if (maximumBytes !== undefined && bytes.length > maximumBytes) {
     return reject('invalid', 'input.file-too-large', {
       field,
       size: sizeOf(maximumBytes),
     });
   }
-  if (types !== undefined && !types.includes(file.type.split(';')[0]?.trim() ?? '')) {
+  if (types !== undefined && !types.includes(mediaType.split(';')[0]?.trim() ?? '')) {
     return reject('invalid', 'input.file-type', { field, types: types.join(', ') });
   }
   return null;

@@ -21,14 +21,43 @@ export interface Files {
   remove(id: string): Promise<void>;
 }
 
+/** Larger files are kept in pieces of so many bytes: the driver holds a value twice over as text while it is read. */
+const pieceBytes = 1024 * 1024;
+
+async function keepPieces(db: Database, id: string, bytes: Buffer): Promise<void> {
+  for (let place = 0; place * pieceBytes < bytes.length; place += 1) {
+    const piece = bytes.subarray(place * pieceBytes, (place + 1) * pieceBytes);
+    await sql`insert into platform.file_pieces (file_id, place, bytes) values (${id}, ${place}, ${piece})`.execute(
+      db,
+    );
+  }
+}
+
+async function joinPieces(db: Database, id: string, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for (let place = 0; at < size; place += 1) {
+    const { rows } = await sql<{ bytes: Buffer }>`
+      select bytes from platform.file_pieces where file_id = ${id} and place = ${place}`.execute(db);
+    const [piece] = rows;
+    if (piece === undefined) throw new Error(`piece ${place} of file ${id} is gone`);
+    at += piece.bytes.copy(bytes, at);
+  }
+  return bytes;
+}
+
 export function createFiles(db: Database): Files {
   return {
     async keep({ name, mediaType, bytes, uploadedBy }) {
       const id = uuidv7();
-      await sql`insert into platform.files (id, name, media_type, size, bytes, uploaded_by)
-        values (${id}, ${name.slice(0, 200)}, ${mediaType}, ${bytes.length}, ${bytes}, ${uploadedBy})`.execute(
-        db,
-      );
+      const whole = bytes.length <= pieceBytes ? bytes : null;
+      await db.transaction().execute(async (tx) => {
+        await sql`insert into platform.files (id, name, media_type, size, bytes, uploaded_by)
+          values (${id}, ${name.slice(0, 200)}, ${mediaType}, ${bytes.length}, ${whole}, ${uploadedBy})`.execute(
+          tx,
+        );
+        if (whole === null) await keepPieces(tx, id, bytes);
+      });
       return id;
     },
     async keepPicture(file) {
@@ -36,10 +65,13 @@ export function createFiles(db: Database): Files {
       return mediaType === null ? null : this.keep({ ...file, mediaType });
     },
     async find(id) {
-      const { rows } = await sql<StoredFile>`
-        select id, name, media_type as "mediaType", bytes, uploaded_by as "uploadedBy"
+      const { rows } = await sql<Omit<StoredFile, 'bytes'> & { bytes: Buffer | null; size: number }>`
+        select id, name, media_type as "mediaType", size, bytes, uploaded_by as "uploadedBy"
         from platform.files where id = ${id}`.execute(db);
-      return rows[0] ?? null;
+      const [row] = rows;
+      if (row === undefined) return null;
+      const { size, bytes, ...file } = row;
+      return { ...file, bytes: bytes ?? (await joinPieces(db, id, size)) };
     },
     async remove(id) {
       await sql`delete from platform.files where id = ${id}`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { loader as fileLoader } from '~/catalogues/file.server';
@@ -106,3 +107,19 @@ describe.each(withFiles)('%s', (_name, catalogue, field, kind) => {
     expect(text.data.problems[field]?.[0]).toContain('jpeg');
   });
 });
+
+it.each([0, 1024 * 1024, 1024 * 1024 + 1, 2_600_000])(
+  'a file of %i bytes is kept as it came, and goes as a whole',
+  async (size) => {
+    const { files, db } = platform.services;
+    const bytes = Buffer.from(Array.from({ length: size }, (_, at) => (at * 7 + (at >> 12)) & 255));
+    const id = await files.keep({ name: 'hoja.csv', mediaType: 'text/csv', bytes, uploadedBy: admin.id });
+    const found = await files.find(id);
+    expect(found?.bytes.equals(bytes)).toBe(true);
+    expect(found).toMatchObject({ id, name: 'hoja.csv', mediaType: 'text/csv', uploadedBy: admin.id });
+    await files.remove(id);
+    expect(await files.find(id)).toBeNull();
+    const { rows } = await sql`select place from platform.file_pieces where file_id = ${id}`.execute(db);
+    expect(rows).toEqual([]);
+  },
+);

@@ -1,7 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
+import { readFormParts } from '~/server/form-parts';
 import { answerProblems, refusePage, refuseUnless, takeAnswer } from '~/server/page-answers.server';
+import { refuseAccess } from '~/services.server';
 import { translate } from '~/texts/translate.server';
 import { beginImport } from '../begin-import.server';
 import { checkImport, importsOf, unclearColumns } from '../imports.server';
@@ -33,9 +35,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const subject = subjectAt(context, params);
-  const form = await request.formData();
-  const file = form.get('file');
-  if (!(file instanceof File) || file.name === '') {
+  // A large file is not even read for somebody who may not import it.
+  if (!mayCommand(actor, subject.access)) throw refusePage(context, refuseAccess(actor));
+  const parts = (await readFormParts(request)) ?? [];
+  const file = parts.find(({ name }) => name === 'file');
+  if (file === undefined || file.fileName === null || file.fileName === '') {
     const problems = { file: [translate(language, 'imports:file.missing')] };
     return data({ problems, code: 'input.file-missing', typed: {} }, { status: 400 });
   }
@@ -43,12 +47,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     actor,
     via: 'web',
     language,
-    fileName: file.name,
-    bytes: new Uint8Array(await file.arrayBuffer()),
+    fileName: file.fileName,
+    bytes: file.bytes,
   });
   if (isRejection(job)) {
     if (job.kind === 'unauthenticated' || job.kind === 'forbidden') throw refusePage(context, job);
-    return answerProblems(context, job, form);
+    return answerProblems(context, job, new FormData());
   }
   if (unclearColumns(job).length === 0) {
     const { columns, decimal, clearsEmpty } = job.reading;

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { limitBodies } from './body-limits';
+
+const app = new Hono();
+app.use(limitBodies((c, limit) => c.text(`${limit / 1024 ** 2}`, 413)));
+app.all('*', (c) => c.text('taken'));
+
+const form = 'multipart/form-data; boundary=x';
+
+async function answerTo(path: string, megabytes: number, type: string, method = 'POST') {
+  const headers = { 'content-type': type, 'content-length': String(megabytes * 1024 ** 2) };
+  return (await app.request(path, { method, headers })).text();
+}
+
+describe('a body', () => {
+  it.each(['/admin/suppliers/import', '/admin/rates/sea/import.data', '/api/v1/suppliers/upload/csv'])(
+    'holds a sheet of 100,000 wide rows at %s, and no more than 100 MB',
+    async (path) => {
+      expect(await answerTo(path, 68, form)).toBe('taken');
+      expect(await answerTo(path, 101, form)).toBe('100');
+      expect(await answerTo(path, 2, 'application/json')).toBe('1');
+      expect(await answerTo(path, 68, form, 'PUT')).toBe('25');
+    },
+  );
+
+  it('with files has 25 MB elsewhere', async () => {
+    for (const path of ['/admin/suppliers/new', '/admin/suppliers/import/upload', '/api/v1/carriers']) {
+      expect(await answerTo(path, 24, form)).toBe('taken');
+      expect(await answerTo(path, 26, form)).toBe('25');
+    }
+  });
+});
