@@ -9,15 +9,16 @@ import type { Database, Query } from '@projections/projection';
 import { projections } from '@projections/registry';
 import { createAuth, type Auth } from '@infrastructure/auth/auth';
 import { createDispatch, type Accepted, type DispatchContext } from '@infrastructure/commands/dispatch';
-import { EventStoreUnavailable, type EventStore } from '@infrastructure/event-store/event-store';
+import type { EventStore } from '@infrastructure/event-store/event-store';
 import { openEventStore } from '@infrastructure/event-store/open-event-store';
+import { within } from '@infrastructure/event-store/waiting';
 import { createFiles, type Files } from '@infrastructure/files/files';
 import { createGeolocation, type Geolocation } from '@infrastructure/geolocation/geolocation';
 import { createMail, type MailService } from '@infrastructure/mail/mail';
-import { isConnectionTrouble } from '@infrastructure/postgres/connection-trouble';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
+import { isAway } from '@infrastructure/projecting/away';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import { createSavedViews, type SavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
@@ -29,6 +30,8 @@ import { createAuthentication } from '~/features/people/authentication.server';
 import type { Authentication } from '~/server/authentication';
 
 export type { Accepted };
+/** Whether a thrown error says that the event store or the database is away: 503, and worth trying again. */
+export { isAway as isUnavailable };
 
 /** What the doors (pages, API, processes) work with. Made once per process by `createServices`. */
 export interface Services {
@@ -70,7 +73,7 @@ export interface Services {
     input: unknown,
     actor: Actor,
   ): Promise<Answer | Rejection>;
-  /** Whether each thing the platform cannot work without answers now. */
+  /** Whether each thing the platform cannot work without answers now, within 3 s. */
   check(): Promise<Readonly<Record<'eventStore' | 'database', 'ready' | 'unavailable'>>>;
   close(): Promise<void>;
 }
@@ -93,6 +96,9 @@ export interface ServicesConfig {
 
 /** How long (ms) a command waits for the read models to show it. */
 const waitForReadModels = 3000;
+
+/** How long (ms) what the platform needs may take to answer `check`: whoever asks is waiting to send requests elsewhere. */
+const answersWithin = 3000;
 
 /** Puts the parts together and starts the projections. Nothing is reached before it is needed: no database has to answer yet. */
 export function createServices(config: ServicesConfig): Services {
@@ -175,7 +181,7 @@ export function createServices(config: ServicesConfig): Services {
   };
   const services: Services = {
     ...core,
-    imports: startImportRunner(core, { looksAround: runsProjections, isAway: isUnavailable }),
+    imports: startImportRunner(core, { looksAround: runsProjections, isAway }),
   };
   const reacting = runsProjections
     ? startReactions({
@@ -198,11 +204,6 @@ export function refuseAccess(actor: Actor): Rejection {
     : reject('forbidden', 'access.forbidden');
 }
 
-/** Whether a thrown error says that the event store or the database is away: 503, and worth trying again. */
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof EventStoreUnavailable || isConnectionTrouble(error);
-}
-
 /** The command is done and kept whatever happens here, so trouble with waiting is logged and not thrown. */
 async function showInReadModels(
   runner: ProjectionRunner,
@@ -220,10 +221,10 @@ async function showInReadModels(
 
 async function isAnswering(question: () => Promise<unknown>): Promise<'ready' | 'unavailable'> {
   try {
-    await question();
+    await within(answersWithin, question());
     return 'ready';
   } catch (error) {
-    if (isUnavailable(error)) return 'unavailable';
+    if (isAway(error)) return 'unavailable';
     throw error;
   }
 }

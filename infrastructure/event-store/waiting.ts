@@ -3,8 +3,8 @@ import { EventStoreUnavailable } from './event-store';
 
 /** No answer within the time limit: unlike after a lost connection, trying again at once would only double the wait. */
 export class NoAnswer extends EventStoreUnavailable {
-  constructor(milliseconds: number) {
-    super(`the event store did not answer in ${milliseconds} ms`);
+  constructor(milliseconds: number, options?: ErrorOptions) {
+    super(`the event store did not answer in ${milliseconds} ms`, options);
   }
 }
 

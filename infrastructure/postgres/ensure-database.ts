@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectWithinMs } from './silence';
 
 /** Makes the database a URL names when the server has none of that name yet. */
 export async function ensureDatabase(url: string): Promise<void> {
@@ -26,7 +27,7 @@ async function createDatabaseNamed(client: pg.Client, name: string): Promise<voi
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
   await client.connect();
   try {
     await work(client);

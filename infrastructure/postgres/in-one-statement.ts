@@ -1,3 +1,5 @@
+import { isConnectionTrouble } from './connection-trouble';
+
 interface Waiting<Asked, Answer> {
   readonly asked: Asked;
   readonly resolve: (answer: Answer) => void;
@@ -6,7 +8,8 @@ interface Waiting<Asked, Answer> {
 
 /**
  * Carries out together what is asked for in the same turn of the event loop: under load, and in an import, callers come in waves. What `apart`
- * calls by the same name is never in one statement. A statement that fails is tried again for each alone, so that nobody pays for another's fault.
+ * calls by the same name is never in one statement. A statement that fails is tried again for each alone, so that nobody pays for another's fault;
+ * that the database is away is nobody's, and trying again would only multiply the wait.
  */
 export function inOneStatement<Asked, Answer>(
   apart: (asked: Asked) => string,
@@ -21,7 +24,7 @@ export function inOneStatement<Asked, Answer>(
     } catch (error) {
       const [only, ...others] = group;
       if (only === undefined) return;
-      if (others.length === 0) only.reject(error);
+      if (others.length === 0 || isConnectionTrouble(error)) for (const { reject } of group) reject(error);
       else await Promise.all(group.map((one) => answer([one])));
     }
   };

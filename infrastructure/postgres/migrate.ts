@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../config/project-root';
+import { connectWithinMs } from './silence';
 
 /** One file of migrations/. */
 export interface Migration {
@@ -42,7 +43,11 @@ export function readMigrations(folder = join(projectRoot(), 'migrations')): read
  * changed since or is gone, or when a statement fails; the files before it stay applied.
  */
 export async function migrate(url: string, migrations = readMigrations()): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'migrate',
+    connectionTimeoutMillis: connectWithinMs,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);

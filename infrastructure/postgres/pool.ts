@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectWithinMs, watchForSilence } from './silence';
 
 /** What a pool says about connections that broke; the statements that were under way get the error themselves. */
 export interface PoolLog {
@@ -49,7 +50,7 @@ function parserOf(oid: number, format?: 'text' | 'binary'): Parse {
 /**
  * Connections to the platform's database. `bigint` arrives as bigint, `numeric` as a decimal string, `date` as `2026-01-31`
  * (a day has no time zone), `timestamptz` as Date. Unqualified tables are those of `read`, then `platform`.
- * A lost connection is logged and replaced: without a handler, it would end the process.
+ * A lost connection is logged and replaced: without a handler, it would end the process. One whose database went silent is lost, too.
  */
 export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -57,7 +58,7 @@ export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }:
     max,
     application_name: name,
     options: `-c search_path=read,platform,public -c statement_timeout=${statementTimeoutMs}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithinMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
@@ -67,5 +68,6 @@ export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }:
   pool.on('error', onLost);
   // A connection that is checked out reports its loss to itself, not to the pool.
   pool.on('connect', (client) => client.on('error', onLost));
+  watchForSilence(pool, { url, name, statementTimeoutMs });
   return pool;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Projection } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
-import { EventStoreUnavailable } from '../event-store/event-store';
-import { isConnectionTrouble } from '../postgres/connection-trouble';
+import { isAway } from './away';
 import { moveIdleCheckpoints, readCheckpoint, readCheckpoints, type Checkpoint } from './checkpoints';
 import { Projector, SupersededProjection } from './projector';
 import { rebuildProjection } from './rebuild';
@@ -89,7 +88,7 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
         await work();
         return true;
       } catch (error) {
-        if (!isConnectionTrouble(error) && !(error instanceof EventStoreUnavailable)) {
+        if (!isAway(error)) {
           stopAlone(projector, error);
           return false;
         }

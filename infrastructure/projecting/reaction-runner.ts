@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RecordedEvent } from '../../domain/shared/event';
 import type { Database } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
+import { isAway } from './away';
 import { markStuck } from './checkpoints';
 import type { RunnerLog } from './projection-runner';
 
@@ -25,11 +26,18 @@ interface Parts {
 
 /** Longest time (ms) between two tries of a reaction that fails. */
 const longestPause = 60_000;
+/** The same of one that only waits for the database or the log: it goes on soon after they are back. */
+const longestPauseWhileAway = 5_000;
 
 /** Follows the log for each reaction, in order, and goes on where it stopped. Returns what stops it. */
 export function startReactions({ db, store, reactions, log }: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+
+  const pauseAfter = async (error: unknown, wait: number): Promise<void> => {
+    const limited = isAway(error) ? Math.min(wait, longestPauseWhileAway) : wait;
+    await pause(limited, undefined, { signal }).catch(() => undefined);
+  };
 
   const insist = async (reaction: Reaction, event: RecordedEvent): Promise<void> => {
     const { name } = reaction;
@@ -42,10 +50,12 @@ export function startReactions({ db, store, reactions, log }: Parts): { stop(): 
           { reaction: name, event: event.id, err: error },
           `reaction ${name} failed and is tried again`,
         );
-        await markStuck(db, checkpointOf(name), event.id, String(error)).catch((fault: unknown) => {
-          log.error({ reaction: name, err: fault }, 'the failure of a reaction could not be noted');
-        });
-        await pause(wait, undefined, { signal }).catch(() => undefined);
+        if (!isAway(error)) {
+          await markStuck(db, checkpointOf(name), event.id, String(error)).catch((fault: unknown) => {
+            log.error({ reaction: name, err: fault }, 'the failure of a reaction could not be noted');
+          });
+        }
+        await pauseAfter(error, wait);
       }
     }
   };
@@ -76,7 +86,7 @@ export function startReactions({ db, store, reactions, log }: Parts): { stop(): 
           { reaction: reaction.name, err: error },
           `reaction ${reaction.name} lost the log and takes it up again`,
         );
-        await pause(wait, undefined, { signal }).catch(() => undefined);
+        await pauseAfter(error, wait);
       }
     }
   };

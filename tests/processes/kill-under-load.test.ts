@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
 import { type RunningProcess, startNode, untilNoneIsLeft } from '@tests/support/processes';
+import { ask, expectKept, lagOf } from './kept-promises';
 import { commandUntil, nothingPromised, signIn } from './quoter-load';
 
 const kills = 20;
@@ -75,7 +75,7 @@ it(
     await expect.poll(() => lagOf(address), { timeout: 60_000 }).toBe(0);
     const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
     try {
-      await check(postgres, promises);
+      await expectKept(postgres, promises);
       server.signal('SIGTERM');
       await server.ended;
       const before = await readModels(postgres);
@@ -87,46 +87,6 @@ it(
     }
   },
 );
-
-async function lagOf(address: string): Promise<number> {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  const lags = [...metrics.matchAll(/^projection_lag_events\{.*\} (\d+)$/gm)].map(([, lag]) => Number(lag));
-  expect(lags.length).toBeGreaterThan(0);
-  return Math.max(...lags);
-}
-
-async function check(
-  postgres: EmbeddedPostgres,
-  promises: ReturnType<typeof nothingPromised>,
-): Promise<void> {
-  const events = await ask<{ id: string; comment: string | null; position: bigint }>(
-    postgres,
-    `select stream as id, data->>'comment' as comment, position from event_store.events where category = 'quoter'`,
-  );
-  const comments = events.flatMap(({ comment }) => comment ?? []);
-  const lost = [...promises.commented.keys()].filter((comment) => !comments.includes(comment));
-  expect(lost, 'acknowledged changes that the log does not have').toEqual([]);
-  expect(new Set(comments).size, 'each change once').toBe(comments.length);
-  const opened = new Set(events.map(({ id }) => id.slice('quoter-'.length)));
-  expect(
-    [...promises.opened].filter((id) => !opened.has(id)),
-    'acknowledged quoters that the log does not have',
-  ).toEqual([]);
-
-  const [log] = await ask(
-    postgres,
-    'select count(*) as events, max(position) as last from event_store.events',
-  );
-  expect(log?.['events'], 'positions without gaps').toBe(log?.['last']);
-  const [lines] = await ask(
-    postgres,
-    'select count(*) as lines, count(distinct id) as different from read.quoter_history',
-  );
-  expect(lines, 'a line of history for each event, once').toEqual({
-    lines: String(events.length),
-    different: String(events.length),
-  });
-}
 
 /** Every row of every read model, as text. */
 async function readModels(postgres: EmbeddedPostgres): Promise<Record<string, string>> {
@@ -143,17 +103,4 @@ async function readModels(postgres: EmbeddedPostgres): Promise<Record<string, st
     digests[name] = found?.digest ?? '';
   }
   return digests;
-}
-
-async function ask<Row extends pg.QueryResultRow>(
-  postgres: EmbeddedPostgres,
-  question: string,
-): Promise<readonly Row[]> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(question)).rows;
-  } finally {
-    await client.end();
-  }
 }

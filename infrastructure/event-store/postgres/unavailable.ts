@@ -1,8 +1,12 @@
 import { isConnectionTrouble } from '../../postgres/connection-trouble';
+import { silenceOf } from '../../postgres/silence';
 import { EventStoreUnavailable } from '../event-store';
+import { NoAnswer } from '../waiting';
 
-/** Turns trouble with the connection into `EventStoreUnavailable`; other errors stay. */
+/** Turns trouble with the connection into `EventStoreUnavailable`, silence into `NoAnswer`; other errors stay. */
 export function asUnavailable(error: unknown): unknown {
+  const silence = silenceOf(error);
+  if (silence !== null) return new NoAnswer(silence, { cause: error });
   if (!isConnectionTrouble(error)) return error;
   return new EventStoreUnavailable('Postgres, which keeps the events, is away', { cause: error });
 }

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { EmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import type { Promises } from './quoter-load';
+
+/** How many events the projection that is furthest behind has yet to fold. */
+export async function lagOf(address: string): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  const lags = [...metrics.matchAll(/^projection_lag_events\{.*\} (\d+)$/gm)].map(([, lag]) => Number(lag));
+  expect(lags.length).toBeGreaterThan(0);
+  return Math.max(...lags);
+}
+
+/** Expects what was promised to be in the log, once, and what is in the log to be in the read models, once. */
+export async function expectKept(postgres: EmbeddedPostgres, promises: Promises): Promise<void> {
+  const events = await ask<{ id: string; comment: string | null; position: bigint }>(
+    postgres,
+    `select stream as id, data->>'comment' as comment, position from event_store.events where category = 'quoter'`,
+  );
+  const comments = events.flatMap(({ comment }) => comment ?? []);
+  const lost = [...promises.commented.keys()].filter((comment) => !comments.includes(comment));
+  expect(lost, 'acknowledged changes that the log does not have').toEqual([]);
+  expect(new Set(comments).size, 'each change once').toBe(comments.length);
+  const opened = new Set(events.map(({ id }) => id.slice('quoter-'.length)));
+  expect(
+    [...promises.opened].filter((id) => !opened.has(id)),
+    'acknowledged quoters that the log does not have',
+  ).toEqual([]);
+
+  const [log] = await ask(
+    postgres,
+    'select count(*) as events, max(position) as last from event_store.events',
+  );
+  expect(log?.['events'], 'positions without gaps').toBe(log?.['last']);
+  const [lines] = await ask(
+    postgres,
+    'select count(*) as lines, count(distinct id) as different from read.quoter_history',
+  );
+  expect(lines, 'a line of history for each event, once').toEqual({
+    lines: String(events.length),
+    different: String(events.length),
+  });
+}
+
+/** Asks the database itself. */
+export async function ask<Row extends pg.QueryResultRow>(
+  postgres: EmbeddedPostgres,
+  question: string,
+): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(question)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,151 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import { type RunningProcess, startNode, untilNoneIsLeft } from '@tests/support/processes';
+import { ask, expectKept, lagOf } from './kept-promises';
+import { commandUntil, nothingPromised, type Promises, signIn } from './quoter-load';
+
+/** Milliseconds in which everybody has an answer, whatever the database does. */
+const patience = 12_000;
+/** The same of commands that wait for others to be written before them. */
+const patienceInLine = 16_000;
+
+let folder: string;
+let platform: RunningProcess;
+let stopped: readonly number[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'silent-'));
+  // Open to the system user that runs Postgres for root.
+  chmodSync(folder, 0o711);
+  stopped = [];
+});
+afterEach(async () => {
+  goOn();
+  platform.signal('SIGKILL');
+  await untilNoneIsLeft(folder);
+  rmSync(folder, { recursive: true });
+});
+
+/** Stops Postgres with everything that works for it: it keeps its sockets and its connections, and says nothing. */
+function fallSilent(): void {
+  const postmaster = Number(
+    readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  process.kill(postmaster, 'SIGSTOP');
+  stopped = [postmaster, ...childrenOf(postmaster)];
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+}
+
+function goOn(): void {
+  for (const pid of stopped) process.kill(pid, 'SIGCONT');
+  stopped = [];
+}
+
+function childrenOf(parent: number): readonly number[] {
+  return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+async function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const began = Date.now();
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+  const text = await response.text();
+  const { status } = response;
+  return {
+    status,
+    retryAfter: response.headers.get('retry-after'),
+    text,
+    milliseconds: Date.now() - began,
+  };
+}
+
+async function millisecondsOf(work: Promise<unknown>): Promise<number> {
+  const began = Date.now();
+  await work;
+  return Date.now() - began;
+}
+
+/** Lets four callers command for so long; what is under way then has yet to be answered. */
+async function command(address: string, token: string, promises: Promises, milliseconds: number) {
+  const over = new AbortController();
+  const callers = Array.from({ length: 4 }, () => commandUntil(over.signal, address, token, promises));
+  await pause(milliseconds);
+  over.abort();
+  return { answered: Promise.all(callers) };
+}
+
+it(
+  'answers 503 in time while the database is silent, loses nothing it acknowledged and goes on when the database does',
+  { timeout: 240_000 },
+  async () => {
+    platform = startNode(['app/processes/launch.mjs'], {
+      PORT: '0',
+      DATA_DIR: folder,
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: '',
+      API_REQUESTS_PER_MINUTE: '0',
+    });
+    const [, address = ''] = await platform.prints(/^ +(http:\/\/localhost:\d+)$/m, 180_000);
+    const token = await signIn(address, platform.output());
+    const promises = nothingPromised();
+    const page = () => get(`${address}/admin`, { cookie: `session=${token}` });
+    const list = () => get(`${address}/api/v1/quoters`, { authorization: `Bearer ${token}` });
+    expect((await page()).status).toBe(200);
+    const load = await command(address, token, promises, 700);
+    fallSilent();
+    expect(promises.commented.size).toBeGreaterThan(0);
+    const [shown, listed, ready, alive, picture, commanded] = await Promise.all([
+      page(),
+      list(),
+      get(`${address}/readyz`),
+      get(`${address}/healthz`),
+      get(`${address}/favicon.svg`),
+      // What was commanded when the silence began has its answer in time, too.
+      millisecondsOf(load.answered),
+    ]);
+    expect(shown).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(shown.text).toContain('<main>');
+    expect(listed).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(JSON.parse(listed.text)).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
+    expect(ready.status).toBe(503);
+    expect(JSON.parse(ready.text)).toMatchObject({ checks: { database: 'unavailable' } });
+    expect(ready.milliseconds).toBeLessThan(5_000);
+    expect(commanded).toBeLessThan(patienceInLine);
+    for (const { status, milliseconds } of [alive, picture]) {
+      expect(status).toBe(200);
+      expect(milliseconds).toBeLessThan(2_000);
+    }
+    expect(await page()).toMatchObject({ status: 503, retryAfter: '5' });
+
+    goOn();
+    await expect.poll(async () => (await page()).status, { timeout: 5_000 }).toBe(200);
+    expect((await list()).status).toBe(200);
+    const before = promises.commented.size;
+    await (
+      await command(address, token, promises, 500)
+    ).answered;
+    expect(promises.commented.size).toBeGreaterThan(before);
+    await expect.poll(() => lagOf(address), { timeout: 15_000 }).toBe(0);
+
+    const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+    try {
+      await expectKept(postgres, promises);
+      const stuck = await ask(postgres, 'select name from platform.checkpoints where stuck_on is not null');
+      expect(stuck).toEqual([]);
+    } finally {
+      await postgres.release();
+    }
+    expect(platform.output()).not.toContain('an endpoint failed');
+  },
+);
