@@ -1,5 +1,13 @@
 import { csvDialect, csvRecords } from './csv';
-import { cellName, sheetLimits, SpreadsheetFault, type Cell, type Sheet, type SheetRow } from './spreadsheet';
+import {
+  cellName,
+  sheetLimits,
+  SpreadsheetFault,
+  type Cell,
+  type Sheet,
+  type SheetChoice,
+  type SheetRow,
+} from './spreadsheet';
 import { workbookRows } from './xlsx';
 import { checkWorkbookZip } from './zip';
 
@@ -19,14 +27,41 @@ const begins = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
  * Opens a CSV (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an XLSX, known by its content. Throws `SpreadsheetFault`
  * when it is neither, is dangerous, or has no rows.
  */
-export async function openSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
+export async function openSpreadsheet(bytes: Uint8Array, choose: SheetChoice = () => 0): Promise<Sheet> {
   if (bytes.length === 0) throw new SpreadsheetFault('empty');
   // Excel before 2007, and workbooks with a password.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SpreadsheetFault('old-excel');
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SpreadsheetFault('wrong-type');
-  const isZip = begins(bytes, 0x50, 0x4b);
-  const source = isZip ? workbookSource(await checkWorkbookZip(bytes)) : textSource(bytes);
+  if (!begins(bytes, 0x50, 0x4b)) return sheetOf(textSource(bytes));
+  const worksheets = await checkWorkbookZip(bytes);
+  return chosen(worksheets.slice(0, sheetLimits.sheets).map(workbookSource), choose);
+}
 
+/** The worksheet meant among those with rows below a header; where none has any, what is wrong with the first. */
+async function chosen(sources: readonly Source[], choose: SheetChoice): Promise<Sheet> {
+  const sheets: Sheet[] = [];
+  let first: SpreadsheetFault | null = null;
+  for (const source of sources) {
+    try {
+      sheets.push(await sheetOf(source));
+    } catch (error) {
+      // What is wrong with the first is told; others may hold what they like.
+      const isFirst = source === sources[0];
+      if (!(error instanceof SpreadsheetFault) || (isFirst && !isEmptiness(error))) throw error;
+      if (isFirst) first = error;
+    }
+  }
+  const sheet = sheets[sheets.length > 1 ? choose(sheets) : 0] ?? sheets[0];
+  if (sheet === undefined) throw first ?? new SpreadsheetFault('empty');
+  const others = sheets.filter((one) => one !== sheet);
+  return { ...sheet, otherNames: others.flatMap(({ name }) => name ?? []) };
+}
+
+function isEmptiness({ code }: SpreadsheetFault): boolean {
+  return code === 'empty' || code === 'header-only';
+}
+
+async function sheetOf(source: Source): Promise<Sheet> {
   const first = await firstRows(source, 2);
   const [header, row] = first;
   if (header === undefined) throw new SpreadsheetFault('empty');
@@ -38,6 +73,7 @@ export async function openSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
     header: names,
     dialect: source.dialect,
     name: source.sheetName(),
+    otherNames: [],
     rows: (atATime) => below(source, header.number, names.length, atATime),
     progress: source.progress,
   };

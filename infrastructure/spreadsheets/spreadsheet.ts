@@ -22,6 +22,8 @@ export interface Sheet {
   readonly dialect: CsvDialect | null;
   /** The worksheet's own name; null for a text file. */
   readonly name: string | null;
+  /** Names of the workbook's other worksheets that have rows below a header. */
+  readonly otherNames: readonly string[];
   /**
    * The rows below the header, from the first on, a few at a time; empty ones are left out. Throws `SpreadsheetFault` at the row that cannot be
    * read. Nothing but the rows handed out is held in memory.
@@ -30,6 +32,9 @@ export interface Sheet {
   /** How much of the file the last `rows` has read, from 0 to 1. */
   readonly progress: () => number;
 }
+
+/** Says which worksheet of several is meant, by its place among them. Asked only where several have rows below a header. */
+export type SheetChoice = (sheets: readonly Pick<Sheet, 'name' | 'header'>[]) => number;
 
 export type SpreadsheetFaultCode =
   | 'empty'
@@ -68,6 +73,8 @@ export const sheetLimits = {
   uncompressed: 400 * 1024 * 1024,
   sharedStrings: 100 * 1024 * 1024,
   entries: 1000,
+  /** Worksheets of a workbook that are looked at. */
+  sheets: 12,
 } as const;
 
 /** Name of a cell: column 0 of row 7 is A7. */

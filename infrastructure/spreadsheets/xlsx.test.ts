@@ -179,3 +179,58 @@ describe('a zip bomb', () => {
     expect(await faultOf(bytes)).toEqual({ code: 'too-many-columns', limit: 500 });
   });
 });
+
+describe('a workbook of several worksheets', () => {
+  const workbookWith = async (sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>) => {
+    const workbook = new excel.Workbook();
+    for (const [name, rows] of Object.entries(sheets))
+      workbook.addWorksheet(name).addRows(rows.map((row) => [...row]));
+    return Buffer.from(await workbook.xlsx.writeBuffer());
+  };
+  const ports = [
+    ['Código', 'Nombre'],
+    ['CLSAI', 'San Antonio'],
+  ];
+
+  it('is read where its first one is, with the names of those beside it that have rows', async () => {
+    const bytes = await workbookWith({
+      Puertos: ports,
+      Vacía: [],
+      'Más puertos': ports,
+      Títulos: [['Código']],
+    });
+    expect(await openSpreadsheet(bytes)).toMatchObject({ name: 'Puertos', otherNames: ['Más puertos'] });
+  });
+
+  it('is read where somebody says, all through', async () => {
+    const bytes = await workbookWith({ Notas: [['Hola'], ['x']], Puertos: ports });
+    const seen: unknown[] = [];
+    const sheet = await openSpreadsheet(bytes, (sheets) => {
+      seen.push(...sheets.map(({ name, header }) => [name, header]));
+      return 1;
+    });
+    expect(seen).toEqual([
+      ['Notas', ['Hola']],
+      ['Puertos', ['Código', 'Nombre']],
+    ]);
+    expect(sheet).toMatchObject({ name: 'Puertos', otherNames: ['Notas'] });
+    for await (const rows of sheet.rows(5))
+      expect(rows).toEqual([{ number: 2, cells: ['CLSAI', 'San Antonio'] }]);
+  });
+
+  it('is read past an empty one', async () => {
+    const bytes = await workbookWith({ Portada: [], Títulos: [['Código']], Puertos: ports });
+    expect(await openSpreadsheet(bytes)).toMatchObject({ name: 'Puertos', otherNames: [] });
+  });
+
+  it('says what is wrong with the first where none has rows, and minds no other', async () => {
+    expect(await faultOf(await workbookWith({ Títulos: [['Código']], Vacía: [] }))).toEqual({
+      code: 'header-only',
+    });
+    const formula = [['a'], [{ formula: '1+1' }]];
+    expect(await read(await workbookWith({ Puertos: ports, Cuentas: formula }))).toHaveLength(1);
+    expect(await faultOf(await workbookWith({ Cuentas: formula, Puertos: ports }))).toMatchObject({
+      code: 'formula',
+    });
+  });
+});

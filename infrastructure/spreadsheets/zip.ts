@@ -16,27 +16,26 @@ const isEncrypted = 1;
 
 /**
  * Lets a workbook pass only when reading it cannot hurt: its directory is honest about every byte there is, unpacked it stays within the limits, and
- * no row of a sheet is absurdly long. Throws `SpreadsheetFault`; holds no more than a piece of what it unpacks. Answers the parts of
- * the zip that are to be read, in the order they are needed: what the cells refer to, then the first worksheet.
+ * no row of a sheet is absurdly long. Throws `SpreadsheetFault`; holds no more than a piece of what it unpacks. Answers for
+ * each worksheet the parts of the zip that are to be read, in the order they are needed: what the cells refer to, then the worksheet.
  */
-export async function checkWorkbookZip(file: Uint8Array): Promise<readonly Uint8Array[]> {
+export async function checkWorkbookZip(file: Uint8Array): Promise<readonly (readonly Uint8Array[])[]> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const { entries, start } = directoryOf(bytes);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new SpreadsheetFault('wrong-type');
   const declared = entries.reduce((sum, { size }) => sum + size, 0);
   if (declared > sheetLimits.uncompressed) throw tooLarge();
   for (const entry of entries) await checkEntry(bytes, entry);
-  const sheets = entries.filter(({ name }) => sheetNumber(name) !== null);
-  const [first] = sheets.toSorted(
-    (one, other) => (sheetNumber(one.name) ?? 0) - (sheetNumber(other.name) ?? 0),
-  );
-  if (first === undefined) throw new SpreadsheetFault('empty');
-  const read = [...entries.filter(({ name }) => referred.includes(name)), first];
-  const parts = read.map((entry) => {
+  const sheets = entries
+    .filter(({ name }) => sheetNumber(name) !== null)
+    .toSorted((one, other) => (sheetNumber(one.name) ?? 0) - (sheetNumber(other.name) ?? 0));
+  if (sheets.length === 0) throw new SpreadsheetFault('empty');
+  const partOf = (entry: Entry): Uint8Array => {
     const next = entries[entries.indexOf(entry) + 1];
     return bytes.subarray(entry.offset, next?.offset ?? start);
-  });
-  return [...parts, bytes.subarray(start)];
+  };
+  const shared = entries.filter(({ name }) => referred.includes(name)).map(partOf);
+  return sheets.map((sheet) => [...shared, partOf(sheet), bytes.subarray(start)]);
 }
 
 /** Parts of a workbook that its cells refer to. */

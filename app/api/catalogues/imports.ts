@@ -40,6 +40,7 @@ const reportAnswer = z
       .array(z.object({ row: z.number().int(), field: z.string().nullable(), message: z.string() }))
       .describe('What is wrong, row by row; at most 1,000 rows.'),
     rowsLeftOut: z.number().int(),
+    sheet: z.string().nullable().describe('The worksheet that was read; null for a text file.'),
     columns: z.array(
       z.object({ header: z.string(), field: z.string().nullable(), near: z.array(z.string()) }),
     ),
@@ -155,6 +156,10 @@ const importAnswer = z
   .object({
     id: z.string(),
     fileName: z.string(),
+    sheet: z
+      .object({ name: z.string(), others: z.string() })
+      .nullable()
+      .describe('The worksheet that was read, where there are others.'),
     state: z.enum(importStates),
     progress: z.number(),
     counts: z.object({

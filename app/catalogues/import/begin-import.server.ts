@@ -7,7 +7,7 @@ import { refuseAccess, type Services } from '~/services.server';
 import type { Language } from '~/texts';
 import { textOf } from '../sheet/read-cell.server';
 import { decimalSignOf } from '../sheet/read-number';
-import { mapHeaders, otherSubjectOf } from './headers.server';
+import { mapHeaders, otherSubjectOf, sheetMeant } from './headers.server';
 import { findJob, forgetAbandoned, insertJob, type FileReading, type ImportJob } from './job-store.server';
 import { readColumns } from './read-row.server';
 import type { ImportSubject } from './subject';
@@ -34,7 +34,7 @@ export async function beginImport(
   { actor, via, language, fileName, bytes }: HandedIn,
 ): Promise<ImportJob | Rejection> {
   if (!mayCommand(actor, subject.access)) return refuseAccess(actor);
-  const sheet = await services.spreadsheets.open(bytes);
+  const sheet = await services.spreadsheets.open(bytes, sheetMeant(subject));
   if (isRejection(sheet)) return sheet;
   const other = otherSubjectOf(subject, sheet.header, sheet.name);
   if (other !== null) {
@@ -51,7 +51,13 @@ export async function beginImport(
   const rows = await firstRows(services, sheet);
   if (isRejection(rows)) return rows;
   const columns = mapped.map((column, at) => ({ ...column, samples: samplesOf(rows, at) }));
-  const reading: FileReading = { columns, clearsEmpty: false, decimal: '.' };
+  const { name, otherNames: others } = sheet;
+  const reading: FileReading = {
+    columns,
+    clearsEmpty: false,
+    decimal: '.',
+    ...(name !== null && { sheet: { name, others } }),
+  };
   const decimal = decimalOf(subject, reading, rows) ?? (sheet.dialect?.delimiter === ';' ? ',' : '.');
 
   await forgetAbandoned(services.db);

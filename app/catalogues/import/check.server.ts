@@ -1,6 +1,6 @@
 import type { Sheet } from '@infrastructure/spreadsheets/spreadsheet';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { moveJob } from './job-store.server';
+import { moveJob, sheetRead } from './job-store.server';
 import type { Judge } from './subject';
 import { clearRows, insertRows, type CheckedRow } from './row-store.server';
 import { takeTurns, type ImportWork } from './work.server';
@@ -17,7 +17,7 @@ export async function check(work: ImportWork): Promise<void> {
   await clearRows(db, job.id);
   const file = await services.files.find(job.fileId);
   if (file === null) throw new Error(`the file of import ${job.id} is gone`);
-  const sheet = await services.spreadsheets.open(file.bytes);
+  const sheet = await services.spreadsheets.open(file.bytes, sheetRead(job.reading));
   if (isRejection(sheet)) return refuse(work, sheet);
   try {
     const counts = await judgeAll(work, sheet, subject.judgeOf(db, job));

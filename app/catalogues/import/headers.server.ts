@@ -1,3 +1,4 @@
+import type { SheetChoice } from '@infrastructure/spreadsheets/spreadsheet';
 import { searchText } from '@projections/search-text';
 import { languages } from '~/texts';
 import { translate } from '~/texts/translate.server';
@@ -81,6 +82,22 @@ function nearest(sets: readonly Names[], header: string, taken: ReadonlySet<stri
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, 3)
     .map(([key]) => key);
+}
+
+/**
+ * The worksheet of several that a file of the subject is read from: the one called like it, else the one that knows most of its headers; the first,
+ * where nothing tells them apart.
+ */
+export function sheetMeant(subject: ImportSubject): SheetChoice {
+  const score = ({ name, header }: Parameters<SheetChoice>[0][number]) => {
+    const { named } = namedIn(subject, header.map(compared));
+    const found = new Set(named.filter((key) => key !== undefined)).size;
+    return found > 0 && name !== null && isCalled(subject, name) ? Infinity : found;
+  };
+  return (sheets) => {
+    const scores = sheets.map(score);
+    return scores.indexOf(Math.max(...scores));
+  };
 }
 
 /** The other subject a file seems to be of, by its worksheet's name or because it knows more of its headers; null when it may well be this one's. */

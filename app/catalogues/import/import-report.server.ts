@@ -19,6 +19,8 @@ export interface ImportReport {
   readonly rows: readonly { readonly row: number; readonly field: string | null; readonly message: string }[];
   /** Rows with something wrong that are not among `rows`: the file of failed rows has them all. */
   readonly rowsLeftOut: number;
+  /** The worksheet that was read; null for a text file. */
+  readonly sheet: string | null;
   /** What each column of the file was taken for. */
   readonly columns: readonly {
     readonly header: string;
@@ -54,6 +56,7 @@ export async function importReport(
       })),
     ),
     rowsLeftOut: wrong.total - wrong.data.length,
+    sheet: job.reading.sheet?.name ?? null,
     columns: job.reading.columns.map(({ header, key, near }) => ({ header, field: key, near })),
   };
 }

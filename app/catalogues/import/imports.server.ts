@@ -81,7 +81,7 @@ export async function checkImport(
   const refusal = refuseKeys(subject, job, keys, language);
   if (refusal !== null) return refusal;
   const columns = job.reading.columns.map((column, at) => ({ ...column, key: keys[at] ?? null }));
-  const reading = { columns, decimal, clearsEmpty };
+  const reading = { ...job.reading, columns, decimal, clearsEmpty };
   return move(services, job, ['mapping', 'checked'], { state: 'checking', reading, applies });
 }
 

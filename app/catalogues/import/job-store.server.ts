@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
+import type { SheetChoice } from '@infrastructure/spreadsheets/spreadsheet';
 import type { Database } from '@projections/projection';
 import type { DecimalSign } from '../sheet/read-number';
 import type { ImportState } from './import-states';
@@ -24,6 +25,17 @@ export interface FileReading {
   readonly decimal: DecimalSign;
   /** Whether an empty cell takes the value away; otherwise it says nothing. */
   readonly clearsEmpty: boolean;
+  /** The worksheet that is read, and those beside it; absent for a text file and for imports from before they were told apart. */
+  readonly sheet?: { readonly name: string; readonly others: readonly string[] };
+}
+
+/** The worksheet a file was read from when it was handed in. */
+export function sheetRead({ sheet }: FileReading): SheetChoice {
+  return (sheets) =>
+    Math.max(
+      0,
+      sheets.findIndex(({ name }) => name === sheet?.name),
+    );
 }
 
 export interface ImportCounts {

@@ -14,6 +14,8 @@ import type { ImportSubject, ShownChange, SubjectColumn } from './subject';
 export interface ShownImport {
   readonly id: string;
   readonly fileName: string;
+  /** The worksheet that is read of several, and the names of the others; null where there is one. */
+  readonly sheet: { readonly name: string; readonly others: string } | null;
   readonly state: ImportState;
   /** From 0 to 1, of what is under way. */
   readonly progress: number;
@@ -39,6 +41,7 @@ export async function shownImports(
   return jobs.map((job) => ({
     id: job.id,
     fileName: job.fileName,
+    sheet: sheetOfSeveral(job),
     state: job.state,
     progress: job.progress,
     counts: job.counts,
@@ -49,6 +52,11 @@ export async function shownImports(
     undoneBy: job.undoActor === null ? null : names(job.undoActor),
     refusal: job.refusal === null ? null : sentenceOf(language, job.refusal),
   }));
+}
+
+function sheetOfSeveral({ reading: { sheet } }: ImportJob): ShownImport['sheet'] {
+  if (sheet === undefined || sheet.others.length === 0) return null;
+  return { name: sheet.name, others: sheet.others.join(', ') };
 }
 
 async function namesOf(

@@ -1,3 +1,4 @@
+import excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
@@ -10,7 +11,7 @@ import { applyImport, findImport } from '~/catalogues/import/imports.server';
 import type { ImportJob } from '~/catalogues/import/job-store.server';
 import { listRows, type RowFilter } from '~/catalogues/import/row-store.server';
 import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
-import { shownRows } from '~/catalogues/import/shown-import.server';
+import { shownImports, shownRows } from '~/catalogues/import/shown-import.server';
 import { manager, openImportDesk, subjectOf, taken, type ImportDesk } from './import-desk';
 
 let desk: ImportDesk;
@@ -103,6 +104,52 @@ describe('a dry run', () => {
     expect(two?.problems).toMatchObject([{ column: 'carriers', text: 'No se encontró «Nadie».' }]);
   });
 });
+
+describe('a workbook of several worksheets', () => {
+  const workbookWith = async (sheets: Readonly<Record<string, readonly (readonly string[])[]>>) => {
+    const workbook = new excel.Workbook();
+    for (const [name, rows] of Object.entries(sheets))
+      workbook.addWorksheet(name).addRows(rows.map((row) => [...row]));
+    return new Uint8Array(await workbook.xlsx.writeBuffer());
+  };
+  const titles = ['UN/LOCODE', 'Nombre', 'País'];
+
+  test('is read where its headers are those of the catalogue, which is said, and its failed rows come from there', async () => {
+    const file = await workbookWith({
+      Instrucciones: [['Cómo llenar la planilla'], ['Escriba un puerto por fila']],
+      Datos: [titles, ['CLWWA', 'Bien', 'CL'], ['CLWWB', 'Mal', 'Narnia']],
+    });
+    const job = await desk.check(ports, file);
+    expect(job).toMatchObject({ state: 'checked', counts: { new: 1, invalid: 1 } });
+    const [shown] = await shownImports(desk.services.db, [job], 'es');
+    expect(shown?.sheet).toEqual({ name: 'Datos', others: 'Instrucciones' });
+    const found = taken(await findImport(desk.services, manager, job.id));
+    const failed = taken(await failedRowsFile(desk.services, found, 'es'));
+    const sheet = taken(await desk.services.spreadsheets.open(await bytesOf(failed.content)));
+    expect(sheet).toMatchObject({ name: 'Datos', header: [...titles, 'Motivo'] });
+  });
+
+  test('is read where it is called like the catalogue, of two that might be meant', async () => {
+    const file = await workbookWith({
+      Proveedores: [titles, ['CLWXA', 'De otra hoja', 'CL']],
+      Puertos: [titles, ['CLWXB', 'De la suya', 'CL']],
+    });
+    const [row] = await rowsOf(await desk.check(ports, file));
+    expect(row?.name).toBe('CLWXB · De la suya');
+  });
+
+  test('names none where it has but one with rows', async () => {
+    const job = await desk.check(
+      ports,
+      await workbookWith({ Datos: [titles, ['CLWYA', 'A', 'CL']], Hoja2: [] }),
+    );
+    expect((await shownImports(desk.services.db, [job], 'es'))[0]?.sheet).toBeNull();
+  });
+});
+
+async function bytesOf(content: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(content).arrayBuffer());
+}
 
 describe('an import', () => {
   test('writes under one correlation id, in the name of whoever asked; the same file again changes nothing', async () => {

@@ -48,6 +48,7 @@ export default function OneImport() {
       />
       <ImportSteps current={current} isWrong={job.state === 'refused'} />
       {answer !== undefined && <Notice tone="danger">{answer.refused}</Notice>}
+      {job.sheet !== null && step !== 'busy' && <Notice tone="info">{t('one-sheet', job.sheet)}</Notice>}
       {reading !== null && <ColumnsStep data={data} reading={reading} />}
       {step === 'busy' && <ImportProgress data={data} />}
       {step === 'review' && <Review data={data} />}
