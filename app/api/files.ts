@@ -1,5 +1,4 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
-import { unstorableIn } from '@domain/shared/storable';
 import type { FormPart } from '~/server/form-parts';
 
 /** What may come in a field that brings files. */
@@ -34,7 +33,6 @@ export function readFiles(
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
     if (rule === undefined) return reject('invalid', 'input.file-not-asked', { field });
     const files = (received[field] ??= []);
-    if (unstorableIn(fileName) !== null) return reject('invalid', 'input.not-a-form');
     const file = { name: fileName, mediaType, bytes };
     const refusal = refuseFile(field, rule, file, files.length);
     if (refusal !== null) return refusal;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { mayCommand, mayRead, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { refuseUnstorable } from '@domain/shared/storable';
 import type { Authenticated } from '~/server/authentication';
 import type { ApiBindings } from '~/server/http-app';
 import { negotiateLanguage } from '~/server/language';
@@ -90,8 +91,11 @@ interface Input {
 }
 
 /** Parses parameters and body, and names everything that is wrong with either at once. */
-function parseInput({ endpoint, request }: Passage, body: ReadBody): Input | Rejection {
-  const query = endpoint.query.safeParse(readQuery(request.url));
+function parseInput({ endpoint, request, params }: Passage, body: ReadBody): Input | Rejection {
+  const asked = readQuery(request.url);
+  const unreadable = refuseUnstorable({ ...asked, ...params });
+  if (unreadable !== null) return unreadable;
+  const query = endpoint.query.safeParse(asked);
   const said = endpoint.endpoint.inOwnWords?.(body.fields) ?? body.fields;
   const fields = (endpoint.endpoint.body as z.ZodType | undefined)?.safeParse(said);
   const issues = [...(query.error?.issues ?? []), ...(fields?.error?.issues ?? [])];

@@ -57,6 +57,8 @@ function partsIn(body: Buffer, mark: string): readonly FormPart[] | null {
 }
 
 function partOf(head: string, bytes: Buffer): FormPart | null {
+  // No store keeps a name with it, and nobody types one.
+  if (head.includes('\0')) return null;
   const lines = head.split('\r\n');
   const said = (header: RegExp) => lines.find((line) => header.test(line))?.replace(header, '');
   const disposition = said(/^content-disposition:\s*form-data\s*(?=;)/i) ?? '';

@@ -5,7 +5,7 @@ import type { ServerEnvironment } from './environment';
 import { languageOf } from './language';
 import type { PageContext } from './load-context';
 import { withUnavailability } from './page-build';
-import { answerPageFault } from './page-fault';
+import { answerPageFault, refuseBeforePages } from './page-fault';
 import { pagePathOf } from './page-path';
 import { retryAfterSeconds } from './rejection-status';
 
@@ -26,6 +26,8 @@ export function createPageHandler(services: Services, source: PageSource): PageH
   );
   return async (c) => {
     const request = c.req.raw;
+    if (isUnreadable(request.url))
+      return refuseBeforePages(c, 400, { code: 'input.unreadable-address', params: {} });
     try {
       const { actor, person, cookies = [] } = await services.authentication.ofPage(request);
       const context = {
@@ -44,6 +46,11 @@ export function createPageHandler(services: Services, source: PageSource): PageH
       return answerPageFault(c, error);
     }
   };
+}
+
+/** Of what no store keeps, an address can hold a NUL alone: halves of signs do not survive being decoded. */
+function isUnreadable(url: string): boolean {
+  return url.includes('%00');
 }
 
 function completed(response: Response, cookies: readonly string[]): Response {

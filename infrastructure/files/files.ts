@@ -53,7 +53,7 @@ export function createFiles(db: Database): Files {
       const whole = bytes.length <= pieceBytes ? bytes : null;
       await db.transaction().execute(async (tx) => {
         await sql`insert into platform.files (id, name, media_type, size, bytes, uploaded_by)
-          values (${id}, ${name.slice(0, 200)}, ${mediaType}, ${bytes.length}, ${whole}, ${uploadedBy})`.execute(
+          values (${id}, ${name.replaceAll('\0', '').slice(0, 200)}, ${mediaType}, ${bytes.length}, ${whole}, ${uploadedBy})`.execute(
           tx,
         );
         if (whole === null) await keepPieces(tx, id, bytes);

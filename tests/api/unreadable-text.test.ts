@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helpLoader } from '~/features/help/help.server';
 import { loader as manualQuoterLoader } from '~/features/quoting/manual-quoter/manual-quoter.server';
 import { loader as resultsLoader } from '~/features/shop/results/results.server';
-import { visit } from '@tests/catalogues/page-visit';
+import { readFormParts } from '~/server/form-parts';
+import { action as saveView } from '~/features/shell/saved-views/saved-views.server';
+import { formOf, visit } from '@tests/catalogues/page-visit';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 
 let desk: RatingDesk;
@@ -32,8 +34,26 @@ describe('text that no store keeps', () => {
 
   it('is refused where a body or a path names what is asked for', async () => {
     expect((await desk.call('POST', '/rates/pdf', { id: 'zero\0' })).status).toBe(400);
-    expect((await desk.call('GET', '/catalogue-imports/zero%00')).status).toBe(404);
+    expect((await desk.call('GET', '/catalogue-imports/zero%00')).status).toBe(400);
     expect((await desk.call('GET', '/carriers/zero%00')).status).toBe(400);
+  });
+
+  it('is refused as the name of a saved view', async () => {
+    const { services, staff } = desk.platform;
+    const form = formOf({ intent: 'save', page: '/admin/carriers', name: 'zero\0', query: '' });
+    expect((await visit(services, staff, saveView, '/resources/saved-views', { form })).status).toBe(400);
+  });
+
+  it('is refused in the name of a file handed in over the API, and left out of that of a picture', async () => {
+    const form = new FormData();
+    form.set('file', new File(['UN/LOCODE;Nombre\nCLVAP;Valparaíso\n'], 'zero\0.csv', { type: 'text/csv' }));
+    const sent = new Request('http://localhost', { method: 'POST', body: form });
+    expect(await readFormParts(sent)).toBeNull();
+
+    const { files } = desk.platform.services;
+    const bytes = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+    const id = await files.keepPicture({ name: 'zero\0.gif', bytes, uploadedBy: desk.platform.staff.id });
+    expect(await files.find(id ?? '')).toMatchObject({ name: 'zero.gif', mediaType: 'image/gif' });
   });
 
   it.each(['zero\0', 'half \ud83d'])('is refused where it would be written: %j', async (name) => {

@@ -65,12 +65,18 @@ function pictureName({ path, as }: Stop, { theme, width, language }: Reader): st
 
 /** Patterns of the pages under app/routes, such as `/admin/quoters/:id`; frames and answers that are no pages are not among them. */
 export function pagePatterns(): string[] {
+  return patternsWhere((source) => /\bdefault\b/.test(source) && !source.includes('<Outlet'));
+}
+
+/** Patterns of all that answers a GET under app/routes, pages or not. */
+export function loaderPatterns(): string[] {
+  return patternsWhere((source) => /\bloader\b/i.test(source));
+}
+
+function patternsWhere(isMeant: (source: string) => boolean): string[] {
   const folder = join(projectRoot(), 'app/routes');
   return readdirSync(folder)
-    .filter((file) => {
-      const source = readFileSync(join(folder, file), 'utf8');
-      return /\bdefault\b/.test(source) && !source.includes('<Outlet');
-    })
+    .filter((file) => isMeant(readFileSync(join(folder, file), 'utf8')))
     .map((file) => patternOf(file.replace(/\.tsx$/, '')))
     .filter((pattern) => !pattern.includes('*'));
 }

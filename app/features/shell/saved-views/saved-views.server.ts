@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayRead } from '@domain/shared/actor';
 import { reject, rejectInput } from '@domain/shared/rejection';
+import { refuseUnstorable } from '@domain/shared/storable';
 import type { PageContext } from '~/server/load-context';
 import { answerProblems, refuseUnless, requirePerson } from '~/server/page-answers.server';
 import { viewQuery } from './view-query';
@@ -35,6 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { savedViews } = context.services;
   const form = await request.formData();
   const fields = Object.fromEntries(form);
+  const unreadable = refuseUnstorable(fields);
+  if (unreadable !== null) return answerProblems(context, unreadable, form);
   if (form.get('intent') === 'remove') {
     const asked = removing.safeParse(fields);
     if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
