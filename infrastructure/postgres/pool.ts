@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PostgresClient } from './postgres-client';
 import { connectWithinMs, watchForSilence } from './silence';
 
 /** What a pool says about connections that broke; the statements that were under way get the error themselves. */
@@ -54,6 +55,7 @@ function parserOf(oid: number, format?: 'text' | 'binary'): Parse {
  */
 export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: PostgresClient,
     connectionString: url,
     max,
     application_name: name,

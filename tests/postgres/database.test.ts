@@ -26,6 +26,13 @@ describe('the connections', () => {
     ]);
   });
 
+  it('say of a refused statement who asked for it, not only that the socket had an answer', async () => {
+    const askInVain = (): Promise<unknown> => sql`select nothing_of_this_name`.execute(database.db);
+    const error = await askInVain().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: '42703' });
+    expect((error as Error).stack).toContain('database.test.ts');
+  });
+
   it.each([
     [[]],
     [['a']],

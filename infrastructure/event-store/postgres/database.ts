@@ -18,10 +18,9 @@ const undecoded = { getTypeParser: () => (text: unknown) => text };
 
 export function createRun(pool: Pool, timeoutMs: number): Run {
   return async ({ name, text }, values) => {
-    // Ends a connection whose server went silent; the limit around it also counts the wait for a connection.
-    const query = { name, text, values: [...values], types: undecoded, query_timeout: timeoutMs };
+    const asked = { name, text, values: [...values], types: undecoded, rowMode: 'array' as const };
     try {
-      const { rows } = await within(timeoutMs, pool.query<(string | null)[]>({ ...query, rowMode: 'array' }));
+      const { rows } = await within(timeoutMs, pool.query<(string | null)[]>(asked));
       return rows;
     } catch (error) {
       throw asUnavailable(error);
