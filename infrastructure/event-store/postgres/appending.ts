@@ -9,6 +9,11 @@ const appendStatement = {
   text: 'select befores, bases from event_store.append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 };
 
+const appendExpectedStatement = {
+  name: 'event_store.append_expected',
+  text: 'select event_store.append_expected($1, $2, $3, $4, $5, $6, $7)',
+};
+
 const idsStatement = {
   name: 'event_store.ids',
   text: `select e.id, e.revision, e.position from event_store.events e
@@ -25,7 +30,9 @@ const revisionOfStatement = {
  * committed after all is not appended twice. What the database refuses as malformed fails alone, not with its whole group.
  */
 export function createCommit(run: Run): (group: readonly Append[]) => Promise<(AppendOutcome | Error)[]> {
-  const commitGroup = async (group: readonly Append[]): Promise<(AppendOutcome | Error)[]> => {
+  const commitGroup = async (group: readonly Append[]): Promise<(AppendOutcome | Error)[]> =>
+    (await appendExpected(run, group)) ?? (await appendEach(group));
+  const appendEach = async (group: readonly Append[]): Promise<(AppendOutcome | Error)[]> => {
     const [row] = await run(appendStatement, parametersOf(group));
     const befores = numbersOf(row?.[0]);
     const bases = numbersOf(row?.[1]);
@@ -48,6 +55,44 @@ export function createCommit(run: Run): (group: readonly Append[]) => Promise<(A
       return outcomes;
     }
   };
+}
+
+/** Null, and nothing was appended, when not every stream is at an expected revision, or when the other way is the shorter one. */
+async function appendExpected(run: Run, group: readonly Append[]): Promise<AppendOutcome[] | null> {
+  const isOneEvent = group.length === 1 && group[0]?.events.length === 1;
+  if (isOneEvent || group.some(({ expected }) => expected === 'any')) return null;
+  const streams: string[] = [];
+  const revisions: bigint[] = [];
+  const priors: (bigint | null)[] = [];
+  const events = group.flatMap((append) => append.events);
+  for (const append of group) {
+    const before = revisionNumber(append.expected);
+    append.events.forEach((_, index) => {
+      streams.push(append.stream);
+      revisions.push(before + 1n + BigInt(index));
+      priors.push(index === 0 && before >= 0n ? before : null);
+    });
+  }
+  const [row] = await run(appendExpectedStatement, [
+    streams.join('\n'),
+    listOf(revisions),
+    listOf(priors),
+    listOf(events.map(({ id }) => id)),
+    events.map(({ type }) => type).join('\n'),
+    events.map(({ data }) => JSON.stringify(data)).join('\n'),
+    events.map(({ metadata }) => JSON.stringify(metadata)).join('\n'),
+  ]);
+  if (row?.[0] === null || row?.[0] === undefined) return null;
+  let position = BigInt(row[0]);
+  return group.map(({ expected, events: { length } }) => {
+    position += BigInt(length);
+    return { revision: revisionNumber(expected) + BigInt(length), position };
+  });
+}
+
+/** A list as Postgres reads it, of what needs no quotes: the driver's own way looks at every sign. */
+function listOf(values: readonly (bigint | string | null)[]): string {
+  return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }
 
 function parametersOf(group: readonly Append[]): unknown[] {
