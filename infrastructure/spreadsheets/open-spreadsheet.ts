@@ -13,8 +13,9 @@ import { checkWorkbookZip } from './zip';
 
 interface Source {
   readonly dialect: Sheet['dialect'];
-  /** Name of the worksheet, known once a row was read. */
+  /** Name of the worksheet and whether it is kept from sight, known once a row was read. */
   readonly sheetName: () => string | null;
+  readonly isHidden: () => boolean;
   /** Every row there is, the header too. */
   read(): AsyncGenerator<SheetRow>;
   readonly progress: () => number;
@@ -37,13 +38,14 @@ export async function openSpreadsheet(bytes: Uint8Array, choose: SheetChoice = (
   return chosen(worksheets.slice(0, sheetLimits.sheets).map(workbookSource), choose);
 }
 
-/** The worksheet meant among those with rows below a header; where none has any, what is wrong with the first. */
+/** The worksheet meant among those in sight with rows below a header; where none has any, what is wrong with the first. */
 async function chosen(sources: readonly Source[], choose: SheetChoice): Promise<Sheet> {
   const sheets: Sheet[] = [];
   let first: SpreadsheetFault | null = null;
   for (const source of sources) {
     try {
-      sheets.push(await sheetOf(source));
+      const sheet = await sheetOf(source);
+      if (!source.isHidden()) sheets.push(sheet);
     } catch (error) {
       // What is wrong with the first is told; others may hold what they like.
       const isFirst = source === sources[0];
@@ -85,6 +87,7 @@ function textSource(bytes: Uint8Array): Source {
   return {
     dialect,
     sheetName: () => null,
+    isHidden: () => false,
     progress: () => read / bytes.length,
     async *read() {
       let number = 0;
@@ -100,13 +103,16 @@ function workbookSource(parts: readonly Uint8Array[]): Source {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   let read = 0;
   let name: string | null = null;
+  let isHidden = false;
   return {
     dialect: null,
     sheetName: () => name,
+    isHidden: () => isHidden,
     progress: () => read / length,
     async *read() {
       for await (const row of workbookRows(parts, (count) => (read = count))) {
         name = row.sheet;
+        isHidden = row.isHidden;
         yield row;
       }
     },

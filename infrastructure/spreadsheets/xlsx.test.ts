@@ -223,6 +223,15 @@ describe('a workbook of several worksheets', () => {
     expect(await openSpreadsheet(bytes)).toMatchObject({ name: 'Puertos', otherNames: [] });
   });
 
+  it('is not read where it is kept from sight', async () => {
+    const workbook = new excel.Workbook();
+    workbook.addWorksheet('Listas', { state: 'veryHidden' }).addRows(ports);
+    workbook.addWorksheet('Puertos').addRows(ports);
+    workbook.addWorksheet('Más listas', { state: 'hidden' }).addRows(ports);
+    const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
+    expect(await openSpreadsheet(bytes)).toMatchObject({ name: 'Puertos', otherNames: [] });
+  });
+
   it('says what is wrong with the first where none has rows, and minds no other', async () => {
     expect(await faultOf(await workbookWith({ Títulos: [['Código']], Vacía: [] }))).toEqual({
       code: 'header-only',

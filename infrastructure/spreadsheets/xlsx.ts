@@ -8,6 +8,8 @@ export interface WorkbookRow {
   readonly number: number;
   readonly cells: readonly Cell[];
   readonly sheet: string;
+  /** Whether the worksheet is kept from sight: templates keep their closed lists so. */
+  readonly isHidden: boolean;
 }
 
 /**
@@ -30,8 +32,12 @@ export async function* workbookRows(
   readAsText(reader);
   try {
     for await (const worksheet of reader) {
-      const sheet = (worksheet as unknown as { readonly name?: string }).name ?? '';
-      for await (const row of worksheet) yield { number: row.number, cells: cellsOf(row), sheet };
+      const { name: sheet = '', state } = worksheet as unknown as {
+        readonly name?: string;
+        readonly state?: string;
+      };
+      const isHidden = state === 'hidden' || state === 'veryHidden';
+      for await (const row of worksheet) yield { number: row.number, cells: cellsOf(row), sheet, isHidden };
       return;
     }
   } catch (error) {
