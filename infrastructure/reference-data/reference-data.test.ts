@@ -62,6 +62,11 @@ describe.each(everything)('%s', (_name, catalogue, records, least) => {
   });
 });
 
+test('no place carries a note of its source in its name', () => {
+  const names = [...allAirports, ...allPorts, ...allZones].map(({ name }) => name);
+  expect(names.filter((name) => /[[\]{}_?]/.test(name))).toEqual([]);
+});
+
 describe('places', () => {
   test('have coordinates, a country of ISO 3166 and, where they have one, a time zone that exists', () => {
     const countries = new Set(countryCodes.map(({ alpha2 }) => alpha2));
