@@ -9,7 +9,10 @@ export interface Metrics {
   observeRequest(door: RequestDoor, method: string, status: number, seconds: number): void;
 }
 
-/** Counts and times requests, and asks the projections how far behind they are whenever somebody looks. */
+/**
+ * Counts and times requests; whenever somebody looks, asks what the platform needs whether it is there, and the projections how far behind
+ * they are. Answers also while the database is away: the other figures are wanted then more than ever.
+ */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,20 +23,33 @@ export function createMetrics(services: Services): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  new Gauge({
+  const dependencies = new Gauge({
+    name: 'dependency_ready',
+    help: 'Whether what the platform cannot work without answers: 1 or 0.',
+    labelNames: ['dependency'] as const,
+    registers: [registry],
+  });
+  const lags = new Gauge({
     name: 'projection_lag_events',
-    help: 'How many positions of the log a projection has yet to fold.',
+    help: 'How many positions of the log a projection has yet to fold. Left out while that cannot be known.',
     labelNames: ['projection'] as const,
     registers: [registry],
-    async collect() {
-      for (const { name, behind } of await services.projections.status())
-        this.set({ projection: name }, Number(behind));
-    },
   });
+  const takeStock = async (): Promise<void> => {
+    const checks = Object.entries(await services.check());
+    for (const [dependency, state] of checks) dependencies.set({ dependency }, state === 'ready' ? 1 : 0);
+    const isKnown = checks.every(([, state]) => state === 'ready');
+    const statuses = isKnown ? await services.projections.status() : [];
+    lags.reset();
+    for (const { name, behind } of statuses) lags.set({ projection: name }, Number(behind));
+  };
 
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    async text() {
+      await takeStock();
+      return registry.metrics();
+    },
     observeRequest: (door, method, status, seconds) =>
       requests.observe({ door, method, status: `${Math.floor(status / 100)}xx` }, seconds),
   };

@@ -36,4 +36,15 @@ describe('what is asked for in one turn', () => {
       { value: 3 },
     ]);
   });
+
+  it('is not asked again one by one while the database is away', async () => {
+    let statements = 0;
+    const ask = inOneStatement(String, () => {
+      statements += 1;
+      return Promise.reject(new Error('Connection terminated unexpectedly'));
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(ask));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(statements).toBe(1);
+  });
 });

@@ -105,10 +105,11 @@ it(
     const load = await command(address, token, promises, 700);
     fallSilent();
     expect(promises.commented.size).toBeGreaterThan(0);
-    const [shown, listed, ready, alive, picture, commanded] = await Promise.all([
+    const [shown, listed, ready, figures, alive, picture, commanded] = await Promise.all([
       page(),
       list(),
       get(`${address}/readyz`),
+      get(`${address}/metrics`),
       get(`${address}/healthz`),
       get(`${address}/favicon.svg`),
       // What was commanded when the silence began has its answer in time, too.
@@ -120,7 +121,9 @@ it(
     expect(JSON.parse(listed.text)).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
     expect(ready.status).toBe(503);
     expect(JSON.parse(ready.text)).toMatchObject({ checks: { database: 'unavailable' } });
-    expect(ready.milliseconds).toBeLessThan(5_000);
+    expect(figures.status).toBe(200);
+    expect(figures.text).toContain('dependency_ready{dependency="database"} 0');
+    for (const { milliseconds } of [ready, figures]) expect(milliseconds).toBeLessThan(5_000);
     expect(commanded).toBeLessThan(patienceInLine);
     for (const { status, milliseconds } of [alive, picture]) {
       expect(status).toBe(200);
