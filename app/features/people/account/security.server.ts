@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { refuseUnstorable } from '@domain/shared/storable';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { readFields } from '~/server/form-fields.server';
-import { answerProblems, requirePerson } from '~/server/page-answers.server';
+import { answerProblems, refusePage, requirePerson } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { askingOf } from '../asking.server';
 import { deviceOf } from '../device';
@@ -38,7 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (refused !== null) return answerProblems(context, besideItsField(refused), form);
     return done('security.password-changed');
   }
+  const session = textIn(form, 'session');
+  const unreadable = refuseUnstorable(session);
+  if (unreadable !== null) throw refusePage(context, unreadable);
   if (intent === 'others') await sessions.revokeAll(id, sessionId);
-  else await sessions.revoke(id, textIn(form, 'session'));
+  else await sessions.revoke(id, session);
   return done('security.ended');
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayCommand, mayRead } from '@domain/shared/actor';
-import { reject } from '@domain/shared/rejection';
+import { reject, rejectInput } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { refusePage } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
@@ -25,7 +25,9 @@ const rebuild = z.object({ intent: z.literal('rebuild'), name: z.string() });
 /** Starts a rebuild and does not wait for it: its state is on the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!mayCommand(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
-  const { name } = rebuild.parse(Object.fromEntries(await request.formData()));
+  const ordered = rebuild.safeParse(Object.fromEntries(await request.formData()));
+  if (!ordered.success) throw refusePage(context, rejectInput(ordered.error.issues));
+  const { name } = ordered.data;
   const { projections, log } = context.services;
   const known = (await projections.status()).some((status) => status.name === name);
   if (!known) throw refusePage(context, reject('not-found', 'record.not-found'));

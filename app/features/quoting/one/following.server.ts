@@ -8,13 +8,13 @@ import {
   updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
 import type { AnyCommand } from '@domain/shared/command';
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { readFields, type Fields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
-import { answerProblems, commandOf, takeAnswer } from '~/server/page-answers.server';
+import { answerProblems, commandOf, refusePage, takeAnswer } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/ui/form/problems';
 import { readableHistory } from '../history/readable-history.server';
@@ -59,7 +59,9 @@ const asked = z.enum(['change-state', 'assign', 'participants', 'price', 'servic
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { intent, commandId: _commandId, revision: _revision, ...fields } = readFields(form);
-  const { command, shape, done }: Intent = intents[asked.parse(intent)];
+  const meant = asked.safeParse(intent);
+  if (!meant.success) throw refusePage(context, rejectInput(meant.error.issues));
+  const { command, shape, done }: Intent = intents[meant.data];
   const id = params['id'] ?? '';
   const input = { ...shape(fields), id };
   const outcome = await context.services.dispatch(command, input, commandOf(context, form));

@@ -1,7 +1,7 @@
 import { containers } from '@domain/catalogues/containers';
 import { trucks } from '@domain/catalogues/trucks';
 import type { Place } from '@domain/rating/place';
-import { kindOfPlace } from '@domain/rating/search/inputs';
+import { kindOfPlace, shipmentTypes } from '@domain/rating/search/inputs';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCurrencies } from '@projections/rating/currencies/queries';
 import { findPlace } from '@projections/rating/places';
@@ -51,7 +51,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     typeof value === 'string' ? optionOf(await findPlace(db, value)) : null;
   const [origin, destination] = await Promise.all([place(fields['origin']), place(fields['destination'])]);
   const load = isRecord(fields['load']) ? fields['load'] : {};
-  const type = textOf(load['type'], 'AERIAL') as SearchValues['type'];
+  const type = shipmentTypes.find((known) => known === load['type']) ?? 'AERIAL';
   const defaults = defaultLoad(type);
   return {
     type,
