@@ -48,7 +48,8 @@ export function PageHeader({ title, description, breadcrumbs, status, actions }:
     <header className="flex flex-col gap-1.5">
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-        <div className="min-w-0">
+        {/* A long description takes lines of its own rather than the actions' place. */}
+        <div className="min-w-0 sm:flex-1 sm:basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold">{title}</h1>
             {status}
