@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
 import type { Rejection, Use } from '@domain/shared/rejection';
+import { formatsOf } from '~/ui/formats';
 import { pathOfField, type Problems } from '~/ui/form/problems';
 import { groupNumbers } from './group-numbers';
 import { inSentence } from './in-sentence';
@@ -51,7 +52,7 @@ export function nameOfUse(language: Language, { what, count }: Use): string {
   if (textsIn(language).exists(`uses.${what}`, { count, ns: 'catalogues' }))
     return t(`uses.${what}`, { count, ns: 'catalogues' });
   const name = t(`names.${what}.${count === 1 ? 'one' : 'many'}`, { ns: 'catalogues' });
-  return `${count} ${inSentence(name)}`;
+  return `${formatsOf(language).number(count)} ${inSentence(name)}`;
 }
 
 const builtIn = { es: z.locales.es(), en: z.locales.en(), pt: z.locales.pt() };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { decimal, nonNegativeDecimal } from '@domain/shared/money';
 import { reject, rejectInput } from '@domain/shared/rejection';
-import { problemsOf, sentenceOf, translate } from './translate.server';
+import { nameOfUse, problemsOf, sentenceOf, translate } from './translate.server';
 
 function issuesOf(schema: z.ZodType, input: unknown) {
   const parsed = schema.safeParse(input);
@@ -21,6 +21,12 @@ describe('sentences in the reader’s language', () => {
     const columns = { limit: 6000 };
     expect(translate('es', 'imports:errors.spreadsheet.too-many-columns', columns)).toContain('6.000');
     expect(translate('en', 'imports:errors.spreadsheet.too-many-columns', columns)).toContain('6,000');
+  });
+
+  it('count what still needs a record as the pages do', () => {
+    const uses = (what: string) => ({ what, count: 1602, names: [] });
+    expect(nameOfUse('es', uses('rates'))).toBe('1.602 tarifas');
+    expect(nameOfUse('en', uses('suppliers'))).toBe('1,602 suppliers');
   });
 
   it('fall back on Spanish where a language has none', () => {

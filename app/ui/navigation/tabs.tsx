@@ -2,6 +2,7 @@ import { NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { classes } from '../classes';
+import { useFormats } from '../format';
 
 const barClass = 'flex gap-1 overflow-x-auto border-b border-line';
 const tabClass =
@@ -9,9 +10,11 @@ const tabClass =
 const currentClass =
   'text-ink after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent';
 
-function Count({ count }: { readonly count?: number | undefined }) {
+/** How much there is behind a tab. */
+export function TabCount({ count }: { readonly count?: number | undefined }) {
+  const { number } = useFormats();
   return count === undefined ? null : (
-    <span className="rounded-full bg-sunken px-1.5 text-2xs font-medium text-muted num">{count}</span>
+    <span className="rounded-full bg-sunken px-1.5 text-2xs font-medium text-muted num">{number(count)}</span>
   );
 }
 
@@ -41,7 +44,7 @@ export function Tabs({ label, items, defaultTab }: TabsProps) {
             className={({ isSelected }) => classes(tabClass, isSelected && currentClass)}
           >
             {item.label}
-            <Count count={item.count} />
+            <TabCount count={item.count} />
           </Tab>
         ))}
       </TabList>
@@ -81,7 +84,7 @@ export function TabLinks({ label, items }: TabLinksProps) {
           className={({ isActive }) => classes(tabClass, (item.isCurrent ?? isActive) && currentClass)}
         >
           {item.label}
-          <Count count={item.count} />
+          <TabCount count={item.count} />
         </NavLink>
       ))}
     </nav>

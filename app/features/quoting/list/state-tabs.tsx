@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
+import { TabCount } from '~/ui/navigation/tabs';
 
 interface StateTabsProps {
   readonly tabs: readonly { readonly code: string; readonly label: string; readonly count: number }[];
@@ -37,7 +38,7 @@ export function StateTabs({ tabs, all }: StateTabsProps) {
             )}
           >
             {label}
-            <span className="rounded-full bg-sunken px-1.5 text-2xs font-medium text-muted num">{count}</span>
+            <TabCount count={count} />
           </Link>
         );
       })}
