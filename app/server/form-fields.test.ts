@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFields } from './form-fields.server';
+
+const fieldsOf = (query: string) => readFields(new URLSearchParams(query));
+
+describe('the fields of a form or an address', () => {
+  it('are found at the paths they are named with, without the empty ones', () => {
+    expect(fieldsOf('pieces[0].weight=20&pieces[1].weight=&load.type=FCL&tags[]=a&tags[]=b')).toEqual({
+      pieces: [{ weight: '20' }],
+      load: { type: 'FCL' },
+      tags: ['a', 'b'],
+    });
+  });
+
+  it.each([
+    '__proto__.x=1',
+    'load.__proto__.x=1',
+    'constructor=1',
+    'a[b[c=1',
+    'a..b=1',
+    '.a=1',
+    'a[99999999]=1',
+  ])('leave out what has a name that no field has: %s', (odd) => {
+    expect(fieldsOf(`${odd}&name=Ana`)).toEqual({ name: 'Ana' });
+  });
+
+  it('are read whatever names somebody sends', () => {
+    const sign = fc.constantFrom('a', 'b', '.', '[', ']', '0', '1', '__proto__', 'constructor', '');
+    const name = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.constantFrom('', '1')), { maxLength: 5 }), (sent) => {
+        expect(typeof readFields(new URLSearchParams(sent))).toBe('object');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
