@@ -2,6 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import { columnOf } from './columns';
 
+/**
+ * Puts the records first whose code was typed as a whole: of 108 airports with "ber" somewhere, whoever types it means Berlin. For `order by`,
+ * before everything else; empty where what was typed is no code of the catalogue, so that the order's own index serves.
+ */
+export function typedCodeFirst({ fields }: Catalogue, search = ''): RawBuilder<unknown> {
+  const meant = Object.entries(fields).flatMap(([name, { kind, isSearched, schema }]) => {
+    const code = kind === 'code' && isSearched ? schema.safeParse(search) : undefined;
+    return code?.success === true
+      ? [sql`coalesce(${sql.ref(columnOf(name))} = ${code.data}, false) desc, `]
+      : [];
+  });
+  return sql.join(meant, sql``);
+}
+
 /** The order of a list. */
 export interface ListOrder {
   /** For `order by`; ends in the id. */

@@ -7,7 +7,7 @@ import { reachConditions } from './filters';
 import { listInput, shownInput } from './list-input';
 import { listedWhere } from './listed';
 import { findOptions, type Option } from './options';
-import { listOrder } from './order';
+import { listOrder, typedCodeFirst } from './order';
 import { pagesOfRecords } from './pages';
 import { recordColumns, type ShownRecord } from './rows';
 
@@ -50,7 +50,8 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
       input: listInput(catalogue),
       async run(db, { sort, limit, offset, ...asked }, actor): Promise<Page<AnyRecord>> {
         const where = await listedWhere(db, catalogue, asked, actor);
-        const { clause } = listOrder(catalogue, sort ?? catalogue.sort);
+        const first = sort === undefined ? typedCodeFirst(catalogue, asked.search) : sql``;
+        const clause = sql`${first}${listOrder(catalogue, sort ?? catalogue.sort).clause}`;
         // Only the rows of the page are looked at, however far behind it is: the ids before it come from the order's index.
         const [page, count] = await Promise.all([
           sql<AnyRecord>`

@@ -118,6 +118,21 @@ describe('calls beside those of every catalogue', () => {
     expect(listed.body).toMatchObject({ total: 1, data: [{ contacts: null }] });
   });
 
+  it('lists first what bears the code that was typed, unless another order was asked for', async () => {
+    const airports = [
+      { airportCode: 'QAA', name: 'Aeródromo Qbe', country: 'CL' },
+      { airportCode: 'QBE', name: 'Zona Norte', country: 'CL' },
+    ];
+    for (const airport of airports) await call('POST', '/airports', airport);
+    const listed = async (query: string): Promise<unknown> => {
+      const { body } = await call('GET', `/airports?search=${query}`);
+      return (body['data'] as { airportCode: string }[]).map(({ airportCode }) => airportCode);
+    };
+    expect(await listed('qbe')).toEqual(['QBE', 'QAA']);
+    expect(await listed('qbe&limit=1&offset=1')).toEqual(['QAA']);
+    expect(await listed('qbe&sort=name')).toEqual(['QAA', 'QBE']);
+  });
+
   it('finds countries by name, code and calling code', async () => {
     expect((await call('GET', '/countries/CL')).body).toMatchObject({
       cca3: 'CHL',
