@@ -1,6 +1,7 @@
 import { createElement } from 'react';
-import type { ReservationRow } from '@projections/shop/reservation/table';
-import { isStaff, type Actor } from '@domain/shared/actor';
+import { partiesOf, type ReservationRow } from '@projections/shop/reservation/table';
+import type { Actor } from '@domain/shared/actor';
+import { isPartyTo } from '@domain/shop/reservation/party';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import type { TFunction } from 'i18next';
@@ -73,6 +74,7 @@ export async function sendReservation(
         ],
         pay: t('mail.pay', { total }),
         account: transferFacts(payment.bankAccount, number, t),
+        prove: t('mail.prove'),
         action: { href: `${publicUrl}/reservation/${reservation.id}`, label: t('mail.see') },
         attached: t('mail.attached'),
         footer: t('mail.footer'),
@@ -102,10 +104,8 @@ export async function sendReservationFor(
   reservation: ReservationRow,
   sending: Sending,
 ): Promise<Rejection | undefined> {
-  const { customer_id: customer, company_id: company, cancelled_at: cancelledAt } = reservation;
-  const isOwn = customer === actor.id || (company !== null && actor.companyIds.includes(company));
-  if (!isOwn && !isStaff(actor)) return reject('forbidden', 'access.forbidden');
-  if (cancelledAt !== null) return reject('rule', 'reservation.is-cancelled');
+  if (!isPartyTo(actor, partiesOf(reservation))) return reject('forbidden', 'access.forbidden');
+  if (reservation.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
   await sendReservation(services, reservation, sending);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../projections/projection';
-import { pictureType } from './file-type';
+import { mediaTypeOf } from './file-type';
 
 export interface StoredFile {
   readonly id: string;
@@ -16,10 +16,18 @@ export interface Files {
   /** Keeps a file; its id. The media type is what was found in the content, not what the sender said. */
   keep(file: Omit<StoredFile, 'id'>): Promise<string>;
   /** Keeps a jpeg, png or gif; null when the bytes are none of them. */
-  keepPicture(file: Pick<StoredFile, 'name' | 'bytes' | 'uploadedBy'>): Promise<string | null>;
+  keepPicture(file: Omit<StoredFile, 'id' | 'mediaType'>): Promise<string | null>;
+  /** Keeps a file whose content is one of these media types: its id, and which of them it is. Null for any other. */
+  keepKnown<MediaType extends string>(
+    file: Omit<StoredFile, 'id' | 'mediaType'>,
+    mediaTypes: readonly MediaType[],
+  ): Promise<{ readonly id: string; readonly mediaType: MediaType } | null>;
   find(id: string): Promise<StoredFile | null>;
   remove(id: string): Promise<void>;
 }
+
+/** The seed's list. */
+const pictures = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 /** Larger files are kept in pieces of so many bytes: the driver holds a value twice over as text while it is read. */
 const pieceBytes = 1024 * 1024;
@@ -61,8 +69,12 @@ export function createFiles(db: Database): Files {
       return id;
     },
     async keepPicture(file) {
-      const mediaType = pictureType(file.bytes);
-      return mediaType === null ? null : this.keep({ ...file, mediaType });
+      return (await this.keepKnown(file, pictures))?.id ?? null;
+    },
+    async keepKnown(file, mediaTypes) {
+      const found = mediaTypeOf(file.bytes);
+      const mediaType = mediaTypes.find((one) => one === found);
+      return mediaType === undefined ? null : { id: await this.keep({ ...file, mediaType }), mediaType };
     },
     async find(id) {
       const { rows } = await sql<Omit<StoredFile, 'bytes'> & { bytes: Buffer | null; size: number }>`

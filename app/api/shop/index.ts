@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../endpoint';
 import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
+import { proofEndpoints } from './proofs';
 import { reservationEndpoints } from './reservation';
 
 /** Carts, checkout and reservations. */
@@ -8,4 +9,5 @@ export const shopEndpoints: readonly AnyEndpoint[] = [
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...reservationEndpoints,
+  ...proofEndpoints,
 ];

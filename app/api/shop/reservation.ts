@@ -7,7 +7,7 @@ import { findReservation, listReservations } from '@projections/shop/reservation
 import { reservationPdf, sendReservationFor } from '~/documents/reservation-documents.server';
 import { download, pageOf, pdfAnswer, withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
-import { listQuery } from '../query';
+import { booleanParameter, listQuery } from '../query';
 import { reservationAnswer, toReservation } from './shapes';
 
 export const getReservations = defineEndpoint({
@@ -21,6 +21,9 @@ export const getReservations = defineEndpoint({
       .enum(reservationStatuses)
       .optional()
       .describe('Cancelled ones are found as cancelled alone, whatever their payment was.'),
+    proofToCheck: booleanParameter
+      .optional()
+      .describe('Whether a proof of payment waits for staff to look at it.'),
   }),
   answer: pageOf(reservationAnswer),
   async handler({ ask, query }) {

@@ -119,6 +119,18 @@ export const reservationAnswer = z.object({
     status: z.string(),
     reference: z.string().nullable(),
     bankAccount: z.record(z.string(), z.unknown()),
+    proofs: z
+      .array(
+        z.object({
+          _id: z.string(),
+          name: z.string(),
+          mediaType: z.string(),
+          size: z.number().int().describe('Bytes.'),
+          attachedAt: z.string(),
+        }),
+      )
+      .describe('What was attached to prove the transfer, the oldest first.'),
+    proofToCheck: z.boolean().describe('A proof was attached since staff last said how the payment is.'),
   }),
   madeAt: z.string(),
   cancelledAt: z.string().nullable(),
@@ -150,6 +162,11 @@ export function toReservation(row: ReservationRow) {
       status: row.payment_status,
       reference: row.payment_reference,
       bankAccount: { ...row.payment.bankAccount },
+      proofs: row.proofs.map(({ fileId, name, mediaType, size, attachedAt }) => ({
+        _id: fileId,
+        ...{ name, mediaType, size, attachedAt },
+      })),
+      proofToCheck: row.proof_to_check,
     },
     madeAt: row.made_at,
     cancelledAt: row.cancelled_at,

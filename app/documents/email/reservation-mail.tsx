@@ -11,6 +11,8 @@ export interface ReservationMailProps {
   readonly pay: string;
   /** Where to; absent where nothing is to be paid any more. */
   readonly account?: readonly { readonly term: string; readonly detail: string }[];
+  /** What to do once it is paid. */
+  readonly prove?: string;
   readonly action: { readonly href: string; readonly label: string };
   readonly attached?: string;
   readonly footer: string;
@@ -18,8 +20,8 @@ export interface ReservationMailProps {
 
 /** What was reserved, for how much, and where to pay it, or that it was cancelled. */
 export function ReservationMail(props: ReservationMailProps) {
-  const { language, brand, preview, heading, hello, body, facts, pay, account, action, attached, footer } =
-    props;
+  const { language, brand, preview, heading, hello, body, facts, pay, account, prove } = props;
+  const { action, attached, footer } = props;
   return (
     <EmailLayout language={language} brand={brand} preview={preview} heading={heading} footer={footer}>
       <Paragraph>{hello}</Paragraph>
@@ -27,6 +29,7 @@ export function ReservationMail(props: ReservationMailProps) {
       <Facts items={facts} />
       <Paragraph>{pay}</Paragraph>
       {account && <Facts items={account} />}
+      {prove !== undefined && <Paragraph>{prove}</Paragraph>}
       <ActionLink href={action.href}>{action.label}</ActionLink>
       {attached !== undefined && <SmallPrint>{attached}</SmallPrint>}
     </EmailLayout>

@@ -3,10 +3,17 @@ import { defineCommand, facts, type Reservation } from '../../shared/command';
 import { isOwnCart } from '../cart/cart';
 import { reject } from '../../shared/rejection';
 import { clientOf, freedUse, placesOfUse } from '../coupon/coupon';
-import { cancelReservationInput, changeReservationPaymentInput, makeReservationInput } from './inputs';
+import {
+  attachPaymentProofInput,
+  cancelReservationInput,
+  changeReservationPaymentInput,
+  makeReservationInput,
+} from './inputs';
+import { isPartyTo } from './party';
 import {
   decideCancellation,
   decidePayment,
+  decidePaymentProof,
   decideReservation,
   reservation,
   type ConfirmingFacts,
@@ -46,6 +53,17 @@ export const cancelReservation = defineCommand(reservation, {
   isWithinReach: (actor, state) => isWithinOwner(actor, state.ownerId),
   reserves: ({ input }, { hasCoupon }) => (hasCoupon ? freedUse(input.reservationId) : []),
   decide: decideCancellation,
+});
+
+/** By whoever acts for the reservation: the customer who paid, or staff who were sent the proof in another way. */
+export const attachPaymentProof = defineCommand(reservation, {
+  name: 'attachPaymentProof',
+  access: 'customer',
+  input: attachPaymentProofInput,
+  expects: 'existing',
+  id: ({ reservationId }) => reservationId,
+  isWithinReach: isPartyTo,
+  decide: decidePaymentProof,
 });
 
 export const changeReservationPayment = defineCommand(reservation, {

@@ -61,6 +61,17 @@ export const reservationEvents = defineEvents('reservation', {
     personal: ['customer.name', 'customer.email', 'billing', 'pickup', 'delivery'],
   },
   ReservationCancelled: { schema: z.object({ reason: z.string() }) },
+  /** Of a bank transfer; who attached it stands in the metadata. Whether it proves anything is for staff to say. */
+  ReservationPaymentProofAttached: {
+    schema: z.object({
+      fileId: z.uuid(),
+      name: z.string(),
+      mediaType: z.string(),
+      /** Bytes. */
+      size: z.int(),
+    }),
+    personal: ['name'],
+  },
   ReservationPaymentChanged: {
     schema: z.object({ status: z.enum(paymentStatuses), reference: z.string().optional() }),
   },

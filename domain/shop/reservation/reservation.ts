@@ -12,12 +12,14 @@ import {
   type ReservationEvent,
   type ReservationMade,
 } from './events';
+import { mostProofs } from './inputs';
+import type { ReservationParties } from './party';
 import { nextPaymentStatuses, type PaymentStatus } from './states';
 
-export interface ReservationState {
-  readonly customerId: string | null;
-  readonly ownerId: string | null;
+export interface ReservationState extends ReservationParties {
   readonly payment: PaymentStatus;
+  /** Proofs of payment attached so far. */
+  readonly proofs: number;
   /** Whether a use of a coupon is spent on it. */
   readonly hasCoupon: boolean;
   readonly isCancelled: boolean;
@@ -25,18 +27,24 @@ export interface ReservationState {
 
 export const reservation = defineAggregate<ReservationState, typeof reservationEvents>({
   events: reservationEvents,
-  initial: { customerId: null, ownerId: null, payment: 'pending', hasCoupon: false, isCancelled: false },
+  initial: {
+    ...{ customerId: null, companyId: null, ownerId: null },
+    ...{ payment: 'pending', proofs: 0, hasCoupon: false, isCancelled: false },
+  },
   evolve(state, { type, data }) {
     switch (type) {
       case 'ReservationMade':
         return {
           ...state,
           customerId: data.customer.id,
+          companyId: data.customer.companyId,
           ownerId: data.ownerId,
           hasCoupon: data.coupon !== undefined,
         };
       case 'ReservationCancelled':
         return { ...state, isCancelled: true };
+      case 'ReservationPaymentProofAttached':
+        return { ...state, proofs: state.proofs + 1 };
       case 'ReservationPaymentChanged':
         return { ...state, payment: data.status };
     }
@@ -156,6 +164,19 @@ export function decidePayment(
       data: { status, ...(reference === undefined ? {} : { reference }) },
     },
   ];
+}
+
+/** While there is something to pay: a rejected payment may be proved again. */
+export function decidePaymentProof(
+  {
+    input: { fileId, name, mediaType, size },
+  }: Command<{ fileId: string; name: string; mediaType: string; size: number }>,
+  { isCancelled, payment, proofs }: ReservationState,
+): Decision<ReservationEvent> {
+  if (isCancelled) return reject('rule', 'reservation.is-cancelled');
+  if (payment === 'completed') return reject('rule', 'reservation.is-paid');
+  if (proofs >= mostProofs) return reject('rule', 'reservation.proofs-full', { count: mostProofs });
+  return [{ type: 'ReservationPaymentProofAttached', data: { fileId, name, mediaType, size } }];
 }
 
 /** Once cancelled it stays so, with its reason: a second one is told. What was paid is given back outside the platform. */

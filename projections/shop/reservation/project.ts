@@ -31,6 +31,8 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       payment: data.payment,
       payment_status: 'pending',
       payment_reference: null,
+      proofs: [],
+      proof_to_check: false,
       cancelled_at: null,
       cancellation_reason: null,
       revision: Number(revision),
@@ -43,6 +45,14 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
         ...before,
         cancelled_at: metadata.at,
         cancellation_reason: data.reason,
+        proof_to_check: false,
+        revision: Number(revision),
+      },
+    ReservationPaymentProofAttached: (before, { data, revision, metadata }) =>
+      before && {
+        ...before,
+        proofs: [...before.proofs, { ...data, attachedAt: metadata.at, attachedBy: metadata.actorId }],
+        proof_to_check: true,
         revision: Number(revision),
       },
     ReservationPaymentChanged: (before, { data, revision }) =>
@@ -50,6 +60,7 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
         ...before,
         payment_status: data.status,
         payment_reference: data.reference ?? before.payment_reference,
+        proof_to_check: false,
         revision: Number(revision),
       },
   },

@@ -43,14 +43,20 @@ export const listReservations = defineQuery({
   input: z.object({
     search: z.string().trim().max(100).optional(),
     paymentStatus: z.enum(reservationStatuses).optional(),
+    proofToCheck: z.boolean().optional(),
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
   }),
-  async run(db, { search, paymentStatus, limit, offset }, actor): Promise<Page<ReservationRow>> {
+  async run(
+    db,
+    { search, paymentStatus, proofToCheck, limit, offset },
+    actor,
+  ): Promise<Page<ReservationRow>> {
     const conditions = [
       withinReach(actor),
       ...(search === undefined ? [] : [sql`folded(search) like ${containing(search)}`]),
       ...(paymentStatus === undefined ? [] : [sql`${statusNow} = ${paymentStatus}`]),
+      ...(proofToCheck === undefined ? [] : [proofToCheck ? sql`proof_to_check` : sql`not proof_to_check`]),
     ];
     const where = sql.join(conditions, sql` and `);
     const [{ rows }, counted] = await Promise.all([

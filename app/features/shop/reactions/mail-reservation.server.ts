@@ -9,7 +9,7 @@ export const mailReservation: ReactionOf<typeof reservationEvents> = {
   name: 'mailReservation',
   categories: ['reservation'],
   async react(event, services) {
-    if (event.type === 'ReservationPaymentChanged') return;
+    if (event.type !== 'ReservationMade' && event.type !== 'ReservationCancelled') return;
     const id = idOfStream(event.stream);
     await services.projections.waitFor('reservation', event.position, 10_000);
     const reservation = await readReservation(services.db, id);

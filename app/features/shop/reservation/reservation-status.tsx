@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '@domain/shop/reservation/states';
-import { StatusBadge } from '~/ui/data/badge';
+import { Badge, StatusBadge } from '~/ui/data/badge';
 import type { Tone } from '~/ui/tone';
 
 const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
@@ -10,16 +10,23 @@ const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 };
 
 interface ReservationStatusProps {
-  readonly reservation: { readonly payment_status: PaymentStatus; readonly cancelled_at: string | null };
+  readonly reservation: {
+    readonly payment_status: PaymentStatus;
+    readonly cancelled_at: string | null;
+    readonly proof_to_check: boolean;
+  };
 }
 
-/** How a reservation stands: that it was cancelled, else how its payment is. */
+/** How a reservation stands: that it was cancelled, else how its payment is, and whether a proof of it waits to be looked at. */
 export function ReservationStatus({ reservation }: ReservationStatusProps) {
   const { t } = useTranslation('shop');
-  const { payment_status: payment, cancelled_at: cancelledAt } = reservation;
-  return cancelledAt === null ? (
-    <StatusBadge tone={paymentTones[payment]}>{t(`reservation.statuses.${payment}`)}</StatusBadge>
-  ) : (
-    <StatusBadge tone="neutral">{t('reservation.statuses.cancelled')}</StatusBadge>
+  const { payment_status: payment, cancelled_at: cancelledAt, proof_to_check: isToCheck } = reservation;
+  if (cancelledAt !== null)
+    return <StatusBadge tone="neutral">{t('reservation.statuses.cancelled')}</StatusBadge>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge tone={paymentTones[payment]}>{t(`reservation.statuses.${payment}`)}</StatusBadge>
+      {isToCheck && <Badge tone="info">{t('proofs.to-check')}</Badge>}
+    </span>
   );
 }

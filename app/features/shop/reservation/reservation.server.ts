@@ -5,18 +5,19 @@ import { rejectInput } from '@domain/shared/rejection';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { sendReservationFor } from '~/documents/reservation-documents.server';
 import { readFields } from '~/server/form-fields.server';
+import type { PageContext } from '~/server/load-context';
 import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/server/page-answers.server';
+import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from './shown-reservation.server';
 
 /** A reservation as its customer, or staff of its owner company, sees it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
-  const reservation = takeAnswer(
-    context,
-    await context.services.ask(findReservation, { id: params.id }, context.actor),
-  );
+  const { services, actor } = context;
+  const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   return {
     reservation: shownReservation(reservation),
+    mayAttach: mayAttachProof(actor, reservation),
     isJustMade: new URL(request.url).searchParams.get('made') === '1',
     commandId: uuidv7(),
   };
@@ -24,14 +25,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const mailing = z.object({ to: z.email({ message: 'validation.email' }) });
 
-/** Sends the reservation to an address, in the sender's language; the same form twice sends once. */
+/** A proof of payment is attached here, and the reservation sent to whoever else needs it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
-  const { services, actor, language, requestId } = context;
   const form = await request.formData();
+  return form.get('intent') === 'attach-proof'
+    ? attachProofOf(context, request, form, { id: params.id, page: `/reservation/${params.id}` })
+    : mail(context, form, params.id);
+}
+
+/** Sends the reservation to an address, in the sender's language; the same form twice sends once. */
+async function mail(context: PageContext, form: FormData, id: string | undefined) {
+  const { services, actor, language, requestId } = context;
   const parsed = mailing.safeParse(readFields(form));
   if (!parsed.success) return answerProblems(context, rejectInput(parsed.error.issues), form);
-  const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
+  const reservation = takeAnswer(context, await services.ask(findReservation, { id }, actor));
   const { to } = parsed.data;
   const { commandId = requestId } = commandOf(context, form);
   const key = `reservation/${reservation.id}/${commandId}`;

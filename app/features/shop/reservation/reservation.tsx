@@ -1,5 +1,6 @@
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/features/pricing/price-breakdown';
@@ -13,7 +14,8 @@ import { LoadText } from '../load/load-text';
 import { TotalLines } from '../sums';
 import { transitText } from '../transit-text';
 import { MailReservation } from './mail-reservation';
-import type { loader } from './reservation.server';
+import { PaymentProofs } from './payment-proofs';
+import type { action, loader } from './reservation.server';
 import { ReservationStatus } from './reservation-status';
 import { reservedOffer } from './reserved-offer';
 import { transferFacts } from './transfer-facts';
@@ -21,7 +23,8 @@ import { transferFacts } from './transfer-facts';
 type Reservation = ReturnType<typeof useLoaderData<typeof loader>>['reservation'];
 
 export default function ReservationPage() {
-  const { reservation, isJustMade, commandId } = useLoaderData<typeof loader>();
+  const { reservation, isJustMade, mayAttach, commandId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
   return (
     <Page width="wide">
@@ -45,13 +48,26 @@ export default function ReservationPage() {
           {t('reservation.thanks-body', { email: reservation.customer_email })}
         </Notice>
       )}
-      <ReservationBody reservation={reservation} />
+      <ReservationBody reservation={reservation}>
+        <PaymentProofs
+          reservation={reservation}
+          mayAttach={mayAttach}
+          commandId={commandId}
+          problems={answer && 'problems' in answer ? answer.problems : null}
+        />
+      </ReservationBody>
     </Page>
   );
 }
 
+interface ReservationBodyProps {
+  readonly reservation: Reservation;
+  /** Beside the account to pay into. */
+  readonly children: ReactNode;
+}
+
 /** What was reserved, for the customer and for staff alike. */
-export function ReservationBody({ reservation }: { readonly reservation: Reservation }) {
+export function ReservationBody({ reservation, children }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, payment, lines, currency, number } = reservation;
   const { sub_total, discount, total, coupon } = reservation;
@@ -102,6 +118,7 @@ export function ReservationBody({ reservation }: { readonly reservation: Reserva
             />
           </Card>
         )}
+        {children}
         <Card title={t('reservation.billing')}>
           <DescriptionList
             columns={1}

@@ -5,18 +5,21 @@ import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
 import { nextPaymentStatuses, reservationStatuses } from '@domain/shop/reservation/states';
+import { findNames } from '@projections/quoting/quoter-history/names';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { readFields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
 import { answerProblems, commandOf, refusePage, takeAnswer } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
+import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from './shown-reservation.server';
 
 const take = 50;
 const filters = z.object({
   search: z.string().trim().max(100).optional().catch(undefined),
   paymentStatus: z.enum(reservationStatuses).optional().catch(undefined),
+  proofToCheck: z.stringbool().optional().catch(undefined),
   page: z.coerce.number().int().min(1).catch(1),
 });
 
@@ -42,6 +45,11 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   const nextStatuses = mayChange ? nextPaymentStatuses[reservation.payment_status] : [];
   return {
     reservation: shownReservation(reservation),
+    mayAttach: mayAttachProof(actor, reservation),
+    senders: await findNames(
+      services.db,
+      reservation.proofs.map(({ attachedBy }) => attachedBy),
+    ),
     nextStatuses,
     mayCancel: mayChange,
     commandId: uuidv7(),
@@ -51,7 +59,10 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
 export async function oneAction({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const form = await request.formData();
+  const page = `/admin/reservations/${params.id}`;
   if (form.get('intent') === 'cancel') return cancel(context, params.id, form);
+  if (form.get('intent') === 'attach-proof')
+    return attachProofOf(context, request, form, { id: params.id, page });
   const { status, reference } = readFields(form);
   const outcome = await services.dispatch(
     changeReservationPayment,
@@ -59,7 +70,7 @@ export async function oneAction({ request, params, context }: ActionFunctionArgs
     { actor, via: 'web' },
   );
   if (isRejection(outcome)) throw refusePage(context, outcome);
-  return redirectWithNotice(`/admin/reservations/${params.id}`, {
+  return redirectWithNotice(page, {
     tone: 'success',
     text: translate(language, 'shop:reservation.payment-changed'),
   });

@@ -22,11 +22,16 @@ export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean })
   const { data, total, page, take, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
   const columns = useColumns();
-  const { paymentStatus, search } = filters;
+  const { paymentStatus, proofToCheck, search } = filters;
   const statusName = t('reservation.status');
-  const active = paymentStatus
-    ? [{ name: 'paymentStatus', label: statusName, value: t(`reservation.statuses.${paymentStatus}`) }]
-    : [];
+  const active = [
+    ...(paymentStatus
+      ? [{ name: 'paymentStatus', label: statusName, value: t(`reservation.statuses.${paymentStatus}`) }]
+      : []),
+    ...(proofToCheck === true
+      ? [{ name: 'proofToCheck', label: t('proofs.filter'), value: t('proofs.waiting') }]
+      : []),
+  ];
   return (
     <Card padding="none">
       <FilterBar searchLabel={t(isOwn ? 'reservation.search-mine' : 'reservation.search')} active={active}>
@@ -41,6 +46,16 @@ export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean })
             label: t(`reservation.statuses.${status}`),
           }))}
         />
+        {!isOwn && (
+          <Select
+            label={t('proofs.filter')}
+            name="proofToCheck"
+            isClearable
+            clearLabel={t('common:all')}
+            defaultValue={proofToCheck === true ? 'true' : undefined}
+            options={[{ value: 'true', label: t('proofs.waiting') }]}
+          />
+        )}
       </FilterBar>
       <Table
         caption={t('reservation.list')}

@@ -7,6 +7,7 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CancelReservation } from './cancel-reservation';
 import { PaymentActions } from './payment-actions';
+import { PaymentProofs } from './payment-proofs';
 import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
 import type { oneAction, oneLoader } from './reservations.server';
@@ -17,7 +18,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 /** A reservation as staff see it: the customer's view, and the state of its payment to be changed. */
 export default function StaffReservation() {
-  const { reservation, nextStatuses, mayCancel, commandId } = useLoaderData<typeof oneLoader>();
+  const { reservation, nextStatuses, mayCancel, mayAttach, senders, commandId } =
+    useLoaderData<typeof oneLoader>();
   const refused = useActionData<typeof oneAction>();
   const { t } = useTranslation('shop');
   return (
@@ -57,12 +59,20 @@ export default function StaffReservation() {
         }
       />
       {/* Where another manager was quicker, the form that would say so is gone. */}
-      {reservation.cancelled_at !== null && refused && (
+      {reservation.cancelled_at !== null && refused?.typed['intent'] === 'cancel' && (
         <Notice tone="danger" title={t('reservation.cancelled-before')}>
           {t('reservation.cancelled-before-body')}
         </Notice>
       )}
-      <ReservationBody reservation={reservation} />
+      <ReservationBody reservation={reservation}>
+        <PaymentProofs
+          reservation={reservation}
+          mayAttach={mayAttach}
+          senders={senders}
+          commandId={commandId}
+          problems={refused?.typed['intent'] === 'attach-proof' ? refused.problems : null}
+        />
+      </ReservationBody>
     </Page>
   );
 }

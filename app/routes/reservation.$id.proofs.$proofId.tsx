@@ -1,0 +1,1 @@
+export { loader } from '~/features/shop/reservation/proof-file.server';

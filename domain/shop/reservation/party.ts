@@ -1,0 +1,14 @@
+import { isStaff, isWithinOwner, type Actor } from '../../shared/actor';
+
+/** Whose a reservation is. */
+export interface ReservationParties {
+  readonly customerId: string | null;
+  readonly companyId: string | null;
+  readonly ownerId: string | null;
+}
+
+/** Who acts for a reservation: its customer, people of the customer's company, and staff within reach. An auditor reads it, and is none of them. */
+export function isPartyTo(actor: Actor, { customerId, companyId, ownerId }: ReservationParties): boolean {
+  if (isStaff(actor)) return isWithinOwner(actor, ownerId);
+  return customerId === actor.id || (companyId !== null && actor.companyIds.includes(companyId));
+}
