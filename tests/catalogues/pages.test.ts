@@ -250,3 +250,23 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
     });
   },
 );
+
+describe('a list of airports', () => {
+  it('shows first the one whose code was typed, until another order is asked for', async () => {
+    const at = (page: Page, path: string, form?: FormData) =>
+      visit<Shown>(platform.services, admin, page, `/admin/airports${path}`, {
+        params: { catalogue: 'airports' },
+        ...(form && { form }),
+      });
+    for (const [airportCode, name] of [
+      ['QAA', 'Aeródromo Qbe'],
+      ['QBE', 'Zona Norte'],
+    ]) {
+      await at(add, '/new', formOf({ airportCode, name, country: 'CL' }, { commandId: uuidv7() }));
+    }
+    const codes = async (query: string): Promise<unknown> =>
+      (await at(listLoader, `?search=qbe${query}`)).data.rows.map(({ cells }) => cells[0]);
+    expect(await codes('')).toEqual(['QBE', 'QAA']);
+    expect(await codes('&sort=name')).toEqual(['QAA', 'QBE']);
+  });
+});

@@ -34,10 +34,9 @@ export function readListAddress(
   const filters = Object.entries(query).filter(
     ([name, value]) => !notFilters.has(name) && schema.safeParse({ [name]: value }).success,
   );
-  const declared = catalogue.sort.replace(/^-/, '');
-  const asked = one(query['sort']);
-  const by =
-    asked !== undefined && schema.safeParse({ sort: asked }).success ? asked.replace(/^-/, '') : declared;
+  const written = one(query['sort']);
+  const asked = schema.safeParse({ sort: written }).success ? written?.replace(/^-/, '') : undefined;
+  const by = asked ?? catalogue.sort.replace(/^-/, '');
   const isDescending =
     asked === undefined ? catalogue.sort.startsWith('-') : one(query['direction']) === 'desc';
   const page = Math.trunc(Math.min(Math.max(1, Number(one(query['page'])) || 1), furthestPage));
@@ -49,7 +48,8 @@ export function readListAddress(
   return {
     question: schema.parse({
       ...Object.fromEntries(filters),
-      sort: isDescending ? `-${by}` : by,
+      // The usual order is not asked for: a list may then show first what was searched for by its code.
+      ...(asked === undefined ? {} : { sort: isDescending ? `-${by}` : by }),
       offset: (page - 1) * catalogue.pageSize,
       limit: catalogue.pageSize,
     }),
