@@ -1,4 +1,4 @@
-import { countryCodes } from '@domain/places/country-codes';
+import { countryCodes } from '@domain/shared/country-codes';
 import { localeOf, type Language } from '~/texts';
 import type { ShownOption } from './shown';
 

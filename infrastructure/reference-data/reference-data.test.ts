@@ -11,7 +11,7 @@ import { geozones } from '../../domain/catalogues/geozones';
 import { ports } from '../../domain/catalogues/ports';
 import { surcharges } from '../../domain/catalogues/surcharges';
 import { trucks } from '../../domain/catalogues/trucks';
-import { countryCodes } from '../../domain/places/country-codes';
+import { countryCodes } from '../../domain/shared/country-codes';
 import { carryingAirlines, shippingLines } from './carriers';
 import { startingCommodities } from './commodities';
 import { containerTypes } from './containers';

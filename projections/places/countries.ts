@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
 import { z } from 'zod';
-import { countryCodes } from '../../domain/places/country-codes';
+import { countryCodes } from '../../domain/shared/country-codes';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery } from '../projection';
 import { searchText } from '../search-text';

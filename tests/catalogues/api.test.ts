@@ -144,6 +144,14 @@ describe('calls beside those of every catalogue', () => {
     expect((await call('GET', '/countries/ZZ')).status).toBe(404);
   });
 
+  it('names a country there is not in the caller’s language', async () => {
+    const refused = await call('POST', '/owners', { country: 'ZZ' }, { 'accept-language': 'es' });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.body['message']).toContain(
+      'country: «ZZ» no es un país. Escriba el código de dos letras de uno, por ejemplo CL.',
+    );
+  });
+
   it('says that there are no results in the words of the specification', async () => {
     const none = await call('GET', '/results/filter?search=nothing');
     expect(none).toMatchObject({ status: 404, body: { message: 'Not results found' } });

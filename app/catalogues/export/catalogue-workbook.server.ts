@@ -1,6 +1,6 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
-import { countryCodes } from '@domain/places/country-codes';
+import { countryCodes } from '@domain/shared/country-codes';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';

@@ -51,6 +51,9 @@ describe('a word that is in no closed list', () => {
     expect(inCatalogue(suppliers, { country: 'Chille' }, 'es')).toEqual([
       '«Chille» no es un país. De los 250 que hay, los más parecidos son Chile (CL), Chipre (CY), China (CN).',
     ]);
+    expect(inCatalogue(suppliers, { country: 'ZZ' }, 'en')).toEqual([
+      expect.stringMatching(/^“ZZ” is not a country\. Of the 250 there are, /),
+    ]);
     expect(inCatalogue(trucks, { aliasCountry: 'Brasl | Caminhão' }, 'pt')[0]).toMatch(
       /^“Brasl” não é um país\. Dos 250 que existem, os mais parecidos são Brasil \(BR\), /,
     );

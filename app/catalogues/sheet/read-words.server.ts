@@ -1,5 +1,5 @@
 import type { Field } from '@domain/catalogues/engine/fields';
-import { countryCodes } from '@domain/places/country-codes';
+import { countryCodes } from '@domain/shared/country-codes';
 import { searchText } from '@projections/search-text';
 import { languages, localeOf } from '~/texts';
 import { choiceLabel } from '../describe.server';
@@ -65,11 +65,8 @@ function knownCountries(): ReadonlyMap<string, string> {
   return countries;
 }
 
-/** A country's alpha-2 code, from either code or from its name in any of our languages. Two letters are left to the field's schema. */
-export const readCountry = remembering(
-  (text): string | undefined =>
-    knownCountries().get(searchText(text)) ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
-);
+/** A country's alpha-2 code, from either code or from its name in any of our languages. */
+export const readCountry = remembering((text): string | undefined => knownCountries().get(searchText(text)));
 
 /** A calendar day as ISO text, from `2026-03-31` or, day first, `31-03-2026`, `31/3/2026`, `31.03.2026`. */
 export function readDay(text: string): string | undefined {

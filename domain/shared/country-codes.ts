@@ -58,3 +58,10 @@ export const countryCodes: readonly CountryCodes[] = table
     const [alpha2 = '', alpha3 = '', currency] = line.trim().split(' ');
     return { alpha2, alpha3, currency: currency ?? null };
   });
+
+const known: ReadonlySet<string> = new Set(countryCodes.map(({ alpha2 }) => alpha2));
+
+/** Whether there is a country with this alpha-2 code, in capitals. */
+export function isCountry(alpha2: string): boolean {
+  return known.has(alpha2);
+}
