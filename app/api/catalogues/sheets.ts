@@ -17,10 +17,10 @@ async function exported(call: AnyCall, catalogue: Catalogue, shown: unknown): Pr
   return download({ name: `${catalogue.name}.xlsx`, mediaType: excelAnswer.mediaType, content });
 }
 
-function template({ language }: AnyCall, catalogue: Catalogue): Promise<Response> {
-  const content = templateWorkbook(catalogue, language);
+async function template(call: AnyCall, catalogue: Catalogue): Promise<Response> {
+  const content = await templateWorkbook({ ...call, catalogue });
   const name = `${catalogue.name}-template.xlsx`;
-  return Promise.resolve(download({ name, mediaType: excelAnswer.mediaType, content }));
+  return download({ name, mediaType: excelAnswer.mediaType, content });
 }
 
 function exportAt(catalogue: Catalogue, path: string): AnyEndpoint {
@@ -46,7 +46,8 @@ export function sheetEndpoints(catalogue: Catalogue): readonly AnyEndpoint[] {
       path: `${root}/download/excelTemplate`,
       access: queriesOf(catalogue).export.access,
       summary: `Excel sheet to fill in for an import into the catalogue ${catalogue.name}`,
-      description: 'The first row, one example, and drop-downs for closed lists.',
+      description:
+        'The first row, one example that an import takes as it is, and drop-downs for closed lists.',
       answer: excelAnswer,
       handler: (call) => template(call, catalogue),
     }),

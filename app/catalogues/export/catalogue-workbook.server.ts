@@ -2,6 +2,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
 import { countryCodes } from '@domain/shared/country-codes';
 import type { Actor } from '@domain/shared/actor';
+import { catalogueNamed } from '@domain/catalogues/registry';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import type { ShownRecord } from '@projections/catalogues/rows';
@@ -57,16 +58,40 @@ async function* named(
   }
 }
 
-/** What an import of the catalogue takes: the first row, an example below it, and drop-downs where a cell has a closed list. */
-export function templateWorkbook(catalogue: Catalogue, language: Language): ReadableStream<Uint8Array> {
+/** What an import of the catalogue takes: the first row, an example below it that can be taken as it is, and drop-downs where a cell has a closed list. */
+export async function templateWorkbook(
+  request: Omit<ExportRequest, 'shown'>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { catalogue, language } = request;
+  const referred = await referredInExample(request);
   const columns = sheetColumns(catalogue, language).map((column) => ({
     header: column.header,
     width: column.width,
     format: column.format,
     options: optionsOf(column),
-    value: () => column.example,
+    value: () => column.example ?? referred.get(column.key) ?? null,
   }));
   return streamWorkbook(shownCatalogue(catalogue, language).many, columns, pagesOf([[catalogue]]));
+}
+
+/** For references the example cannot do without and that no declaration can name: the first record there is, where there is one. */
+async function referredInExample({
+  services,
+  actor,
+  catalogue,
+}: Omit<ExportRequest, 'shown'>): Promise<ReadonlyMap<string, string>> {
+  const references = new ReferenceTexts(services.db, actor);
+  const texts = new Map<string, string>();
+  for (const [name, { isRequired, to, example }] of Object.entries(catalogue.fields)) {
+    const target = !isRequired || example !== null || to === null ? undefined : catalogueNamed(to);
+    if (target === undefined) continue;
+    const found = await services.ask(queriesOf(target).options, { limit: 1 }, actor);
+    const [first] = isRejection(found) ? [] : found.data;
+    if (first === undefined) continue;
+    await references.look([[target.name, [first.id]]]);
+    texts.set(name, references.of(target.name, first.id));
+  }
+  return texts;
 }
 
 /** The closed list of a cell with one value, as the import reads it. */

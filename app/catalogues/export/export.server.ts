@@ -23,10 +23,11 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
 }
 
 /** The empty sheet an import takes. */
-export function templateLoader({ request, params, context }: LoaderFunctionArgs) {
+export async function templateLoader({ request, params, context }: LoaderFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   const { access } = queriesOf(catalogue).export;
   refuseUnless(mayRead(context.actor, access), context, request);
-  const content = templateWorkbook(catalogue, context.language);
+  const { services, actor, language } = context;
+  const content = await templateWorkbook({ services, actor, language, catalogue });
   return download({ name: `${catalogue.name}-template.xlsx`, mediaType: workbookType, content });
 }

@@ -5,6 +5,7 @@ import { catalogues } from '@domain/catalogues/registry';
 import { system } from '@domain/shared/actor';
 import { csvWriter } from '@infrastructure/spreadsheets/write-csv';
 import { queriesOf } from '@projections/catalogues/queries';
+import { templateWorkbook } from '~/catalogues/export/catalogue-workbook.server';
 import { ReferenceTexts } from '~/catalogues/sheet/reference-texts.server';
 import { sheetColumns } from '~/catalogues/sheet/sheet-columns.server';
 import { addReferred, isReferred, sampleValues } from '../sample-values';
@@ -86,6 +87,16 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       const undone = await desk.do('undo', anew);
       expect(undone).toMatchObject({ state: 'undone', counts: { undone: 3, leftAlone: 0 } });
       expect(await listed()).toEqual([]);
+    });
+
+    test('its template is taken as it comes', async () => {
+      for (const language of ['es', 'en', 'pt'] as const) {
+        const { services } = desk;
+        const template = await templateWorkbook({ services, actor: by.actor, language, catalogue });
+        const checked = await desk.check(catalogue, await new Response(template).bytes());
+        expect(checked.counts).toMatchObject({ invalid: 0 });
+        expect(checked.counts.new + checked.counts.unchanged, language).toBe(1);
+      }
     });
   },
 );
