@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from '@domain/catalogues/engine/fields';
+import { carriers } from '@domain/catalogues/carriers';
+import { faqs } from '@domain/catalogues/faqs';
 import { catalogues } from '@domain/catalogues/registry';
+import { tags } from '@domain/catalogues/tags';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
 import en from '~/texts/en/catalogues.json';
 import es from '~/texts/es/catalogues.json';
 import pt from '~/texts/pt/catalogues.json';
@@ -10,14 +15,15 @@ interface CatalogueTexts {
   readonly fields: Readonly<Record<string, string>>;
   readonly fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly removal: { readonly of: Readonly<Record<string, string>> };
 }
 
-const staffLanguages: readonly (readonly [string, CatalogueTexts])[] = [
+const staffLanguages: readonly (readonly [Language, CatalogueTexts])[] = [
   ['es', es],
   ['en', en],
 ];
 
-describe.each(staffLanguages)('texts in %s', (_language, texts) => {
+describe.each(staffLanguages)('texts in %s', (language, texts) => {
   test.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const))(
     'name %s, its fields and every choice',
     (name, catalogue) => {
@@ -32,6 +38,16 @@ describe.each(staffLanguages)('texts in %s', (_language, texts) => {
       walk(catalogue.fields);
     },
   );
+
+  test('say of every catalogue what a removal means', () => {
+    expect(Object.keys(texts.removal.of)).toEqual(catalogues.map(({ name }) => name));
+    const said = catalogues.map(({ name }) => translate(language, `catalogues:removal.of.${name}`));
+    for (const sentence of said) expect(sentence).toMatch(/^[A-Z][^$]+\.$/);
+    const mentionRates = catalogues.filter((_, at) => /tarifas|rates/.test(said[at] ?? ''));
+    expect(mentionRates).not.toContain(tags);
+    expect(mentionRates).not.toContain(faqs);
+    expect(mentionRates).toContain(carriers);
+  });
 
   test('name nothing that no catalogue has', () => {
     const known = new Map(catalogues.map(({ name, fields }) => [name, fields]));

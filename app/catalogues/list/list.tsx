@@ -104,7 +104,9 @@ function Records({ data }: { readonly data: Data }) {
         empty={<NothingThere isFiltered={active.length > 0} data={data} />}
       />
       <Pagination total={data.total} page={data.page} take={data.take} />
-      {asked !== null && <RecordQuestion asked={asked} onClose={() => ask(null)} />}
+      {asked !== null && (
+        <RecordQuestion catalogue={catalogue.name} asked={asked} onClose={() => ask(null)} />
+      )}
     </Card>
   );
 }

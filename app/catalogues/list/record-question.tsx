@@ -35,8 +35,17 @@ export function askedEntries(
   ];
 }
 
-/** Asks before it happens. */
-export function RecordQuestion({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+/** Asks before it happens; what a removal means depends on what uses such records. */
+export function RecordQuestion({
+  catalogue,
+  asked,
+  onClose,
+}: {
+  /** Its name. */
+  readonly catalogue: string;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('catalogues');
   const { id, name, intent } = asked;
   return (
@@ -44,7 +53,7 @@ export function RecordQuestion({ asked, onClose }: { readonly asked: Asked; read
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(`screen.${intent}`)}
-      body={t(`screen.${intent}-question`, { name })}
+      body={t(`screen.${intent}-question`, { name, then: t(`removal.of.${catalogue}`) })}
       confirmLabel={t(`screen.${intent}`)}
       tone={intent === 'activate' ? 'accent' : 'danger'}
       action=""

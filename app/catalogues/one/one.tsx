@@ -53,7 +53,7 @@ function State({ isActive, isRemoved }: Data['record']) {
   );
 }
 
-function Actions({ data: { name, record } }: { readonly data: Data }) {
+function Actions({ data: { catalogue, name, record } }: { readonly data: Data }) {
   const { t } = useTranslation('catalogues');
   const [asked, ask] = useState<Asked | null>(null);
   const question = (intent: Asked['intent']) => () => ask({ id: record.id, name, intent });
@@ -71,7 +71,9 @@ function Actions({ data: { name, record } }: { readonly data: Data }) {
       <Button icon={Trash2} onPress={question('remove')}>
         {t('screen.remove')}
       </Button>
-      {asked !== null && <RecordQuestion asked={asked} onClose={() => ask(null)} />}
+      {asked !== null && (
+        <RecordQuestion catalogue={catalogue.name} asked={asked} onClose={() => ask(null)} />
+      )}
     </>
   );
 }
