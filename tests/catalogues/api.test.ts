@@ -1,21 +1,24 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '~/api';
 import { holdAnswersToSchema } from '~/api/answering';
 import type { ApiBindings, ApiDoor } from '~/server/http-app';
 import { catalogues } from '@domain/catalogues/registry';
+import type { Actor } from '@domain/shared/actor';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 import { addReferred, sampleValues } from './sample-values';
 
 let platform: TestPlatform;
 let door: ApiDoor;
 let manager: string;
+let admin: Actor;
 
 beforeAll(async () => {
   holdAnswersToSchema();
   platform = await testPlatform();
   door = createApi(platform.services, { apiRequestsPerMinute: 0 });
-  const { id } = await platform.person('admin');
-  manager = (await platform.services.auth.sessions.open(id, { via: 'api' })).token;
+  admin = await platform.person('admin');
+  manager = (await platform.services.auth.sessions.open(admin.id, { via: 'api' })).token;
   await addReferred(async ({ path }, values) => String((await call('POST', `/${path}`, values)).body['_id']));
 });
 
@@ -71,6 +74,36 @@ describe.each(catalogues.map((catalogue) => [`/${catalogue.path}`, catalogue] as
       expect(listed.body).toMatchObject({ total: 1, data: [changed.body] });
       expect(await call('DELETE', one)).toMatchObject({ status: 200, body: { _id: added.body['_id'] } });
       expect((await call('GET', `${path}?isActive=inactive`)).body).toMatchObject({ total: 0 });
+    });
+
+    it('tells a record’s history to staff: who, when, and each field before and after', async () => {
+      const { body } = await call('POST', path, sampleValues(catalogue, 14));
+      const id = String(body['_id']);
+      await call('PATCH', `${path}/${id}`, { isActive: false });
+      const history = `${path}/${id}/history`;
+      const all = await call('GET', history, undefined, { 'accept-language': 'es' });
+      expect(all.body).toMatchObject({
+        total: 2,
+        data: [
+          { revision: 1, type: `${catalogue.entity}Deactivated`, action: 'Desactivado', changes: [] },
+          { revision: 0, type: `${catalogue.entity}Added`, action: 'Agregado', user: { _id: admin.id } },
+        ],
+      });
+      expect((await call('GET', `${history}?limit=1&offset=1`)).body).toMatchObject({
+        total: 2,
+        data: [{ revision: 0 }],
+      });
+      const [field = ''] = catalogue.key;
+      const ofField = (await call('GET', `${history}?field=${field}`)).body;
+      const [first] = ofField['data'] as { changes: readonly { after: string | null }[] }[];
+      expect(ofField).toMatchObject({ total: 1, data: [{ changes: [{ field, before: null }] }] });
+      expect(first?.changes[0]?.after, field).toBeTruthy();
+
+      const client = await platform.person('client');
+      const session = await platform.services.auth.sessions.open(client.id, { via: 'api' });
+      const asClient = { authorization: `Bearer ${session.token}` };
+      expect((await call('GET', history, undefined, asClient)).status).toBe(403);
+      expect((await call('GET', `${path}/${uuidv7()}/history`)).status).toBe(404);
     });
 
     it('refuses with 400 and a sentence for each wrong field, and a second of the same key with 409', async () => {

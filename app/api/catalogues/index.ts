@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '../endpoint';
 import { catalogueEndpoints } from './catalogue-endpoints';
 import { countryEndpoints } from './countries';
 import { discountCalls } from './discounts';
+import { catalogueHistory } from './history';
 import { catalogueUpload, importEndpoints } from './imports';
 import { moreCatalogueCalls } from './more-calls';
 import { placeEndpoints } from './places';
@@ -12,6 +13,7 @@ import { otherSheetPaths, sheetEndpoints } from './sheets';
 /** Every catalogue's calls, and those the specification has beside them. */
 export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.flatMap(catalogueEndpoints),
+  ...catalogues.map(catalogueHistory),
   ...catalogues.flatMap(sheetEndpoints),
   ...otherSheetPaths,
   downloadPortfolio,

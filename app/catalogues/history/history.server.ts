@@ -11,9 +11,13 @@ import { peopleBehind } from './who.server';
 /** One thing that happened to a record: who, when, and each field that was given another value. */
 export interface ShownHappening {
   readonly id: string;
+  readonly revision: number;
+  /** Name of the event, such as `PortChanged`. */
+  readonly type: string;
   readonly happening: Happening;
   /** ISO instant. */
   readonly at: string;
+  readonly actorId: string;
   readonly who: string;
   readonly changes: readonly ShownChange[];
 }
@@ -41,8 +45,11 @@ export async function historyOf(
     values = withChanges(values, data);
     return {
       id: event.id,
+      revision: Number(event.revision),
+      type: event.type,
       happening: happeningOf(catalogue, event.type),
       at: event.metadata.at,
+      actorId: event.metadata.actorId,
       who: people(event),
       changes: Object.entries(catalogue.fields).flatMap(([name, field]) => {
         if (!(name in data) || notFields.has(name)) return [];

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { isRejection } from '@domain/shared/rejection';
+import { queriesOf } from '@projections/catalogues/queries';
+import { historyOf } from '~/catalogues/history/history.server';
+import { translate } from '~/texts/translate.server';
+import { pageOf } from '../answers';
+import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+import { listQuery } from '../query';
+
+const line = z
+  .object({
+    _id: z.string(),
+    revision: z.number().int(),
+    type: z.string().describe('Name of the event, such as PortChanged.'),
+    action: z.string().describe('What happened, in the language asked for.'),
+    at: z.string(),
+    user: z.object({ _id: z.string(), name: z.string() }),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        name: z.string().describe('The field, in the language asked for.'),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'CatalogueHappening' });
+
+/** What happened to a record, field by field: the history its page shows, for those who may open that page. */
+export function catalogueHistory(catalogue: Catalogue): AnyEndpoint {
+  const { entity, access, path, fields } = catalogue;
+  return defineEndpoint({
+    method: 'get',
+    path: `/${path}/{id}/history`,
+    access: access.read === 'public' ? 'staff' : access.read,
+    summary: `History of a ${entity}, newest first: who, when, and each field with its value before and after`,
+    query: listQuery({
+      field: z
+        .enum(Object.keys(fields) as [string, ...string[]])
+        .optional()
+        .describe('Only what happened to this field.'),
+    }),
+    answer: pageOf(line),
+    async handler({ ask, params, query: { field, limit, offset }, services, language }) {
+      const record = await ask(queriesOf(catalogue).find, params);
+      if (isRejection(record)) return record;
+      const all = await historyOf(services, catalogue, record.id, language);
+      const asked = all.flatMap((happening) => {
+        const changes = happening.changes.filter((change) => field === undefined || change.field === field);
+        return field === undefined || changes.length > 0 ? [{ ...happening, changes }] : [];
+      });
+      const data = asked.slice(offset, offset + limit).map(({ id, happening, actorId, who, ...rest }) => ({
+        _id: id,
+        action: translate(language, `catalogues:screen.happened.${happening}`),
+        user: { _id: actorId, name: who },
+        ...rest,
+      }));
+      return { data, total: asked.length };
+    },
+  });
+}
