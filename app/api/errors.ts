@@ -51,6 +51,12 @@ function sentencesOf(language: Language, issue: z.core.$ZodIssue): readonly stri
     );
   }
   const field = pathOfField(issue.path);
-  const sentence = sentenceOfIssue(language, issue);
+  const sentence =
+    issue.code === 'invalid_value' ? namingValues(language, issue) : sentenceOfIssue(language, issue);
   return [field === '' ? sentence : `${field}: ${sentence}`];
+}
+
+/** Programs see no list to choose from: the words there are, as they are to be sent. */
+function namingValues(language: Language, { values }: z.core.$ZodIssueInvalidValue): string {
+  return translate(language, 'validation:not-one-of', { words: values.map(String).join(', ') });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '~/api';
 import { holdAnswersToSchema } from '~/api/answering';
 import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { catalogues } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
@@ -175,6 +176,20 @@ describe('calls beside those of every catalogue', () => {
     expect((await call('GET', '/countries?search=espana')).body).toMatchObject([{ cca2: 'ES' }]);
     expect((await call('GET', '/countries/by-phone-code/56')).body).toMatchObject([{ cca2: 'CL' }]);
     expect((await call('GET', '/countries/ZZ')).status).toBe(404);
+  });
+
+  it.each([
+    ['es', 'accountType: Envíe una de estas opciones: checking, savings, sight.'],
+    ['en', 'accountType: Send one of these options: checking, savings, sight.'],
+    ['pt', 'accountType: Envie uma destas opções: checking, savings, sight.'],
+  ])('names the words of a closed list, as they are sent, in %s', async (language, sentence) => {
+    const asked = { 'accept-language': language };
+    const added = await call('POST', '/bank-account', { accountType: 'Corriente' }, asked);
+    expect(added.body['message']).toContain(sentence);
+    const { body } = await call('POST', '/bank-account', sampleValues(bankAccounts, 41));
+    const one = `/bank-account/${String(body['_id'])}`;
+    const changed = await call('PATCH', one, { accountType: 'Corriente' }, asked);
+    expect(changed).toMatchObject({ status: 400, body: { message: sentence } });
   });
 
   it('names a country there is not in the caller’s language', async () => {
