@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
@@ -15,6 +16,8 @@ let visit: Visit;
 let number: string;
 
 const customer = { name: 'Ana Rojas', email: 'ana.rojas@example.cl', password: 'Segura-123' };
+
+const receipt = '%PDF-1.4 transferencia 48210377';
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -252,6 +255,24 @@ describe('a customer, from the first search to the reservation', () => {
     }
   });
 
+  it('attaches the proof of the transfer, and is told when the file is none', async () => {
+    const { page } = visit;
+    const attach = async (name: string, text: string) => {
+      await page.locator('input[name=proof]').setInputFiles({
+        ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(text) },
+      });
+      await page.getByRole('button', { name: 'Adjuntar comprobante' }).click();
+    };
+    await attach('nota.pdf', 'Ya pagué');
+    await page.getByText('Debe ser un archivo PDF, JPG, PNG o WebP.').waitFor();
+    // The browser notes the refusal's status by itself.
+    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    await attach('transferencia.pdf', receipt);
+    await page.getByText('Comprobante recibido').waitFor();
+    await page.getByText('Comprobante por revisar').waitFor();
+    await page.getByRole('link', { name: 'transferencia.pdf' }).waitFor();
+  });
+
   it('finds it among the own reservations, and the cart empty', async () => {
     const { page } = visit;
     await open(page, '/reservation');
@@ -260,7 +281,7 @@ describe('a customer, from the first search to the reservation', () => {
     await page.getByText('Su carro está vacío').waitFor();
   });
 
-  it('was written to: a manager reads the message in the outbox, and cancels the reservation', async () => {
+  it('was written to: a manager reads the message in the outbox and the proof, and cancels the reservation', async () => {
     const manager = await openWindow(browser, { origin: platform.origin });
     await signIn(manager.page, await platform.open('super-user', 'Carolina Fuentes'), '/admin/outbox');
     const subject = manager.page.getByRole('link', { name: `Reserva ${number} confirmada` });
@@ -277,10 +298,17 @@ describe('a customer, from the first search to the reservation', () => {
     await message.getByText('00-801-23456-07').waitFor();
     await message.getByText('Cupón BIENVENIDA10').waitFor();
     await message.getByText('Para pagar, transfiera USD 327 a:').waitFor();
-    await open(manager.page, '/admin/reservations');
+    await message.getByText('adjunte el comprobante en la página de su reserva').waitFor();
+    await open(manager.page, '/admin/reservations?proofToCheck=true');
     await leadsTo(manager.page, /reservations\/.+/, () =>
       manager.page.getByRole('link', { name: number }).click(),
     );
+    await manager.page.getByText('· de Ana Rojas').waitFor();
+    await manager.page.getByRole('button', { name: 'Marcar pagada' }).click();
+    const proof = manager.page.getByRole('dialog').getByRole('link', { name: 'transferencia.pdf' });
+    const [download] = await Promise.all([manager.page.waitForEvent('download'), proof.click()]);
+    expect(await readFile(await download.path(), 'utf8')).toBe(receipt);
+    await manager.page.keyboard.press('Escape');
     // Another manager, or another tab, has the same reservation open.
     const older = await manager.context.newPage();
     await open(older, new URL(manager.page.url()).pathname);

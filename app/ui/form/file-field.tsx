@@ -24,7 +24,7 @@ export interface FileFieldProps {
 
 /**
  * A file to choose, in the reader's language. The one there is can be looked at, replaced, or taken away: then `name-gone` posts "true".
- * Nothing of `name` is posted while it is left alone.
+ * Nothing of `name` is posted while it is left alone. Without scripts the browser's own field stands there: it alone can say what was chosen.
  */
 export function FileField(props: FileFieldProps) {
   const {
@@ -96,16 +96,16 @@ export function FileField(props: FileFieldProps) {
               name={name}
               type="file"
               accept={accept}
-              aria-describedby={`${ids.note}-hint`}
+              aria-describedby={isWrong ? `${ids.note}-hint ${ids.note}-wrong` : `${ids.note}-hint`}
               aria-invalid={isWrong || undefined}
               onChange={(event) => take(event.currentTarget.files?.[0] ?? null)}
-              className="peer sr-only"
+              className="peer sr-only noscript:not-sr-only noscript:max-w-full"
             />
             <label
               htmlFor={ids.input}
               className={classes(
                 buttonClass({ size: 'sm' }),
-                'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+                'noscript:hidden peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
               )}
             >
               <Upload aria-hidden />
@@ -160,7 +160,7 @@ export function FileField(props: FileFieldProps) {
       </div>
       {isGone && chosen === null && <input type="hidden" name={`${name}-gone`} value="true" />}
       {isWrong && (
-        <p role="alert" className="flex items-start gap-1 text-xs text-danger">
+        <p id={`${ids.note}-wrong`} role="alert" className="flex items-start gap-1 text-xs text-danger">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
           {wrong.join(' ')}
         </p>

@@ -19,7 +19,7 @@ export const usualLoad = {
   totals: { amount: 1, weight: '100', volume: '0.5' },
 } as const;
 
-/** A quoter that somebody handed in and a reservation that a customer has made, over the API. */
+/** A quoter that somebody handed in and a reservation that a customer has made and sent a proof of its payment for, over the API. */
 export async function openRecords(customer: ApiClient, customerId: string, market: Market): Promise<Records> {
   const [first] = market.rates;
   if (first === undefined) throw new Error('the market has no rates');
@@ -51,6 +51,9 @@ export async function openRecords(customer: ApiClient, customerId: string, marke
     selectedBankAccount: bankAccounts[0]?.id,
   });
   const reservation = await customer.post<Identified>(`/checkout/${customerId}/confirm`, {});
+  const proof = new FormData();
+  proof.append('proof', new Blob(['%PDF-1.4']), 'transferencia.pdf');
+  await customer.call('POST', `/reservation/${reservation._id}/proofs`, { body: proof });
   // Another line, so that the cart and checkout have something to show.
   await customer.post(`/cart/${customerId}/items`, line);
   return { quoter: quoter._id, reservation: reservation._id, rate: first.id };

@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '@domain/shop/reservation/states';
 import { Button } from '~/ui/button';
@@ -11,13 +12,19 @@ const verbs = { completed: 'complete', failed: 'fail', pending: 'reopen' } as co
   string
 >;
 
+interface PaymentActionsProps {
+  readonly nextStatuses: readonly PaymentStatus[];
+  /** The proofs of the payment, to be looked at before it is completed. */
+  readonly proofs: ReactNode;
+}
+
 /** What may become of a payment, each a button, the likeliest last; a completed one stays so, and is asked for its reference first. */
-export function PaymentActions({ nextStatuses }: { readonly nextStatuses: readonly PaymentStatus[] }) {
+export function PaymentActions({ nextStatuses, proofs }: PaymentActionsProps) {
   const { t } = useTranslation('shop');
   const inOrder = nextStatuses.toSorted((a, b) => Number(a === 'completed') - Number(b === 'completed'));
   return inOrder.map((status) =>
     status === 'completed' ? (
-      <CompletePayment key={status} />
+      <CompletePayment key={status} proofs={proofs} />
     ) : (
       <Form key={status} method="post">
         <SubmitButton variant="secondary" name="status" value={status}>
@@ -28,7 +35,7 @@ export function PaymentActions({ nextStatuses }: { readonly nextStatuses: readon
   );
 }
 
-function CompletePayment() {
+function CompletePayment({ proofs }: Pick<PaymentActionsProps, 'proofs'>) {
   const { t } = useTranslation('shop');
   return (
     <Dialog
@@ -44,6 +51,7 @@ function CompletePayment() {
       {(close) => (
         <Form method="post" onSubmit={close}>
           <input type="hidden" name="status" value="completed" />
+          {proofs}
           <TextField
             label={t('reservation.payment-reference')}
             name="reference"

@@ -37,23 +37,12 @@ export function PaymentProofs({
   problems,
 }: PaymentProofsProps) {
   const { t } = useTranslation('shop');
-  const { id, proofs } = reservation;
+  const { proofs } = reservation;
   if (proofs.length === 0 && !mayAttach) return null;
   return (
     <Card title={t('proofs.title')}>
       <div className="flex flex-col gap-4">
-        {proofs.length > 0 && (
-          <ul className="flex flex-col gap-2.5">
-            {proofs.map((proof) => (
-              <AttachedProof
-                key={proof.fileId}
-                to={`/reservation/${id}/proofs/${proof.fileId}`}
-                proof={proof}
-                sender={senders[proof.attachedBy]}
-              />
-            ))}
-          </ul>
-        )}
+        <ProofList reservation={reservation} senders={senders} />
         {proofs.length >= mostProofs && reservation.payment_status !== 'completed' && (
           <p className="text-sm text-muted">{t('proofs.full', { count: mostProofs })}</p>
         )}
@@ -84,6 +73,27 @@ export function PaymentProofs({
         )}
       </div>
     </Card>
+  );
+}
+
+/** What was attached so far, each to be downloaded, the oldest first; nothing where there is none. */
+export function ProofList({
+  reservation: { id, proofs },
+  senders = {},
+}: Pick<PaymentProofsProps, 'reservation' | 'senders'>) {
+  const { t } = useTranslation('shop');
+  if (proofs.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2.5" aria-label={t('proofs.title')}>
+      {proofs.map((proof) => (
+        <AttachedProof
+          key={proof.fileId}
+          to={`/reservation/${id}/proofs/${proof.fileId}`}
+          proof={proof}
+          sender={senders[proof.attachedBy]}
+        />
+      ))}
+    </ul>
   );
 }
 

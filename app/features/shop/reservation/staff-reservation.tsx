@@ -7,7 +7,7 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CancelReservation } from './cancel-reservation';
 import { PaymentActions } from './payment-actions';
-import { PaymentProofs } from './payment-proofs';
+import { PaymentProofs, ProofList } from './payment-proofs';
 import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
 import type { oneAction, oneLoader } from './reservations.server';
@@ -54,7 +54,10 @@ export default function StaffReservation() {
                 commandId={commandId}
               />
             )}
-            <PaymentActions nextStatuses={nextStatuses} />
+            <PaymentActions
+              nextStatuses={nextStatuses}
+              proofs={<ProofList reservation={reservation} senders={senders} />}
+            />
           </>
         }
       />

@@ -6,12 +6,17 @@ import { addToCart, changeCheckout } from '@domain/shop/cart/commands';
 import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
+import { findReservation } from '@projections/shop/reservation/queries';
+import type { Asking } from '~/features/people/asking.server';
 import { confirmCart } from '~/features/shop/checkout/confirm.server';
+import { attachProof } from '~/features/shop/reservation/proofs.server';
 import type { Services } from '~/services.server';
+import { formatsOf } from '~/ui/formats';
 import type { DemoPerson } from '../../people/demo-people';
 import { seedId } from '../seed-id';
 import { seeder } from '../seeder';
 import type { DemoLoad } from './quoter-requests';
+import { receiptOf } from './receipt';
 
 interface DemoPurchase {
   readonly as: 'client' | 'user';
@@ -19,6 +24,8 @@ interface DemoPurchase {
   readonly load: DemoLoad;
   /** What came of the payment, where something has. */
   readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
+  /** A proof of the transfer waits to be checked. */
+  readonly isProved?: true;
 }
 
 const air = (amount: number, weight: string, volume: string): DemoLoad => ({
@@ -34,7 +41,7 @@ const purchases: readonly DemoPurchase[] = [
   { as: 'client', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' } },
   { as: 'user', lane: ['MIA', 'SCL'], load: air(2, '64', '0.4'), payment: { status: 'failed', reference: 'Monto incompleto' } },
   { as: 'client', lane: ['CLSAI', 'CNSHA'], load: boxes(2) },
-  { as: 'client', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9') },
+  { as: 'client', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9'), isProved: true },
   { as: 'user', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
 ]; // prettier-ignore
 
@@ -58,8 +65,8 @@ const billing = {
 } as const;
 
 /**
- * Some reservations of the demonstration's customers at today's prices, one paid and one whose payment failed. Needs the rates, the
- * accounts and the people. Throws when a step is refused.
+ * Some reservations of the demonstration's customers at today's prices: one paid, one whose payment failed, one with a proof to be checked.
+ * Needs the rates, the accounts and the people. Throws when a step is refused.
  */
 export async function loadDemoReservations(services: Services, people: readonly DemoPerson[]): Promise<void> {
   const [account] = accepted(
@@ -97,6 +104,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
         commandId: seedId('reservation', `${index}`),
       }),
     );
+    if (purchase.isProved === true) await prove(services, actor, reservationId);
     if (purchase.payment === undefined) continue;
     accepted(
       await services.dispatch(
@@ -106,6 +114,21 @@ export async function loadDemoReservations(services: Services, people: readonly 
       ),
     );
   }
+}
+
+async function prove(services: Services, actor: Actor, reservationId: string): Promise<void> {
+  const { number, total, currency } = accepted(
+    await services.ask(findReservation, { id: reservationId }, actor),
+  );
+  const carryOut: Asking['carryOut'] = (command, input) =>
+    services.dispatch(command, input, {
+      ...{ actor, via: 'process', commandId: seedId('proof', reservationId) },
+    });
+  const file = {
+    name: `Comprobante ${number}.pdf`,
+    bytes: await receiptOf(number, formatsOf('es').money(total, currency)),
+  };
+  accepted(await attachProof({ services, actor, carryOut }, reservationId, file));
 }
 
 function customer({ id, role, companyIds }: DemoPerson): Actor {

@@ -1,0 +1,21 @@
+import { Document, Page, Text } from '@react-pdf/renderer';
+import { renderPdf } from '~/documents/pdf/render-pdf.server';
+
+/** A bank's receipt of a transfer, as a customer of the demonstration attaches it: a PDF of one page, in Spanish. */
+export function receiptOf(number: string, amount: string): Promise<Buffer> {
+  const lines = [
+    'Comprobante de transferencia',
+    'Banco de la demostración: este documento no acredita ningún pago.',
+    `Monto: ${amount}`,
+    `Referencia: ${number}`,
+  ];
+  return renderPdf(
+    <Document title={lines[0]} language="es">
+      <Page size="A5" style={{ padding: 40, fontSize: 12, lineHeight: 1.6 }}>
+        {lines.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </Page>
+    </Document>,
+  );
+}
