@@ -53,7 +53,8 @@ export async function openRecords(customer: ApiClient, customerId: string, marke
   const reservation = await customer.post<Identified>(`/checkout/${customerId}/confirm`, {});
   const proof = new FormData();
   proof.append('proof', new Blob(['%PDF-1.4']), 'transferencia.pdf');
-  await customer.call('POST', `/reservation/${reservation._id}/proofs`, { body: proof });
+  const proved = await customer.call('POST', `/reservation/${reservation._id}/proofs`, { body: proof });
+  if (proved.status !== 201) throw new Error(`the proof was answered ${proved.status}`);
   // Another line, so that the cart and checkout have something to show.
   await customer.post(`/cart/${customerId}/items`, line);
   return { quoter: quoter._id, reservation: reservation._id, rate: first.id };

@@ -24,7 +24,7 @@ export function ReservationStatus({ reservation }: ReservationStatusProps) {
   if (cancelledAt !== null)
     return <StatusBadge tone="neutral">{t('reservation.statuses.cancelled')}</StatusBadge>;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1">
       <StatusBadge tone={paymentTones[payment]}>{t(`reservation.statuses.${payment}`)}</StatusBadge>
       {isToCheck && <Badge tone="info">{t('proofs.to-check')}</Badge>}
     </span>
