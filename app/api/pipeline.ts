@@ -5,6 +5,7 @@ import { refuseUnstorable } from '@domain/shared/storable';
 import type { Authenticated } from '~/server/authentication';
 import type { ApiBindings } from '~/server/http-app';
 import { negotiateLanguage } from '~/server/language';
+import { inTurn } from '~/server/large-bodies';
 import { rejectionStatus } from '~/server/rejection-status';
 import { isUnavailable, refuseAccess, type Services } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
@@ -70,10 +71,16 @@ async function admit(passage: Passage): Promise<Response> {
   if (!(method === 'get' ? mayRead(actor, access) : mayCommand(actor, access))) {
     return refuse(request, bindings, refuseAccess(actor));
   }
+  return inTurn(request, () => takeIn(passage));
+}
+
+async function takeIn(passage: Passage): Promise<Response> {
   const body = await bodyOf(passage);
   if (body instanceof Response) return body;
   const input = parseInput(passage, body);
-  return isRejection(input) ? refuse(request, bindings, input) : onlyOnce(passage, body, input);
+  return isRejection(input)
+    ? refuse(passage.request, passage.bindings, input)
+    : onlyOnce(passage, body, input);
 }
 
 async function bodyOf({ endpoint: { endpoint }, request, bindings }: Passage): Promise<ReadBody | Response> {

@@ -30,4 +30,18 @@ describe('a body', () => {
       expect(await answerTo(path, 26, form)).toBe('25');
     }
   });
+
+  it('that does not say how long it is has 25 MB for sheets too, since it is held twice', async () => {
+    const piece = new Uint8Array(1024 ** 2);
+    const answerWith = async (megabytes: number) => {
+      let left = megabytes;
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => (left-- > 0 ? controller.enqueue(piece) : controller.close()),
+      });
+      const request = { method: 'POST', headers: { 'content-type': form }, body, duplex: 'half' as const };
+      return (await app.request('/admin/suppliers/import', request)).text();
+    };
+    expect(await answerWith(24)).toBe('taken');
+    expect(await answerWith(26)).toBe('25');
+  });
 });

@@ -17,7 +17,7 @@ function limitOf(method: string, path: string, type: string | undefined): keyof 
 
 /**
  * Refuses a body that is too large before it is read into memory; `refuse` answers with 413. A length that was declared is believed,
- * since Node reads no further; without one the body is counted as it comes, which costs a copy of it.
+ * since Node reads no further; without one the body is counted as it comes, which costs a copy of it: that is not done with large sheets.
  */
 export function limitBodies<E extends Env>(
   refuse: (c: Context<E>, limit: number) => Response | Promise<Response>,
@@ -27,7 +27,7 @@ export function limitBodies<E extends Env>(
   const counters = {
     data: counting(bodyLimits.data),
     files: counting(bodyLimits.files),
-    sheets: counting(bodyLimits.sheets),
+    sheets: counting(bodyLimits.files),
   };
   return (c, next) => {
     const { method } = c.req;

@@ -35,14 +35,14 @@ export function callerOf(services: Services) {
     }: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Answered<Shape>> => {
     calls += 1;
-    const isForm = body instanceof FormData;
+    const isRaw = body instanceof FormData || body instanceof ReadableStream;
     const request = new Request(`http://localhost/api/v1${path}`, {
       method,
       headers: {
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' }),
     });
     const bindings = { requestId: `call-${calls}`, log: services.log, address: `198.51.100.${calls % 250}` };
     const response = await api(request, bindings as unknown as ApiBindings);

@@ -57,6 +57,39 @@ describe('the upload of a catalogue', () => {
     expect(body.columns.map(({ field }) => field)).toEqual(['code', 'name', 'country']);
   });
 
+  it('of a large file is not received while two others are', async () => {
+    const begun: string[] = [];
+    const large = (name: string) => {
+      let breakOff = (): void => undefined;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => {
+            begun.push(name);
+            breakOff = () => controller.close();
+            return new Promise(() => undefined);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const type = 'multipart/form-data; boundary=x';
+      const headers = { ...manager, 'content-type': type, 'content-length': String(60 * 1024 ** 2) };
+      const answer = api.call('POST', '/ports/upload/csv', { body, headers });
+      return { answer, breakOff: () => breakOff() };
+    };
+    const first = large('first');
+    const second = large('second');
+    await expect.poll(() => begun).toEqual(['first', 'second']);
+    const third = large('third');
+    expect((await upload('/ports', `${header}CLSML,Chico,CL\n`, { dryRun: 'true' })).status).toBe(201);
+    expect(begun).toEqual(['first', 'second']);
+    first.breakOff();
+    expect((await first.answer).status).toBe(400);
+    await expect.poll(() => begun).toEqual(['first', 'second', 'third']);
+    second.breakOff();
+    third.breakOff();
+    expect([(await second.answer).status, (await third.answer).status]).toEqual([400, 400]);
+  });
+
   it('as a dry run answers the same and writes nothing, until it is applied', async () => {
     const before = await total();
     const { body } = await upload('/ports', `${header}CLBBA,Uno,CL\n`, { dryRun: 'true' });

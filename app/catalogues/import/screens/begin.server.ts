@@ -2,12 +2,15 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { readFormParts } from '~/server/form-parts';
+import { inTurn } from '~/server/large-bodies';
+import type { PageContext } from '~/server/load-context';
 import { answerProblems, refusePage, refuseUnless, takeAnswer } from '~/server/page-answers.server';
 import { refuseAccess } from '~/services.server';
 import { translate } from '~/texts/translate.server';
 import { beginImport } from '../begin-import.server';
 import { checkImport, importsOf, unclearColumns } from '../imports.server';
 import { shownImports } from '../shown-import.server';
+import type { ImportSubject } from '../subject';
 import { pageIn } from './page-number';
 import { subjectAt } from './subject-at.server';
 
@@ -33,10 +36,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Takes a file in. Where every column is known it is checked at once, else its columns are asked for. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { services, actor, language } = context;
+  const { actor } = context;
   const subject = subjectAt(context, params);
   // A large file is not even read for somebody who may not import it.
   if (!mayCommand(actor, subject.access)) throw refusePage(context, refuseAccess(actor));
+  return inTurn(request, () => takeFile(request, context, subject));
+}
+
+async function takeFile(request: Request, context: PageContext, subject: ImportSubject) {
+  const { services, actor, language } = context;
   const parts = (await readFormParts(request)) ?? [];
   const file = parts.find(({ name }) => name === 'file');
   if (file === undefined || file.fileName === null || file.fileName === '') {
