@@ -95,6 +95,7 @@ describe('a file that is not taken', () => {
     ['a row too short', utf8('a;b;c\n1;2;3\n1;2\n'), { code: 'ragged', row: 3, count: 2, expected: 3 }],
     ['a row too long', utf8('a;b\n1;2\n1;2;3\n'), { code: 'ragged', row: 3, count: 3, expected: 2 }],
     ['a quote that stays open', utf8('a;b\n1;"2\n3;4\n'), { code: 'open-quote' }],
+    ['a formula', utf8('a;b\n1;2\n3;=1+1\n'), { code: 'formula', cell: 'B3' }],
     ['a PDF', utf8('%PDF-1.7 …'), { code: 'wrong-type' }],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0), { code: 'wrong-type' }],
     ['Excel 97', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), { code: 'old-excel' }],

@@ -93,10 +93,17 @@ function textSource(bytes: Uint8Array): Source {
       let number = 0;
       for await (const cells of csvRecords(bytes, dialect, (count) => (read = count))) {
         number += 1;
+        refuseFormulas(cells, number);
         yield { number, cells };
       }
     },
   };
+}
+
+/** Every spreadsheet takes such a cell for a formula; as a text, it stands behind a quotation mark in what the platform writes. */
+function refuseFormulas(cells: readonly string[], row: number): void {
+  const column = cells.findIndex((cell) => cell.startsWith('='));
+  if (column >= 0) throw new SpreadsheetFault('formula', { cell: cellName(column, row) });
 }
 
 function workbookSource(parts: readonly Uint8Array[]): Source {

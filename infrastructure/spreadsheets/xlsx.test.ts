@@ -173,6 +173,12 @@ describe('a zip bomb', () => {
     expect(await faultOf(bytes)).toEqual({ code: 'broken' });
   });
 
+  it('of more rows than there can be is refused before it is unpacked', async () => {
+    const rows = Buffer.from('<row/>'.repeat(2_000_000));
+    const bytes = zipOf([workbookXml, { name: 'xl/worksheets/sheet1.xml', content: rows }]);
+    expect(await faultOf(bytes)).toEqual({ code: 'too-many-rows', limit: 100_000 });
+  });
+
   it('of ten million cells in one row is refused before they are read', async () => {
     const row = `<worksheet><sheetData><row r="1">${'<c r="A1"/>'.repeat(1_000_000)}</row></sheetData></worksheet>`;
     const bytes = zipOf([workbookXml, { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(row) }]);

@@ -131,8 +131,12 @@ async function checkEntry(bytes: Buffer, entry: Entry): Promise<void> {
   if (size !== entry.size) throw new SpreadsheetFault('broken');
 }
 
-/** Sees to it that no row of a sheet is longer than what may be held in memory at once. */
+/** As many as Excel knows: blank ones with a border, say, are no reason to refuse a sheet, but no sheet has more. */
+const mostRows = 1_048_576;
+
+/** Sees to it that no row of a sheet is longer than what may be held in memory at once, and that there are no more rows than there can be. */
 class RowLengths {
+  private rows = 0;
   private since = 0;
   private tail = Buffer.alloc(0);
 
@@ -143,7 +147,9 @@ class RowLengths {
     for (let at = text.indexOf('<row'); at >= 0; at = text.indexOf('<row', at + 4)) {
       this.refuse(last < 0 ? this.since + at : at - last);
       last = at;
+      this.rows += 1;
     }
+    if (this.rows > mostRows) throw new SpreadsheetFault('too-many-rows', { limit: sheetLimits.rows });
     const left = last < 0 ? this.since + text.length : text.length - last;
     this.refuse(left);
     this.tail = Buffer.from(text.subarray(Math.max(0, text.length - 3)));
