@@ -1,14 +1,15 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DateTime, Money } from '~/ui/format';
 import type { loader } from './dashboard.server';
 import { SeeAll } from './see-all';
 
-/** Reservations whose money has not come yet. */
+/** Reservations whose money has not come yet, and which of them have a proof of it to be looked at. */
 export function ToBePaid() {
   const { unpaid } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('navigation');
+  const { t } = useTranslation(['navigation', 'shop']);
   const title = t('dashboard.to-be-paid');
   return (
     <Card
@@ -20,7 +21,7 @@ export function ToBePaid() {
         <p className="px-4 pb-4 text-sm text-muted">{t('dashboard.all-paid')}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line text-sm">
-          {unpaid.data.map(({ id, number, customer_name, made_at, total, currency }) => (
+          {unpaid.data.map(({ id, number, customer_name, made_at, total, currency, proof_to_check }) => (
             <li key={id}>
               <Link
                 to={`/admin/reservations/${id}`}
@@ -28,7 +29,10 @@ export function ToBePaid() {
                 className="flex items-baseline justify-between gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
               >
                 <span className="min-w-0">
-                  <span className="font-medium text-accent">{number}</span>
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <span className="font-medium text-accent">{number}</span>
+                    {proof_to_check && <Badge tone="info">{t('shop:proofs.to-check')}</Badge>}
+                  </span>
                   <span className="block truncate text-xs text-muted">
                     {customer_name} · <DateTime value={made_at} style="relative" />
                   </span>
