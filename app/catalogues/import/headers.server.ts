@@ -47,7 +47,7 @@ function namesOf(subject: ImportSubject): readonly Names[] {
  */
 export function mapHeaders(subject: ImportSubject, headers: readonly string[]): readonly FileColumn[] {
   const words = headers.map(compared);
-  const reasons = languages.map((language) => compared(translate(language, 'imports:failed.reason')));
+  const reasons = reasonWords();
   const { named, sets } = namedIn(subject, words);
   const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
@@ -57,6 +57,11 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
     if (key === undefined) return { header, key: null, near: nearest(sets, words[at] ?? '', taken) };
     return named.indexOf(key) === at ? { header, key, near: [] } : { header, key: null, near: [key] };
   });
+}
+
+/** What the column of reasons is called in files of failed rows. */
+function reasonWords(): readonly string[] {
+  return languages.map((language) => compared(translate(language, 'imports:failed.reason')));
 }
 
 /** The keys of the columns that some words name, and the sets of names, that of most of the words first. */
@@ -100,7 +105,7 @@ export function sheetMeant(subject: ImportSubject): SheetChoice {
   };
 }
 
-/** The other subject a file seems to be of, by its worksheet's name or because it knows more of its headers; null when it may well be this one's. */
+/** The other subject a file seems to be of, by its worksheet's name or because it knows nearly all of its headers, and this one fewer; null when it may well be this one's. */
 export function otherSubjectOf(
   subject: ImportSubject,
   headers: readonly string[],
@@ -109,16 +114,18 @@ export function otherSubjectOf(
   const named = sheetName === null ? [] : subjects.filter((one) => isCalled(one, sheetName));
   const [other] = named;
   if (other !== undefined && !named.includes(subject)) return other;
-  const words = headers.map(compared);
+  const reasons = reasonWords();
+  const words = headers.map(compared).filter((word) => !reasons.includes(word));
   const found = (one: ImportSubject) =>
     new Set(namedIn(one, words).named.filter((key) => key !== undefined)).size;
   const own = found(subject);
-  if (own === headers.length || named.includes(subject)) return null;
+  if (own === words.length || named.includes(subject)) return null;
   const best = subjects
     .map((one) => ({ one, count: found(one) }))
     .reduce((most, next) => (next.count > most.count ? next : most));
-  // A header or two in common say little.
-  return best.count > own && best.count > headers.length / 2 ? best.one : null;
+  // Headers in common say little, such as name, code and country: only who knows nearly all of them is meant. Of a file wrongly
+  // let through the columns and the check tell; one wrongly refused has no way in.
+  return best.count > own && best.count >= words.length * 0.9 ? best.one : null;
 }
 
 function isCalled(subject: ImportSubject, name: string): boolean {

@@ -107,6 +107,11 @@ describe('a file of another catalogue', () => {
     expect(otherSubjectOf(of(carriers), headersOf(trucks), null)).toBe(of(trucks));
   });
 
+  it('is not one that says nearly everything of this one in words that another happens to have', () => {
+    const headers = ['Nombre', 'Tipo de transportista', 'Código IATA', 'Otros nombres'];
+    expect(otherSubjectOf(of(carriers), headers, null)).toBeNull();
+  });
+
   it('is told by the name of its worksheet, where the headers fit both', () => {
     expect(otherSubjectOf(of(businessUnits), headersOf(portfolios), 'Carteras')).toBe(of(portfolios));
     expect(otherSubjectOf(of(businessUnits), headersOf(businessUnits), 'Hoja1')).toBeNull();
