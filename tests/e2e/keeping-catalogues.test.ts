@@ -88,6 +88,17 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     expect(await searchBox().inputValue()).toBe('');
   });
 
+  it('chooses the columns of the list, beside what was searched for', async () => {
+    await open(page, '/admin/carriers?search=maersk');
+    await press(screen.columns);
+    await page.getByRole('dialog').getByText(fields.alias, { exact: true }).click();
+    await press(screen['show-columns']);
+    await page.getByRole('columnheader', { name: fields.alias }).waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBe('maersk');
+    expect(new URL(page.url()).searchParams.get('columns')).toMatch(/,alias$/);
+    await open(page, '/admin/carriers');
+  });
+
   it('adds one, told at each field what is missing, nothing typed lost', async () => {
     await leadsTo(page, /\/new$/, () => page.getByRole('link', { name: screen.add, exact: true }).click());
     await field(page, fields.alias).fill(`${line} Lines`);

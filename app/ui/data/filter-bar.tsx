@@ -33,6 +33,8 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
   const [isOpen, setOpen] = useState(false);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
+    // React hands on what forms in the dialogs of `actions` send: answered here, it was lost to a search for the same again.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
