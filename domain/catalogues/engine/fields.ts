@@ -225,12 +225,16 @@ export function choice<const Word extends string, const O extends FieldOptions>(
   return field<Word, O>('choice', z.enum(words), z.string(), options, { choices: words });
 }
 
-/** Several words of a closed list. */
+/** Several words of a closed list, kept in the order of the list: in which they were ticked is no news of the record. */
 export function choices<const Word extends string, const O extends FieldOptions>(
   words: readonly Word[],
   options?: O,
 ) {
-  const schema = z.preprocess(asList, z.array(z.enum(words)).max(words.length));
+  const several = z.array(z.enum(words)).max(words.length);
+  const schema = z.preprocess(
+    asList,
+    several.transform((given) => words.filter((word) => (given as readonly Word[]).includes(word))),
+  );
   return field<Word[], O>('choices', schema, z.array(z.string()), options, { choices: words });
 }
 
