@@ -16,7 +16,6 @@ import type { DemoPerson } from '../../people/demo-people';
 import { seedId } from '../seed-id';
 import { seeder } from '../seeder';
 import type { DemoLoad } from './quoter-requests';
-import { receiptOf } from './receipt';
 
 interface DemoPurchase {
   readonly as: 'client' | 'user';
@@ -120,6 +119,8 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
   const { number, total, currency } = accepted(
     await services.ask(findReservation, { id: reservationId }, actor),
   );
+  // The library that writes it is large: a server that has its demonstration already holds none of it.
+  const { receiptOf } = await import('./receipt');
   const carryOut: Asking['carryOut'] = (command, input) =>
     services.dispatch(command, input, {
       ...{ actor, via: 'process', commandId: seedId('proof', reservationId) },
