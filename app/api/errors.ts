@@ -51,8 +51,11 @@ function sentencesOf(language: Language, issue: z.core.$ZodIssue): readonly stri
     );
   }
   const field = pathOfField(issue.path);
+  const hasOwnSentence = issue.message.startsWith('validation.');
   const sentence =
-    issue.code === 'invalid_value' ? namingValues(language, issue) : sentenceOfIssue(language, issue);
+    issue.code === 'invalid_value' && !hasOwnSentence
+      ? namingValues(language, issue)
+      : sentenceOfIssue(language, issue);
   return [field === '' ? sentence : `${field}: ${sentence}`];
 }
 
