@@ -23,10 +23,10 @@ import { readAirlines, readAirports, readGeozones, readPorts } from '@infrastruc
 import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-speeds';
 import { truckTypes } from '@infrastructure/reference-data/trucks';
 import type { Services } from '~/services.server';
-import { gatherStatistics } from './gather-statistics';
 import { helpRecords } from './help-centre';
 import { loadRecords } from './load-records';
 import { openOwnerCompany } from './owner-company';
+import { settleTables } from './settle-tables';
 
 /** What every installation needs: its owner company, places, transport, goods, surcharges, the states of quoters and answers for customers. */
 export async function loadReferenceData(services: Services): Promise<void> {
@@ -53,7 +53,7 @@ export async function loadReferenceData(services: Services): Promise<void> {
     const loaded = await loadRecords(services, catalogue, records);
     services.log.info({ catalogue: catalogue.name, records: loaded }, 'reference data loaded');
   }
-  await gatherStatistics(services);
+  await settleTables(services);
 }
 
 /** The airlines that carry freight here, as carriers. */
