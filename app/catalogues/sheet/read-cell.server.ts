@@ -101,12 +101,16 @@ function one(text: string, { name, field }: Reading): ReadCell {
     case 'country':
     case 'countries': {
       const country = readCountry(text);
-      return country === undefined ? problem('validation.import-country', { word: text, list: name }) : value(country);
+      return country === undefined
+        ? problem('validation.import-country', { word: text, list: name })
+        : value(country);
     }
     case 'choice':
     case 'choices': {
       const word = readChoice(name, field, text);
-      return word === undefined ? problem('validation.import-choice', { word: text, list: name }) : value(word);
+      return word === undefined
+        ? problem('validation.import-choice', { word: text, list: name })
+        : value(word);
     }
     case 'currency':
       return value(/^[a-z]{3}(?= ·)/i.exec(text)?.[0] ?? text);
