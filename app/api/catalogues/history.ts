@@ -6,26 +6,8 @@ import { historyOf } from '~/catalogues/history/history.server';
 import { translate } from '~/texts/translate.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+import { happening, happeningOf } from '../happening';
 import { listQuery } from '../query';
-
-const line = z
-  .object({
-    _id: z.string(),
-    revision: z.number().int(),
-    type: z.string().describe('Name of the event, such as PortChanged.'),
-    action: z.string().describe('What happened, in the language asked for.'),
-    at: z.string(),
-    user: z.object({ _id: z.string(), name: z.string() }),
-    changes: z.array(
-      z.object({
-        field: z.string(),
-        name: z.string().describe('The field, in the language asked for.'),
-        before: z.string().nullable(),
-        after: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'CatalogueHappening' });
 
 /** What happened to a record, field by field: the history its page shows, for those who may open that page. */
 export function catalogueHistory(catalogue: Catalogue): AnyEndpoint {
@@ -41,21 +23,22 @@ export function catalogueHistory(catalogue: Catalogue): AnyEndpoint {
         .optional()
         .describe('Only what happened to this field.'),
     }),
-    answer: pageOf(line),
+    answer: pageOf(happening),
     async handler({ ask, params, query: { field, limit, offset }, services, language }) {
       const record = await ask(queriesOf(catalogue).find, params);
       if (isRejection(record)) return record;
       const all = await historyOf(services, catalogue, record.id, language);
-      const asked = all.flatMap((happening) => {
-        const changes = happening.changes.filter((change) => field === undefined || change.field === field);
-        return field === undefined || changes.length > 0 ? [{ ...happening, changes }] : [];
+      const asked = all.flatMap((line) => {
+        const changes = line.changes.filter((change) => field === undefined || change.field === field);
+        return field === undefined || changes.length > 0 ? [{ ...line, changes }] : [];
       });
-      const data = asked.slice(offset, offset + limit).map(({ id, happening, actorId, who, ...rest }) => ({
-        _id: id,
-        action: translate(language, `catalogues:screen.happened.${happening}`),
-        user: { _id: actorId, name: who },
-        ...rest,
-      }));
+      const data = asked.slice(offset, offset + limit).map(({ happening: what, actorId, who, ...line }) =>
+        happeningOf({
+          ...line,
+          action: translate(language, `catalogues:screen.happened.${what}`),
+          who: { id: actorId, name: who },
+        }),
+      );
       return { data, total: asked.length };
     },
   });

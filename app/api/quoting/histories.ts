@@ -5,28 +5,17 @@ import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { readableHistory } from '~/features/quoting/history/readable-history.server';
 import { pageOf } from '../answers';
 import { defineEndpoint } from '../endpoint';
+import { happening, happeningOf } from '../happening';
 import { listQuery } from '../query';
 
-const line = z.object({
-  _id: z.string(),
-  revision: z.number().int(),
-  type: z.string().describe('Name of the event, such as QuoterStateChanged.'),
-  action: z.string().describe('What happened, in the language asked for.'),
-  at: z.string(),
-  user: z.object({ _id: z.string(), name: z.string() }),
-  via: z.enum(['web', 'api', 'process']),
-  onBehalfOf: z.string().nullable(),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      name: z.string().describe('The field, in the language asked for.'),
-      before: z.string().nullable(),
-      after: z.string().nullable(),
-    }),
-  ),
-  reason: z.string().nullable(),
-  comment: z.string().nullable(),
-});
+const line = happening
+  .extend({
+    via: z.enum(['web', 'api', 'process']),
+    onBehalfOf: z.string().nullable(),
+    reason: z.string().nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'QuoterHappening' });
 
 export const getQuoterHistory = defineEndpoint({
   method: 'get',
@@ -39,11 +28,7 @@ export const getQuoterHistory = defineEndpoint({
     const history = await ask(listQuoterHistory, { quoterId: params.id, ...query });
     if (isRejection(history)) return history;
     const states = await findQuoterStates(services.db);
-    const data = readableHistory(history, states, language).map(({ id, who, ...rest }) => ({
-      _id: id,
-      ...rest,
-      user: { _id: who.id, name: who.name },
-    }));
+    const data = readableHistory(history, states, language).map(happeningOf);
     return { data, total: history.total };
   },
 });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** One line of a history as the API tells it, whatever it is a history of. */
+export const happening = z
+  .object({
+    _id: z.string(),
+    revision: z.number().int(),
+    type: z.string().describe('Name of the event, such as PortChanged.'),
+    action: z.string().describe('What happened, in the language asked for.'),
+    at: z.string(),
+    user: z.object({ _id: z.string(), name: z.string() }),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        name: z.string().describe('The field, in the language asked for.'),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Happening' });
+
+interface Line {
+  readonly id: string;
+  readonly who: { readonly id: string; readonly name: string };
+}
+
+/** A line of a history as a page shows it, with the API's names for its id and for who did it. */
+export function happeningOf<Told extends Line>({ id, who, ...told }: Told) {
+  return { _id: id, user: { _id: who.id, name: who.name }, ...told };
+}
