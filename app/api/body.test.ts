@@ -53,7 +53,8 @@ describe('a body of too many levels', () => {
   const posted = (body: BodyInit, type?: string) =>
     readBody(
       new Request('http://localhost', {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: type === undefined ? {} : { 'content-type': type },
       }),
       { files: {}, keepsNulls: false },

@@ -90,7 +90,12 @@ export async function sendRates(
     ratesPdf(offers, language),
   ]);
   await mail.send({
-    ...{ key, template: 'rates', language, ownerId, to: [to], subject: heading },
+    key,
+    template: 'rates',
+    language,
+    ownerId,
+    to: [to],
+    subject: heading,
     attachments: [{ filename: 'rates.pdf', content: pdf, contentType: 'application/pdf' }],
     ...content,
   });

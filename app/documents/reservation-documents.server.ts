@@ -140,7 +140,12 @@ export async function sendCancellation(
     }),
   );
   await mail.send({
-    ...{ key, template: 'reservation-cancelled', language, ownerId, to: [to], subject },
+    key,
+    template: 'reservation-cancelled',
+    language,
+    ownerId,
+    to: [to],
+    subject,
     ...content,
   });
 }

@@ -57,8 +57,13 @@ async function cancelAndDie(id: string): Promise<void> {
       type: 'ReservationCancelled',
       data: { reason },
       metadata: {
-        ...{ schemaVersion: 1, actorId: system.id, at: new Date().toISOString(), via: 'process' },
-        ...{ commandId, correlationId: commandId, causationId: commandId },
+        schemaVersion: 1,
+        actorId: system.id,
+        at: new Date().toISOString(),
+        via: 'process',
+        commandId,
+        correlationId: commandId,
+        causationId: commandId,
       },
     },
   ]);

@@ -179,7 +179,10 @@ describe('a coupon of one client', () => {
     expect(confirmed.leadsTo).toBe('/cart');
     // At the other door the refusal has a name, and neither door has made a reservation.
     const refused = await confirmCart(desk.platform.services, {
-      ...{ cartId: ana.actor.id, language: 'es', actor: left.actor, via: 'api' },
+      cartId: ana.actor.id,
+      language: 'es',
+      actor: left.actor,
+      via: 'api',
     });
     expect(refused).toMatchObject({ rejected: true, code: 'coupon.withdrawn' });
     expect((await ana.call('GET', '/reservation')).body).toMatchObject({ total: 0 });

@@ -117,14 +117,19 @@ describe('transit days that a rate does not give', () => {
   }
   const estimate = async (more: object = {}) => {
     const { body } = await call<Estimated>('POST', '/rates/search', {
-      ...{ originPort: 'MIA', destinationPort: 'SCL', detailed: false },
-      ...{ filters: { services: ['estimated'] }, ...more },
+      originPort: 'MIA',
+      destinationPort: 'SCL',
+      detailed: false,
+      filters: { services: ['estimated'] },
+      ...more,
     });
     return body.data.map(({ transitDays, isTransitEstimated }) => isTransitEstimated && transitDays);
   };
   const speed = (startsOn: string, kilometresPerDay: number) => ({
     name: `Aéreo ${startsOn}`,
-    ...{ transport: 'air', startsOn, kilometresPerDay },
+    transport: 'air',
+    startsOn,
+    kilometresPerDay,
   });
 
   it('are estimated by the newest speed of the mode that has begun, which managers set', async () => {

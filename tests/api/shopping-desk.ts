@@ -33,8 +33,12 @@ export interface Customer {
 const seeder: Actor = { ...system, ownerId: shopOwnerId };
 
 const billing = {
-  ...{ name: 'Ana Rojas', street: 'Av. Apoquindo 3000', city: 'Santiago', country: 'CL' },
-  ...{ identification: '12.345.678-5', email: 'ana@example.cl' },
+  name: 'Ana Rojas',
+  street: 'Av. Apoquindo 3000',
+  city: 'Santiago',
+  country: 'CL',
+  identification: '12.345.678-5',
+  email: 'ana@example.cl',
 };
 
 /** A shop with one published air rate of USD 420 for 100 kg, an account to pay into, and customers who have it in their carts. */
@@ -48,8 +52,13 @@ export async function shoppingDesk() {
     ],
   });
   const account = await platform.add(bankAccounts, {
-    ...{ bankName: 'Banco de Chile', accountNumber: '801', accountType: 'checking', currency: 'USD' },
-    ...{ country: 'CL', company: 'Carga Austral SpA', identification: '76.192.083-9' },
+    bankName: 'Banco de Chile',
+    accountNumber: '801',
+    accountType: 'checking',
+    currency: 'USD',
+    country: 'CL',
+    company: 'Carga Austral SpA',
+    identification: '76.192.083-9',
   });
 
   const company = async (name: string, identification: string): Promise<string> =>
@@ -58,7 +67,10 @@ export async function shoppingDesk() {
   /** A coupon of the shop's owner company, activated. */
   const coupon = async (code: string, fields: object = {}, isActive = true): Promise<string> => {
     const id = await platform.add(discounts, {
-      ...{ code, type: 'coupon', mode: 'percent', value: '10' },
+      code,
+      type: 'coupon',
+      mode: 'percent',
+      value: '10',
       ...fields,
     });
     if (isActive) await platform.done(commandsOf(discounts).activate, { id, isActive }, seeder);

@@ -98,9 +98,14 @@ async function allStops(): Promise<Stop[]> {
   const { quoter, reservation, rate } = records;
   const search = (destination: string) =>
     new URLSearchParams({
-      ...{ origin: 'SCL', destination, currency: 'USD' },
-      ...{ 'load.type': 'AERIAL', 'load.measuredBy': 'totals' },
-      ...{ 'load.totals.amount': '1', 'load.totals.weight': '100', 'load.totals.volume': '0.5' },
+      origin: 'SCL',
+      destination,
+      currency: 'USD',
+      'load.type': 'AERIAL',
+      'load.measuredBy': 'totals',
+      'load.totals.amount': '1',
+      'load.totals.weight': '100',
+      'load.totals.volume': '0.5',
     }).toString();
   return [
     ...of(

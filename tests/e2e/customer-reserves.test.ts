@@ -259,7 +259,9 @@ describe('a customer, from the first search to the reservation', () => {
     const { page } = visit;
     const attach = async (name: string, text: string) => {
       await page.locator('input[name=proof]').setInputFiles({
-        ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(text) },
+        name,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(text),
       });
       await page.getByRole('button', { name: 'Adjuntar comprobante' }).click();
     };

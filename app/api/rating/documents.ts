@@ -23,7 +23,10 @@ export const postRatePdf = defineEndpoint({
   status: 200,
   summary: "Today's price of a rate as a PDF, line by line",
   body: z.strictObject({
-    ...{ id, language, currency, load: priced },
+    id,
+    language,
+    currency,
+    load: priced,
     userId: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
     currencyValue: z
       .union([z.string(), z.number()])
@@ -65,7 +68,9 @@ export const postRatesMail = defineEndpoint({
   status: 202,
   summary: 'Send the prices of some rates by e-mail, in one PDF',
   body: z.strictObject({
-    ...{ to, language, currency },
+    to,
+    language,
+    currency,
     rates: z
       .array(z.union([id.transform((one) => ({ id: one })), z.strictObject({ id, load: priced })]))
       .min(1)

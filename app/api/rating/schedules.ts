@@ -17,7 +17,9 @@ export const postAirSchedules = defineEndpoint({
   summary: 'Departures between two airports in the next two weeks',
   description: 'Worked out from the weekdays of published air rates; `source` says so.',
   body: z.strictObject({
-    ...{ originAirport, destinationAirport, airlineCodeList: airlineCodeList.default([]) },
+    originAirport,
+    destinationAirport,
+    airlineCodeList: airlineCodeList.default([]),
     includeNearbyAirportsOrigin: z.boolean().default(false).describe('Airports within 150 km too.'),
     includeNearbyAirportsDestination: z.boolean().default(false),
     onlyAirlineUSA: z.boolean().default(false),

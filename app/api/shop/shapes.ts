@@ -164,7 +164,10 @@ export function toReservation(row: ReservationRow) {
       bankAccount: { ...row.payment.bankAccount },
       proofs: row.proofs.map(({ fileId, name, mediaType, size, attachedAt }) => ({
         _id: fileId,
-        ...{ name, mediaType, size, attachedAt },
+        name,
+        mediaType,
+        size,
+        attachedAt,
       })),
       proofToCheck: row.proof_to_check,
     },

@@ -4,7 +4,6 @@ import { createDemoPeople, linesOf } from '../people/demo-people';
 import { loadDemoQuoters } from './demo/load-quoters';
 import { loadDemoReservations } from './demo/load-reservations';
 import { loadDemonstrationData } from './demonstration-data';
-import { settleTables } from './settle-tables';
 
 /** A house in business with quoters and reservations, and one person of each role, whose generated passwords are printed once. `SEED_DEMO=0` leaves it out. */
 export const demonstration: FirstStep = {
@@ -18,7 +17,6 @@ export const demonstration: FirstStep = {
     await createDemoExecutives(services);
     const quoters = await loadDemoQuoters(services, now);
     await loadDemoReservations(services, people);
-    await settleTables(services);
     services.log.info({ quoters }, 'demonstration quoters and reservations loaded');
     return ['', 'People to try it out as, one of each role:', ...linesOf(people)];
   },

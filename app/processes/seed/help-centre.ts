@@ -22,7 +22,10 @@ export function helpRecords(chapters: readonly HelpChapter[]): HelpRecords {
     sections.map(({ name, questions }, at) => ({
       record: {
         category: seededId(faqCategories, { name: category }),
-        ...{ name: name.es, nameEn: name.en, namePt: name.pt, position: at + 1 },
+        name: name.es,
+        nameEn: name.en,
+        namePt: name.pt,
+        position: at + 1,
       },
       questions,
     })),
@@ -30,8 +33,13 @@ export function helpRecords(chapters: readonly HelpChapter[]): HelpRecords {
   const questions = subcategories.flatMap(({ record: { category, name }, questions: asked }) =>
     asked.map(({ question, answer }, at) => ({
       subcategory: seededId(faqSubcategories, { category, name }),
-      ...{ question: question.es, questionEn: question.en, questionPt: question.pt },
-      ...{ answer: answer.es, answerEn: answer.en, answerPt: answer.pt, position: at + 1 },
+      question: question.es,
+      questionEn: question.en,
+      questionPt: question.pt,
+      answer: answer.es,
+      answerEn: answer.en,
+      answerPt: answer.pt,
+      position: at + 1,
     })),
   );
   return {

@@ -26,7 +26,6 @@ import type { Services } from '~/services.server';
 import { helpRecords } from './help-centre';
 import { loadRecords } from './load-records';
 import { openOwnerCompany } from './owner-company';
-import { settleTables } from './settle-tables';
 
 /** What every installation needs: its owner company, places, transport, goods, surcharges, the states of quoters and answers for customers. */
 export async function loadReferenceData(services: Services): Promise<void> {
@@ -53,7 +52,6 @@ export async function loadReferenceData(services: Services): Promise<void> {
     const loaded = await loadRecords(services, catalogue, records);
     services.log.info({ catalogue: catalogue.name, records: loaded }, 'reference data loaded');
   }
-  await settleTables(services);
 }
 
 /** The airlines that carry freight here, as carriers. */

@@ -139,8 +139,12 @@ describe('confirming', () => {
 
 describe('confirming with a coupon', () => {
   const terms = {
-    ...{ couponId: line.rateId, code: 'BIENVENIDA10', mode: 'percent' as const, value: '12' },
-    ...{ minimum: null, currency: null },
+    couponId: line.rateId,
+    code: 'BIENVENIDA10',
+    mode: 'percent' as const,
+    value: '12',
+    minimum: null,
+    currency: null,
   };
   const today: CouponToday = {
     terms,
@@ -209,7 +213,10 @@ describe('cancelling', () => {
   const cancel = (state: Partial<ReservationState> = {}) => {
     const command = {
       input: { reservationId: person, reason: 'El cliente desistió' },
-      ...{ facts: undefined, actor: customer, commandId: 'c', at: '' },
+      facts: undefined,
+      actor: customer,
+      commandId: 'c',
+      at: '',
     };
     const before = { ...reservation.initial, ...state };
     return {
@@ -269,7 +276,8 @@ describe('a proof of payment', () => {
   const attach = (state: Partial<ReservationState> = {}) =>
     attachPaymentProof.decide(
       {
-        ...{ input: { reservationId: person, ...proof }, facts: undefined },
+        input: { reservationId: person, ...proof },
+        facts: undefined,
         actor: customer,
         commandId: 'c',
         at: '',

@@ -28,8 +28,13 @@ export interface ReservationState extends ReservationParties {
 export const reservation = defineAggregate<ReservationState, typeof reservationEvents>({
   events: reservationEvents,
   initial: {
-    ...{ customerId: null, companyId: null, ownerId: null },
-    ...{ payment: 'pending', proofs: 0, hasCoupon: false, isCancelled: false },
+    customerId: null,
+    companyId: null,
+    ownerId: null,
+    payment: 'pending',
+    proofs: 0,
+    hasCoupon: false,
+    isCancelled: false,
   },
   evolve(state, { type, data }) {
     switch (type) {

@@ -78,7 +78,13 @@ function exampleOf(kind: RateKind, today: string): FullRate {
   const [from, to] = ends[kind];
   const isByContainer = kind === 'FCL' || kind === 'DRAYAGE';
   const place = (code: string): RateTerms['origin'] => ({
-    ...{ type: 'zone', code, name: '', city: null, country: null, latitude: null, longitude: null },
+    type: 'zone',
+    code,
+    name: '',
+    city: null,
+    country: null,
+    latitude: null,
+    longitude: null,
   });
   const terms: RateTerms = {
     ...defaults,
@@ -92,17 +98,43 @@ function exampleOf(kind: RateKind, today: string): FullRate {
         : [],
     surcharges: [
       {
-        ...{ name: 'DOC', rate: '45', calc: 'document', min: null, apply: 'origin' },
-        ...{ reference: null, container: null, currency: null },
+        name: 'DOC',
+        rate: '45',
+        calc: 'document',
+        min: null,
+        apply: 'origin',
+        reference: null,
+        container: null,
+        currency: null,
       },
     ],
   };
   const nobody = { id: '', name: '' };
   return {
-    ...{ id: '', code: '', kind, state: 'draft', isActive: true, origin: null, destination: null },
-    ...{ supplier: nobody, carriers: [nobody], clients: [], from: terms.from, to: terms.to },
-    ...{ timeZone: terms.timeZone, today, currency: terms.currency, businessModel: terms.businessModel },
-    ...{ lowestPrice: null, isForAllClients: true, draftedAt: '', changedAt: '', publishedAt: null },
-    ...{ draftedBy: nobody, revision: 0, ownerId: null, terms },
+    id: '',
+    code: '',
+    kind,
+    state: 'draft',
+    isActive: true,
+    origin: null,
+    destination: null,
+    supplier: nobody,
+    carriers: [nobody],
+    clients: [],
+    from: terms.from,
+    to: terms.to,
+    timeZone: terms.timeZone,
+    today,
+    currency: terms.currency,
+    businessModel: terms.businessModel,
+    lowestPrice: null,
+    isForAllClients: true,
+    draftedAt: '',
+    changedAt: '',
+    publishedAt: null,
+    draftedBy: nobody,
+    revision: 0,
+    ownerId: null,
+    terms,
   };
 }

@@ -34,7 +34,11 @@ export async function attachProof(
   if (kept === null) return refuseProof('validation.proof-type');
   const { id: fileId, mediaType } = kept;
   const outcome = await carryOut(attachPaymentProof, {
-    ...{ reservationId: reservation.id, fileId, name: file.name, mediaType, size: bytes.length },
+    reservationId: reservation.id,
+    fileId,
+    name: file.name,
+    mediaType,
+    size: bytes.length,
   });
   // A repeat answers with what was attached the first time.
   const isAttached =

@@ -59,8 +59,12 @@ export async function loadDemoQuoters(services: Services, now: string): Promise<
   const positions: bigint[] = [];
   const carryOut = async ({ command, input, actor, at }: Order, commandId: string): Promise<void> => {
     const outcome = await services.dispatch(command, input, {
-      ...{ actor, commandId, at: new Date(at).toISOString() },
-      ...{ via: 'process', correlationId: seedId('seed', 'quoters'), wait: false },
+      actor,
+      commandId,
+      at: new Date(at).toISOString(),
+      via: 'process',
+      correlationId: seedId('seed', 'quoters'),
+      wait: false,
     });
     if (isRejection(outcome)) throw new Error(`a quoter was refused: ${JSON.stringify({ input, outcome })}`);
     if (outcome.position !== null) positions.push(outcome.position);
@@ -86,7 +90,13 @@ function opening({ request, openedAt, key }: Planned): Order {
   return {
     command: openQuoter,
     input: {
-      ...{ origin: placeOf(from), destination: placeOf(to), load, commodity, incoterm, comments, language },
+      origin: placeOf(from),
+      destination: placeOf(to),
+      load,
+      commodity,
+      incoterm,
+      comments,
+      language,
       contact: { ...contact, ...(company !== '' && { company }) },
       source: chance('source', key) > 0.55 ? 'search' : 'manual',
     },

@@ -28,11 +28,13 @@ interface DemoPurchase {
 }
 
 const air = (amount: number, weight: string, volume: string): DemoLoad => ({
-  ...{ measuredBy: 'totals', type: 'AERIAL' },
+  measuredBy: 'totals',
+  type: 'AERIAL',
   totals: { amount, weight, volume },
 });
 const boxes = (amount: number): DemoLoad => ({
-  ...{ measuredBy: 'units', type: 'FCL' },
+  measuredBy: 'units',
+  type: 'FCL',
   units: [{ unit: '40HC', amount, weight: '18000' }],
 });
 
@@ -99,7 +101,10 @@ export async function loadDemoReservations(services: Services, people: readonly 
     );
     const { reservationId } = accepted(
       await confirmCart(services, {
-        ...{ cartId: actor.id, language: 'es', actor, via: 'process' },
+        cartId: actor.id,
+        language: 'es',
+        actor,
+        via: 'process',
         commandId: seedId('reservation', `${index}`),
       }),
     );
@@ -123,7 +128,9 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
   const { receiptOf } = await import('./receipt');
   const carryOut: Asking['carryOut'] = (command, input) =>
     services.dispatch(command, input, {
-      ...{ actor, via: 'process', commandId: seedId('proof', reservationId) },
+      actor,
+      via: 'process',
+      commandId: seedId('proof', reservationId),
     });
   const file = {
     name: `Comprobante ${number}.pdf`,

@@ -55,10 +55,20 @@ const foreign: readonly (readonly [country: string, name: string, latitude: numb
 
 const all: readonly Town[] = [
   ...chilean.map(([code, name, latitude, longitude]) => ({
-    ...{ name, latitude, longitude, city: name, country: 'CL', code: `CL-${code}` },
+    name,
+    latitude,
+    longitude,
+    city: name,
+    country: 'CL',
+    code: `CL-${code}`,
   })),
   ...foreign.map(([country, name, latitude, longitude]) => ({
-    ...{ name, latitude, longitude, city: name, country, code: `${country}-${plain(name)}` },
+    name,
+    latitude,
+    longitude,
+    city: name,
+    country,
+    code: `${country}-${plain(name)}`,
   })),
 ];
 const byName = new Map(all.map((town) => [town.name, town]));
