@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { Actor } from '../../domain/shared/actor';
 import type { Database, Page } from '../projection';
@@ -19,6 +19,8 @@ interface Asked {
   /** These records whatever was typed, active or not: what a form already holds. */
   readonly ids?: readonly string[] | undefined;
   readonly limit: number;
+  /** All there are, or none where there are more than `limit`: what is offered before anything is typed. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** The seed's default country: of records that match alike, its own come first. */
@@ -26,12 +28,12 @@ const homeCountry = 'CL';
 
 /**
  * Active records that match what was typed: the code itself first, then codes, names and places that begin so, then the rest; within each,
- * those at home first, then by name.
+ * those at home first, then by name. With `isWhole` and too many of them a total over `limit` and no record.
  */
 export async function findOptions(
   db: Database,
   catalogue: Catalogue,
-  { search, ids, limit }: Asked,
+  { search, ids, limit, isWhole = false }: Asked,
   actor: Actor,
 ): Promise<Page<Option>> {
   const { name, code, place } = catalogue.option;
@@ -49,6 +51,7 @@ export async function findOptions(
     ids === undefined ? { search, isActive: true } : { ids },
     actor,
   );
+  if (isWhole && (await isMoreThan(db, catalogue, where, limit))) return { data: [], total: limit + 1 };
   const { rows } = await sql<Option>`
     select ${shown} from ${sql.table(catalogue.table)} where ${where}
     order by
@@ -61,6 +64,17 @@ export async function findOptions(
       end, ${atHomeFirst} 2, id
     limit ${limit}`.execute(db);
   return { data: rows, total: rows.length };
+}
+
+/** Looks at no more rows than it must: nobody waits for a hundred thousand suppliers to be put in order for nothing. */
+async function isMoreThan(
+  db: Database,
+  { table }: Catalogue,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${where} limit ${limit + 1}`.execute(db);
+  return rows.length > limit;
 }
 
 function columnOrNull(field: string | null) {

@@ -25,6 +25,7 @@ const optionsInput = z.object({
   search: z.string().max(200).default(''),
   ids: z.array(z.string()).max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  isWhole: z.boolean().optional(),
 });
 
 const made = new WeakMap<Catalogue, CatalogueQueries>();

@@ -88,6 +88,19 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     expect(await searchBox().inputValue()).toBe('');
   });
 
+  it('is shown all there are of a short list at a press or an arrow key, before anything is typed', async () => {
+    await open(page, '/admin/faq-subcategories/new');
+    const category = page.getByRole('combobox', { name: new RegExp(`^${fields.category}`) });
+    await category.click();
+    const offered = page.getByRole('option');
+    await expect.poll(() => offered.count()).toBe(4);
+    const [, second = ''] = await offered.allInnerTexts();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => offered.count()).toBe(0);
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => category.inputValue()).toBe(second);
+  });
+
   it('chooses the columns of the list, beside what was searched for', async () => {
     await open(page, '/admin/carriers?search=maersk');
     await press(screen.columns);

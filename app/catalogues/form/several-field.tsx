@@ -74,6 +74,7 @@ function Adding({ field: { label, options, lookup, isRequired }, taken, add, err
         {...common}
         url={lookup}
         value={null}
+        taken={taken.map(({ value }) => value)}
         onChange={(option) => add(option === null ? undefined : { value: option.id, label: option.name })}
       />
     );

@@ -5,19 +5,25 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { catalogueNamed } from '@domain/catalogues/registry';
 import { ports } from '@domain/catalogues/ports';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { listCompanies } from '@projections/crm/company-list/queries';
 import { queriesOf } from '@projections/catalogues/queries';
 import type { Option } from '@projections/catalogues/options';
+import type { Page } from '@projections/projection';
 import { optionsOf as fieldOptions } from '~/catalogues/describe.server';
 import type { PageContext } from '~/server/load-context';
-import { refusePage, takeAnswer } from '~/server/page-answers.server';
+import { refusePage } from '~/server/page-answers.server';
 import type { Language } from '~/texts';
 import { placesOf } from './places.server';
+import { mostAtOnce } from './whole-list';
 
 const asked = z.object({
   search: z.string().max(100).default(''),
   by: z.enum(['id', 'name', 'code']).default('id'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** All there are, where they are few enough to be offered at once. */
+  whole: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
   /** Of `places`: which kinds, the likelier first. */
   kinds: z
     .string()
@@ -28,47 +34,33 @@ const asked = z.object({
 
 /**
  * What a combobox offers for what was typed: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post
- * their code (IATA, UN/LOCODE), other records their id. `places` are airports, ports and zones together.
+ * their code (IATA, UN/LOCODE), other records their id. `places` are airports, ports and zones together. `?whole=true` answers all there are
+ * or, where they are many, that the list is not whole.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success)
     throw refusePage(context, { ...reject('invalid', 'input.invalid'), issues: parsed.error.issues });
-  const { search, limit, by, kinds } = parsed.data;
-  if (params.name === 'places') return { data: await placesOf(context, kinds, { search, limit }) };
-  const options = await optionsOf(context, params.name ?? '', search, limit);
-  return { data: options.map((option) => ({ ...option, id: option[by] ?? option.id })) };
+  const { search, limit, by, kinds, whole } = parsed.data;
+  if (params.name === 'places')
+    return Response.json({ data: await placesOf(context, kinds, { search, limit }) });
+  const options = whole ? { isWhole: true, limit: mostAtOnce } : { search, limit };
+  const page = await optionsOf(context, params.name ?? '', options);
+  const found = page.data.map((option) => ({ ...option, id: option[by] ?? option.id }));
+  return Response.json(whole ? { data: found, isWhole: page.total <= mostAtOnce } : { data: found });
 }
 
 async function optionsOf(
   context: PageContext,
   name: string,
-  search: string,
-  limit: number,
-): Promise<readonly Option[]> {
-  if (name === 'companies') return companiesNamed(context, search, limit);
+  asked: { readonly search?: string; readonly limit: number; readonly isWhole?: boolean },
+): Promise<Page<Option>> {
   const catalogue = catalogueNamed(name);
   if (catalogue === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
-  const page = await context.services.ask(queriesOf(catalogue).options, { search, limit }, context.actor);
+  const page = await context.services.ask(queriesOf(catalogue).options, asked, context.actor);
   if (isRejection(page)) throw refusePage(context, page);
-  return page.data.map((option) => asPlace(catalogue, inWords(context.language, catalogue, option)));
-}
-
-async function companiesNamed(
-  context: PageContext,
-  search: string,
-  limit: number,
-): Promise<readonly Option[]> {
-  const page = takeAnswer(
-    context,
-    await context.services.ask(listCompanies, { search, limit }, context.actor),
-  );
-  return page.data.map(({ id, name, identification, city }) => ({
-    id,
-    name,
-    code: identification,
-    place: city,
-  }));
+  const data = page.data.map((option) => asPlace(catalogue, inWords(context.language, catalogue, option)));
+  return { data, total: page.total };
 }
 
 /** Where a record is told apart by one word of a closed list alone, such as a carrier's means of transport or a supplier's country, the word is said. */

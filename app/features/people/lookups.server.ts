@@ -1,30 +1,50 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { searchCompanies } from '@projections/crm/company-list/queries';
+import { z } from 'zod';
+import { listCompanies } from '@projections/crm/company-list/queries';
 import { listExecutives, searchPeople } from '@projections/people/person-list/queries';
+import { mostAtOnce, wholeList } from '~/features/lookups/whole-list';
 import { takeAnswer } from '~/server/page-answers.server';
 
-const typedIn = (request: Request) => new URL(request.url).searchParams.get('search') ?? '';
+const usual = 20;
 
-/** Companies whose name or identification holds what was typed (3 characters), as look-up options. */
+/** What the address asks for: a text of any length, and how many at most. Unreadable parts count as absent. */
+function askedIn(request: Request) {
+  const parameters = Object.fromEntries(new URL(request.url).searchParams);
+  const { search, whole } = asked.parse(parameters);
+  return { search, isWhole: whole, limit: whole ? mostAtOnce + 1 : usual };
+}
+const asked = z.object({
+  search: z.string().max(100).catch(''),
+  whole: z.literal('true').transform(Boolean).catch(false),
+});
+
+/** Companies whose name or identification holds what was typed, as look-up options; all of them where they are few (`whole=true`). */
 export async function companies({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
-  const found = takeAnswer(context, await services.ask(searchCompanies, { value: typedIn(request) }, actor));
-  const data = found.map(({ id, name, identification }) => ({ id, name, place: identification }));
-  return Response.json({ data });
+  const { search, limit, isWhole } = askedIn(request);
+  const found = takeAnswer(context, await services.ask(listCompanies, { search, limit }, actor));
+  const data = found.data.map(({ id, name, identification }) => ({
+    id,
+    name,
+    code: null,
+    place: identification,
+  }));
+  return Response.json(isWhole ? wholeList(data) : { data });
 }
 
 /** Active people, as look-up options. */
 export async function people({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
-  const found = takeAnswer(context, await services.ask(searchPeople, { search: typedIn(request) }, actor));
+  const { search } = askedIn(request);
+  const found = takeAnswer(context, await services.ask(searchPeople, { search }, actor));
   return Response.json({ data: found.map(({ id, name, email }) => ({ id, name, place: email })) });
 }
 
-/** Active salespeople, as look-up options. */
+/** Active salespeople, as look-up options; all of them where they are few (`whole=true`). */
 export async function executives({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
-  const found = takeAnswer(context, await services.ask(listExecutives, { search: typedIn(request) }, actor));
-  return Response.json({
-    data: found.slice(0, 20).map(({ id, name, email }) => ({ id, name, place: email })),
-  });
+  const { search, limit, isWhole } = askedIn(request);
+  const found = takeAnswer(context, await services.ask(listExecutives, { search }, actor));
+  const data = found.slice(0, limit).map(({ id, name, email }) => ({ id, name, code: null, place: email }));
+  return Response.json(isWhole ? wholeList(data) : { data });
 }

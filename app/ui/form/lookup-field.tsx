@@ -6,16 +6,20 @@ import { ListBox } from 'react-aria-components/ListBox';
 import { classes } from '../classes';
 import { given } from '../given';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
-import { labelOf, useLookup, type LookupOption } from './lookup';
+import { labelOf, useLookup, useWholeList, type LookupOption } from './lookup';
 import { FirstOptionReady, LookupInput } from './lookup-input';
 import { listClass, ListOption, ListPopover } from './popover-list';
 
 export type { LookupOption };
 
 export interface LookupFieldProps extends FieldProps {
-  /** Answers GET `url?search=…&limit=…` with `{data: LookupOption[]}`. */
+  /** Answers GET `url?search=…&limit=…` with `{data: LookupOption[]}`, and `url?whole=true` with `isWhole` besides. */
   readonly url: string;
   readonly minCharacters?: number;
+  /** Never few enough to be offered before anything is typed, such as places. */
+  readonly isVast?: boolean;
+  /** Ids that are not offered: they were chosen already. */
+  readonly taken?: readonly string[];
   readonly defaultOption?: LookupOption | null | undefined;
   /** Controlled: the chosen option, null for none. */
   readonly value?: LookupOption | null | undefined;
@@ -26,7 +30,10 @@ export interface LookupFieldProps extends FieldProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** Finds one of many on the server as one types: shows code, name and place, posts the `id`. */
+/**
+ * Finds one of many on the server as one types: shows code, name and place, posts the `id`. Where there are few, a press or an arrow key
+ * shows all of them, and one letter is enough to search.
+ */
 export function LookupField(props: LookupFieldProps) {
   const {
     label,
@@ -35,6 +42,8 @@ export function LookupField(props: LookupFieldProps) {
     errors,
     url,
     minCharacters = 2,
+    isVast = false,
+    taken = [],
     defaultOption = null,
     ...rest
   } = props;
@@ -44,8 +53,12 @@ export function LookupField(props: LookupFieldProps) {
   const chosen = value === undefined ? own : value;
   const [typed, setTyped] = useState<string | null>(null);
   const [isAwaited, setAwaited] = useState(false);
-  const lookup = useLookup(url, typed, minCharacters);
-  const found = typed === null ? [] : lookup.options;
+  const [isVisited, setVisited] = useState(false);
+  const whole = useWholeList(url, isVisited && !isVast);
+  const fewest = whole.kind === 'whole' ? 1 : minCharacters;
+  const lookup = useLookup(url, typed, fewest);
+  const offered = typed === null ? whole.options : lookup.options;
+  const found = offered.filter(({ id }) => !taken.includes(id));
   // react-aria finds a choice's text among its options: the choice stays one of them, out of sight while others are sought.
   const isAmongFound = chosen !== null && found.some(({ id }) => id === chosen.id);
   const options = chosen === null || isAmongFound ? found : [...found, chosen];
@@ -80,6 +93,7 @@ export function LookupField(props: LookupFieldProps) {
       disabledKeys={options.filter(({ id }) => isHidden(id)).map(({ id }) => id)}
       defaultFilter={() => true}
       allowsEmptyCollection
+      onFocus={() => setVisited(true)}
       data-field={field.name}
       className={classes(fieldClass, className)}
     >
@@ -90,6 +104,7 @@ export function LookupField(props: LookupFieldProps) {
         isAwaited={isAwaited}
         onAwait={setAwaited}
         onTake={(option) => take(option ?? chosen)}
+        isFew={whole.kind === 'whole'}
         icon={icon ?? <Search aria-hidden />}
         isTall={size === 'lg'}
         placeholder={placeholder}
@@ -103,7 +118,8 @@ export function LookupField(props: LookupFieldProps) {
         </ListBox>
         {found.length === 0 && (typed !== null || chosen === null) && (
           <p className="px-3.5 py-2.5 text-sm text-muted" role="status">
-            {lookup.kind === 'too-short' && t('lookup.hint', { count: minCharacters })}
+            {lookup.kind === 'too-short' && whole.kind === 'whole' && t('lookup.none')}
+            {lookup.kind === 'too-short' && whole.kind !== 'whole' && t('lookup.hint', { count: fewest })}
             {lookup.kind === 'searching' && t('lookup.searching')}
             {lookup.kind === 'found' && t('lookup.nothing', { text: typed ?? '' })}
             {lookup.kind === 'failed' && t('lookup.failed')}

@@ -14,6 +14,8 @@ interface LookupInputProps {
   readonly onAwait: (isAwaited: boolean) => void;
   /** Null: there was nothing to take. */
   readonly onTake: (option: LookupOption | null) => void;
+  /** All there are can be shown at a press; not by itself when a form leads the focus to the field. */
+  readonly isFew: boolean;
   readonly icon: ReactNode;
   readonly isTall: boolean;
   readonly placeholder?: string | undefined;
@@ -24,9 +26,10 @@ interface LookupInputProps {
  * now in the field, and wait for it where it is not there yet.
  */
 export function LookupInput(props: LookupInputProps) {
-  const { lookup, isTyping, isAwaited, onAwait, onTake, icon, isTall, placeholder } = props;
+  const { lookup, isTyping, isAwaited, onAwait, onTake, isFew, icon, isTall, placeholder } = props;
   const state = useContext(ComboBoxStateContext);
   const [wanted, setWanted] = useState<string | null>(null);
+  const [isPressed, setPressed] = useState(false);
   const { kind, options } = lookup;
   const [first] = options;
   const list = state?.selectionManager;
@@ -40,6 +43,12 @@ export function LookupInput(props: LookupInputProps) {
     // Once for each answer, however often the list is drawn.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kind, options, isAwaited]);
+
+  useEffect(() => {
+    if (!isPressed || !isFew) return;
+    setPressed(false);
+    if (state?.isFocused === true && !state.isOpen) state.open(null, 'manual');
+  }, [state, isPressed, isFew]);
 
   const takeOrWait = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onAwait(false);
@@ -63,6 +72,8 @@ export function LookupInput(props: LookupInputProps) {
         className="bare-input"
         placeholder={placeholder}
         onKeyDownCapture={takeOrWait}
+        onClick={() => setPressed(true)}
+        onBlur={() => setPressed(false)}
         data-typing={isTyping || undefined}
       />
     </Group>

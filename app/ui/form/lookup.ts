@@ -15,6 +15,7 @@ const answerBody = z.object({
   data: z.array(
     z.object({ id: z.string(), name: z.string(), code: z.string().nullish(), place: z.string().nullish() }),
   ),
+  isWhole: z.boolean().default(false),
 });
 
 /** "SCL · Arturo Merino Benítez": how an option stands in the field once chosen. */
@@ -29,6 +30,37 @@ export function lookupAddress(url: string, search: string, limit: number): strin
   parameters.set('search', search);
   parameters.set('limit', String(limit));
   return `${path}?${parameters}`;
+}
+
+/** All there is to choose from, where it is little. */
+export interface WholeList {
+  /** `long`: too much to be offered at once, or it could not be had; it is searched. */
+  readonly kind: 'unasked' | 'asked' | 'long' | 'whole';
+  readonly options: readonly LookupOption[];
+}
+
+const unknown: WholeList = { kind: 'unasked', options: [] };
+
+/** Asks `url?whole=true` once `isWanted`: it answers everything there is, or that there is too much of it. */
+export function useWholeList(url: string, isWanted: boolean): WholeList {
+  const [list, setList] = useState(unknown);
+  useEffect(() => {
+    if (!isWanted) return;
+    const abort = new AbortController();
+    setList({ kind: 'asked', options: [] });
+    const [path = '', query] = url.split('?');
+    const parameters = new URLSearchParams(query);
+    parameters.set('whole', 'true');
+    ask(`${path}?${parameters}`, abort.signal).then(
+      ({ data, isWhole }) => setList({ kind: isWhole ? 'whole' : 'long', options: isWhole ? data : [] }),
+      () => {
+        // Nothing is lost: what is typed is searched, and says so itself where that fails too.
+        if (!abort.signal.aborted) setList({ kind: 'long', options: [] });
+      },
+    );
+    return () => abort.abort();
+  }, [url, isWanted]);
+  return list;
 }
 
 export interface LookupState {
@@ -66,8 +98,8 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
     }
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      find(lookupAddress(url, search, limit), abort.signal).then(
-        (options) => setAnswer({ search, options, isFailed: false }),
+      ask(lookupAddress(url, search, limit), abort.signal).then(
+        ({ data }) => setAnswer({ search, options: data, isFailed: false }),
         () => {
           if (!abort.signal.aborted) setAnswer({ search, options: [], isFailed: true });
         },
@@ -85,8 +117,8 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
   return { kind: isFailed ? 'failed' : 'found', options };
 }
 
-async function find(address: string, signal: AbortSignal): Promise<readonly LookupOption[]> {
+async function ask(address: string, signal: AbortSignal): Promise<z.output<typeof answerBody>> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return answerBody.parse(await response.json()).data;
+  return answerBody.parse(await response.json());
 }

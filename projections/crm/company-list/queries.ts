@@ -83,16 +83,3 @@ export const findCompany = defineQuery({
     return rows[0] ?? reject('not-found', 'company.not-found');
   },
 });
-
-/** The first 10 companies whose name or identification holds what is typed, 3 characters or more. */
-export const searchCompanies = defineQuery({
-  name: 'searchCompanies',
-  access: 'staff',
-  input: z.object({ value: z.string().trim().min(3, { message: 'validation.company-search' }) }),
-  async run(db, { value }, actor): Promise<readonly ListedCompany[]> {
-    const { rows } = await sql<ListedCompany>`
-      select ${columns} from company_list where ${withinReach(actor)} and ${matching(value)}
-      order by name, id limit 10`.execute(db);
-    return rows;
-  },
-});

@@ -33,6 +33,7 @@ export function PlaceFields({ end, type, chosen, address, onChoose }: PlaceField
           )}
           name={`${end}.id`}
           url={`/resources/lookups/${kind}`}
+          isVast
           icon={<MapPin aria-hidden />}
           placeholder={t('request.place-hint')}
           value={chosen}

@@ -52,6 +52,7 @@ export function LaneStep({ data, problems }: StepProps) {
             label={t(`fields.${end}`)}
             name={end}
             url={places}
+            isVast
             defaultOption={placeOption(terms[end])}
             isRequired
           />

@@ -57,6 +57,7 @@ export function ManyField({
         url={url}
         minCharacters={minCharacters ?? 2}
         value={null}
+        taken={alreadyThere === undefined ? chosen.map(({ id }) => id) : []}
         onChange={add}
         {...(description !== undefined && { description })}
         errors={errors}

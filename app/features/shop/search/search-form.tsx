@@ -54,6 +54,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
             name={end}
             className={end === 'destination' ? 'md:order-last' : undefined}
             url={`/resources/lookups/places?kinds=${placesOf[means]}`}
+            isVast
             size="lg"
             icon={<MapPin aria-hidden />}
             placeholder={t(`search.place-hints.${means}`)}
