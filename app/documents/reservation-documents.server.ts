@@ -45,8 +45,9 @@ export async function sendReservation(
 ): Promise<void> {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
-  const { number, currency, owner_id: ownerId, payment, coupon } = reservation;
-  const { money } = formatsOf(language);
+  const { number, currency, owner_id: ownerId, coupon } = reservation;
+  const formats = formatsOf(language);
+  const { money } = formats;
   const total = money(reservation.total, currency);
   const { ReservationMail } = await import('./email/reservation-mail');
   const [content, pdf] = await Promise.all([
@@ -73,7 +74,7 @@ export async function sendReservation(
           { term: t('reservation.total'), detail: total },
         ],
         pay: t('mail.pay', { total }),
-        account: transferFacts(payment.bankAccount, number, t),
+        account: transferFacts(reservation, t, formats),
         prove: t('mail.prove'),
         action: { href: `${publicUrl}/reservation/${reservation.id}`, label: t('mail.see') },
         attached: t('mail.attached'),

@@ -238,6 +238,7 @@ describe('a customer, from the first search to the reservation', () => {
     await readsAs(page.getByRole('row').last(), ['Total USD 363']);
     await readsAs(page.locator('main dl').first(), ['Subtotal USD 363 Cupón BIENVENIDA10 -USD 36']);
     await page.getByText('00-801-23456-07').waitFor();
+    await readsAs(page.locator('main dl').filter({ hasText: 'Banco de Chile' }), [/^Monto USD 327 /]);
     const pdf = await context.request.get(`${page.url().split('?')[0]}/pdf`);
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     const written = textOfPdf(await pdf.body());

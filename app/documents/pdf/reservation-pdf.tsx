@@ -18,7 +18,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const formats = formatsOf(language);
-  const { number, currency, billing, payment, lines, pickup, delivery, coupon } = reservation;
+  const { number, currency, billing, lines, pickup, delivery, coupon } = reservation;
   const title = t('reservation.title', { number });
   return (
     <Document title={title} language={language} author={texts.t('shell:brand')}>
@@ -57,7 +57,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
           )}
           {reservation.cancelled_at === null && (
             <Block heading={t('reservation.transfer')}>
-              {transferFacts(payment.bankAccount, number, t).map(({ term, detail }) => (
+              {transferFacts(reservation, t, formats).map(({ term, detail }) => (
                 <Text key={term}>
                   <Text style={styles.muted}>{`${term}: `}</Text>
                   {detail}

@@ -69,9 +69,9 @@ interface ReservationBodyProps {
 /** What was reserved, for the customer and for staff alike. */
 export function ReservationBody({ reservation, children }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
-  const { billing, pickup, delivery, payment, lines, currency, number } = reservation;
+  const { billing, pickup, delivery, lines, currency } = reservation;
   const { sub_total, discount, total, coupon } = reservation;
-  const { date } = useFormats();
+  const formats = useFormats();
   const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
     ([name, address]) =>
       address === null
@@ -84,7 +84,9 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
         {reservation.cancelled_at !== null && (
           <Notice
             tone="warning"
-            title={t('reservation.cancelled-on', { date: date(reservation.cancelled_at, 'longDate') })}
+            title={t('reservation.cancelled-on', {
+              date: formats.date(reservation.cancelled_at, 'longDate'),
+            })}
           >
             {reservation.cancellation_reason}
           </Notice>
@@ -110,7 +112,7 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
             <DescriptionList
               columns={1}
               items={[
-                ...transferFacts(payment.bankAccount, number, t),
+                ...transferFacts(reservation, t, formats),
                 ...(reservation.payment_reference === null
                   ? []
                   : [{ term: t('reservation.payment-reference'), detail: reservation.payment_reference }]),
