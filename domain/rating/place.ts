@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode } from '../shared/country';
 
 /**
  * One end of a lane, as it was known when the rate was written. `code` is the IATA code, the UN/LOCODE or the zone's own
@@ -22,11 +23,7 @@ export const zone = z.object({
   name: z.string().trim().min(2).max(200),
   code: z.string().trim().min(1).max(60).optional(),
   city: z.string().trim().max(120).nullable().default(null),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, { error: 'validation.country' }),
+  country: countryCode,
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });

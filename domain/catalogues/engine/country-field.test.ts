@@ -24,12 +24,12 @@ describe('a country', () => {
         ]);
     expect(issuesOf(newRecordInput(suppliers), { name: 'Uno', country: 'ZZ' })).toContainEqual([
       'country',
-      'validation.catalogue-country',
+      'validation.country',
       { word: 'ZZ' },
     ]);
     expect(issuesOf(newRecordInput(carriers), { name: 'Uno', countries: ['CL', 'uk'] })).toContainEqual([
       'countries.1',
-      'validation.catalogue-country',
+      'validation.country',
       { word: 'UK' },
     ]);
   });

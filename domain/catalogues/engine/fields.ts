@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCountry } from '../../shared/country-codes';
+import { countryCode } from '../../shared/country';
 import { isTimeZone } from '../../shared/day';
 import { currencyCode, decimal } from '../../shared/money';
 import type { Field, FieldKind, Fields, ValueOf } from './field';
@@ -112,29 +112,15 @@ export function file<const O extends FieldOptions>(options?: O) {
   return field<string, O>('file', line(100), z.string(), options);
 }
 
-/** Of a text that is no country, as much as a sentence quotes. */
-const quotedLength = 60;
-
-const alpha2 = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .superRefine((code, check) => {
-    if (isCountry(code)) return;
-    const params = { word: code.slice(0, quotedLength) };
-    check.addIssue({ code: 'custom', message: 'validation.catalogue-country', params });
-  })
-  .meta({ pattern: '^[A-Z]{2}$' });
-
 /** ISO 3166-1 alpha-2 code of a country there is. */
 export function country<const O extends FieldOptions>(options?: O) {
-  return field<string, O>('country', alpha2, z.string(), options);
+  return field<string, O>('country', countryCode, z.string(), options);
 }
 
 export function countries<const O extends FieldOptions>(options?: O) {
   return field<string[], O>(
     'countries',
-    z.preprocess(asList, z.array(alpha2).max(300)),
+    z.preprocess(asList, z.array(countryCode).max(300)),
     z.array(z.string()),
     options,
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode } from '../../shared/country';
 import { formatRut, isRut } from '../../shared/rut';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
@@ -7,12 +8,7 @@ const optionalText = (max: number) => z.string().trim().min(1).max(max).optional
 export const registerCompanyInput = z
   .object({
     name: z.string().trim().min(2, { message: 'validation.company-name' }).max(160),
-    country: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, { message: 'validation.company-country' })
-      .default('CL'),
+    country: countryCode.default('CL'),
     identification: optionalText(40),
     fantasyName: optionalText(160),
     email: z

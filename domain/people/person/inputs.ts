@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../../shared/actor';
+import { countryCode } from '../../shared/country';
 
 /** An e-mail address as it identifies a person: trimmed and in lower case. */
 export const emailAddress = z
@@ -14,13 +15,6 @@ export const phoneNumber = z
   .string()
   .transform((text) => text.replace(/[\s().-]/g, ''))
   .refine((text) => /^\+?\d{9,15}$/.test(text), { message: 'validation.person-phone' });
-
-/** ISO 3166 alpha-2. */
-export const countryCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, { message: 'validation.person-country' });
 
 export const defaultCountry = 'CL';
 

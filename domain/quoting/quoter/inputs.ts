@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
 import { currencyCode, decimal, nonNegativeDecimal } from '../../shared/money';
 
@@ -34,12 +35,7 @@ export const requestedPlace = z
     /** Street, city or postal code in one's own words. */
     address: z.string().trim().min(2).max(200).optional(),
     /** ISO 3166 alpha-2 of the address. */
-    country: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, { message: 'validation.quoter-country' })
-      .optional(),
+    country: countryCode.optional(),
   })
   .refine(({ id: place, address }) => place !== undefined || address !== undefined, {
     message: 'validation.quoter-place',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
 import { currencyCode } from '../../shared/money';
 import { isRut } from '../../shared/rut';
@@ -12,12 +13,12 @@ export const lineAmount = z.coerce.number().pipe(z.int().min(1).max(99));
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** An address as checkout takes it. */
+/** An address as checkout keeps it. */
 export const postalAddress = z.object({
   name: text(120),
   street: text(200),
   city: text(100),
-  country: z.string().regex(/^[A-Z]{2}$/, { message: 'validation.country' }),
+  country: z.string().regex(/^[A-Z]{2}$/),
   postalCode: z.string().trim().max(20).optional(),
   phone: z
     .string()
@@ -34,11 +35,14 @@ export const billingDetails = postalAddress.extend({
 });
 export type BillingDetails = z.output<typeof billingDetails>;
 
-/** As it is handed in: a RUT ends in its check digit. What earlier events keep was taken without that rule. */
-const billingInput = billingDetails.superRefine(({ country, identification }, check) => {
-  if (country === 'CL' && !isRut(identification))
-    check.addIssue({ code: 'custom', path: ['identification'], message: 'validation.rut' });
-});
+/** As they are handed in: in a country there is, and a RUT ends in its check digit. What earlier events keep was taken without these rules. */
+const addressInput = postalAddress.extend({ country: countryCode });
+const billingInput = billingDetails
+  .extend({ country: countryCode })
+  .superRefine(({ country, identification }, check) => {
+    if (country === 'CL' && !isRut(identification))
+      check.addIssue({ code: 'custom', path: ['identification'], message: 'validation.rut' });
+  });
 
 export const paymentMethods = ['transfer'] as const;
 
@@ -52,7 +56,9 @@ export const checkoutDetails = z.object({
 export type CheckoutDetails = z.output<typeof checkoutDetails>;
 
 /** What a customer fills in, all of it or a part. */
-export const checkoutInput = checkoutDetails.extend({ billing: billingInput }).partial();
+export const checkoutInput = checkoutDetails
+  .extend({ billing: billingInput, pickup: addressInput.nullable(), delivery: addressInput.nullable() })
+  .partial();
 
 /** A person's id, or the hash of a guest's secret. */
 export const cartId = z.string().regex(/^[\w-]{20,100}$/);
