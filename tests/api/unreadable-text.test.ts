@@ -41,7 +41,7 @@ describe('text that no store keeps', () => {
   it('is refused as the name of a saved view', async () => {
     const { services, staff } = desk.platform;
     const form = formOf({ intent: 'save', page: '/admin/carriers', name: 'zero\0', query: '' });
-    expect((await visit(services, staff, saveView, '/resources/saved-views', { form })).status).toBe(400);
+    expect((await visit(services, staff, saveView, '/admin/saved-views', { form })).status).toBe(400);
   });
 
   it('is refused in the name of a file handed in over the API, and left out of that of a picture', async () => {

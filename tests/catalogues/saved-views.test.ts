@@ -19,7 +19,7 @@ const post = (actor: Actor, fields: Record<string, string>) =>
     platform.services,
     actor,
     views,
-    '/resources/saved-views',
+    '/admin/saved-views',
     {
       form: formOf({}, fields),
     },

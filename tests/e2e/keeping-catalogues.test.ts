@@ -185,6 +185,31 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     expect(await textOf(page.locator('main'))).toContain(screen['nothing-found-hint']);
   });
 
+  it('is told without scripts, too, what was wrong with a view, and led back to the list once it is saved', async () => {
+    const post = (name: string) =>
+      page.request.post('/admin/saved-views', {
+        form: { intent: 'save', page: '/admin/carriers', query: 'typeCarrier=sea', name },
+        headers: { accept: 'text/html', origin: platform.origin },
+      });
+    const refused = await post(' ');
+    expect(refused.status()).toBe(400);
+    const told = await refused.text();
+    expect(told).toContain(language === 'es' ? 'Falta este dato.' : 'This is missing.');
+    expect(told).toContain('value="typeCarrier=sea"');
+    const saved = await post(`${words.view} 2`);
+    expect([saved.status(), saved.url()]).toEqual([200, `${platform.origin}/admin/carriers?typeCarrier=sea`]);
+  });
+
+  it('sends what is no number at the first press, and is told so: what is said beneath the field moves the button only afterwards', async () => {
+    await open(page, '/admin/missions/new');
+    await field(page, fields.name).fill(`Meta ${line}`);
+    await field(page, words.fieldsOf.missions.goal).fill('diez');
+    await press(screen.add);
+    await page.getByRole('alert').waitFor();
+    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    expect(await field(page, words.fieldsOf.missions.goal).inputValue()).toBe('diez');
+  });
+
   it('sends a correction at the first press: the button stays where it was when the field is left', async () => {
     await open(page, '/admin/suppliers/new');
     const add = page.getByRole('button', { name: screen.add, exact: true }).last();

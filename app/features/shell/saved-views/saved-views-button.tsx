@@ -84,7 +84,7 @@ function SavedView({ view: { id, name }, to, isCurrent, onFollow }: SavedViewPro
       >
         {name}
       </Link>
-      <fetcher.Form method="post" action="/resources/saved-views">
+      <fetcher.Form method="post" action="/admin/saved-views">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
         <button
@@ -107,7 +107,7 @@ function SaveView({ page, query }: { readonly page: string; readonly query: stri
     <Form
       fetcher={fetcher}
       method="post"
-      action="/resources/saved-views"
+      action="/admin/saved-views"
       problems={fetcher.data?.problems}
       className="gap-2 border-t border-line pt-4"
     >

@@ -1,11 +1,11 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayRead } from '@domain/shared/actor';
 import { reject, rejectInput } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
 import type { PageContext } from '~/server/load-context';
 import { answerProblems, refuseUnless, requirePerson } from '~/server/page-answers.server';
-import { viewQuery } from './view-query';
+import { isListPath, viewQuery } from './view-query';
 
 /** A view as the list's button shows it. */
 export interface ShownView {
@@ -23,13 +23,16 @@ export async function savedViewsOf(
 }
 
 const saving = z.object({
-  page: z.string().regex(/^\/admin\/[\w/-]{1,150}$/),
+  page: z.string().refine(isListPath),
   name: z.string().trim().min(1).max(60),
   query: z.string().max(2000).transform(viewQuery),
 });
 const removing = z.object({ id: z.uuid() });
 
-/** Saves the list one looks at under a name (`intent` save), or takes a view away (`intent` remove). Only ever one's own. */
+/**
+ * Saves the list one looks at under a name (`intent` save), or takes a view away (`intent` remove). Only ever one's own. Browsers without
+ * scripts, which ask for a whole page, are led back to the list.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);
@@ -42,10 +45,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const asked = removing.safeParse(fields);
     if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
     await savedViews.remove({ personId, id: asked.data.id });
-    return data(null);
+    return done(request, '/admin');
   }
   const asked = saving.safeParse(fields);
   if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
   const isSaved = await savedViews.save({ personId, ...asked.data });
-  return isSaved ? data(null) : answerProblems(context, reject('rule', 'view.too-many'), form);
+  if (!isSaved) return answerProblems(context, reject('rule', 'view.too-many'), form);
+  return done(request, `${asked.data.page}?${asked.data.query}`);
+}
+
+function done(request: Request, list: string) {
+  const isWholePage = request.headers.get('accept')?.includes('text/html') === true;
+  return isWholePage ? redirect(list) : data(null);
 }

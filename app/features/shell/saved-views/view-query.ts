@@ -9,3 +9,8 @@ export function viewQuery(search: string): string {
   parameters.sort();
   return parameters.toString();
 }
+
+/** Whether a view can be of this page: a list of the back-office. */
+export function isListPath(page: string): boolean {
+  return /^\/admin\/[\w/-]{1,150}$/.test(page);
+}

@@ -1,1 +1,0 @@
-export { action } from '~/features/shell/saved-views/saved-views.server';
