@@ -272,7 +272,7 @@ describe('a customer, from the first search to the reservation', () => {
     expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
     await attach('transferencia.pdf', receipt);
     await page.getByText('Comprobante recibido').waitFor();
-    await page.getByText('Comprobante por revisar').waitFor();
+    await page.getByText('Comprobante enviado').waitFor();
     await page.getByRole('link', { name: 'transferencia.pdf' }).waitFor();
   });
 

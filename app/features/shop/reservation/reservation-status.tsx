@@ -15,10 +15,12 @@ interface ReservationStatusProps {
     readonly cancelled_at: string | null;
     readonly proof_to_check: boolean;
   };
+  /** Told to the customer, who has sent the proof; staff are the ones to check it. */
+  readonly isOwn?: boolean;
 }
 
 /** How a reservation stands: that it was cancelled, else how its payment is, and whether a proof of it waits to be looked at. */
-export function ReservationStatus({ reservation }: ReservationStatusProps) {
+export function ReservationStatus({ reservation, isOwn = false }: ReservationStatusProps) {
   const { t } = useTranslation('shop');
   const { payment_status: payment, cancelled_at: cancelledAt, proof_to_check: isToCheck } = reservation;
   if (cancelledAt !== null)
@@ -26,7 +28,7 @@ export function ReservationStatus({ reservation }: ReservationStatusProps) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <StatusBadge tone={paymentTones[payment]}>{t(`reservation.statuses.${payment}`)}</StatusBadge>
-      {isToCheck && <Badge tone="info">{t('proofs.to-check')}</Badge>}
+      {isToCheck && <Badge tone="info">{t(isOwn ? 'proofs.sent' : 'proofs.to-check')}</Badge>}
     </span>
   );
 }

@@ -31,7 +31,7 @@ export default function ReservationPage() {
       <PageHeader
         title={t('reservation.title', { number: reservation.number })}
         description={<DateTime value={reservation.made_at} />}
-        status={<ReservationStatus reservation={reservation} />}
+        status={<ReservationStatus reservation={reservation} isOwn />}
         actions={
           <>
             {reservation.cancelled_at === null && (
@@ -80,7 +80,7 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
   );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         {reservation.cancelled_at !== null && (
           <Notice
             tone="warning"
@@ -106,7 +106,7 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
           </div>
         )}
       </div>
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         {reservation.cancelled_at === null && (
           <Card title={t('reservation.transfer')}>
             <DescriptionList

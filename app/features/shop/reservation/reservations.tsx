@@ -21,7 +21,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['data'][number];
 export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean }) {
   const { data, total, page, take, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
-  const columns = useColumns();
+  const columns = useColumns(isOwn);
   const { paymentStatus, proofToCheck, search } = filters;
   const statusName = t('reservation.status');
   const active = [
@@ -88,7 +88,7 @@ function NoReservations({ isOwn, isFiltered }: NoReservationsProps) {
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
+function useColumns(isOwn: boolean): readonly Column<Row>[] {
   const { t } = useTranslation('shop');
   return [
     { id: 'number', header: t('reservation.number'), cell: ({ number }) => number },
@@ -98,7 +98,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'status',
       header: t('reservation.status'),
-      cell: (reservation) => <ReservationStatus reservation={reservation} />,
+      cell: (reservation) => <ReservationStatus reservation={reservation} isOwn={isOwn} />,
     },
     {
       id: 'total',
