@@ -79,6 +79,8 @@ export function sentenceOfIssue(language: Language, issue: z.core.$ZodIssue): st
 function plainly(issue: z.core.$ZodIssue): [key?: string, params?: Params] {
   switch (issue.code) {
     case 'invalid_type':
+      // A number with decimals; zod's own words call it "int" in every language.
+      if (issue.expected === 'int') return ['whole-number'];
       return /received (undefined|null)$/.test(issue.message) ? ['required'] : [];
     case 'too_small':
       if (issue.origin === 'string')

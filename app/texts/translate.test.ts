@@ -42,6 +42,12 @@ describe('sentences in the reader’s language', () => {
   });
 });
 
+it('a number that should be whole is asked for as one, in no words of a programmer', () => {
+  const rejection = rejectInput(issuesOf(z.object({ uses: z.int().min(1) }), { uses: 1.5 }));
+  expect(problemsOf('es', rejection)).toEqual({ uses: ['Debe ser un número entero.'] });
+  expect(problemsOf('en', rejection)).toEqual({ uses: ['Must be a whole number.'] });
+});
+
 describe('problems of a form', () => {
   const schema = z.strictObject({
     name: z.string().min(1),

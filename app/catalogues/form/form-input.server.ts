@@ -68,7 +68,7 @@ function written(kind: FieldKind, value: unknown): unknown {
 }
 
 /** Short texts are written one to a line. */
-function linesOf(text: string): readonly string[] {
+export function linesOf(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');
 }

@@ -4,10 +4,11 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/features/shell/notice.server';
-import { answerProblems, commandOf, refuseUnless } from '~/server/page-answers.server';
+import { commandOf, refuseUnless } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { catalogueOf, ownerField, shownCatalogue, shownFields } from '../describe.server';
 import { formInput } from '../form/form-input.server';
+import { refuseRecord } from '../form/refusal.server';
 
 /** An empty form, with the id of the command it will be: a double submit adds one record. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -26,9 +27,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   const form = await request.formData();
   const input = await formInput(catalogue, form, { services, uploadedBy: actor.id });
-  if (isRejection(input)) return answerProblems(context, input, form);
+  if (isRejection(input)) return refuseRecord(context, catalogue, input, form);
   const added = await services.dispatch(commandsOf(catalogue).add, input, commandOf(context, form));
-  if (isRejection(added)) return answerProblems(context, added, form);
+  if (isRejection(added)) return refuseRecord(context, catalogue, added, form);
   return redirectWithNotice(`/admin/${catalogue.name}/${added.id}`, {
     tone: 'success',
     text: translate(language, 'catalogues:screen.added'),

@@ -8,9 +8,10 @@ import type { RecordedEvent } from '@domain/shared/event';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import type { PageContext } from '~/server/load-context';
-import { answerProblems, commandOf } from '~/server/page-answers.server';
+import { commandOf } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { formInput } from '../form/form-input.server';
+import { refuseRecord } from '../form/refusal.server';
 import { newerRecord, type NewerRecord } from './newer-record.server';
 
 /**
@@ -20,9 +21,9 @@ import { newerRecord, type NewerRecord } from './newer-record.server';
 export async function saveRecord(context: PageContext, catalogue: Catalogue, id: string, form: FormData) {
   const { services, actor, language } = context;
   const given = await formInput(catalogue, form, { services, uploadedBy: actor.id });
-  if (isRejection(given)) return refuse(context, given, form);
+  if (isRejection(given)) return refuse(context, catalogue, given, form);
   const parsed = newRecordInput(catalogue).safeParse(given);
-  if (!parsed.success) return refuse(context, rejectInput(parsed.error.issues), form);
+  if (!parsed.success) return refuse(context, catalogue, rejectInput(parsed.error.issues), form);
   const values: Values = parsed.data;
 
   const events = await services.store.readStream(`${catalogue.category}-${id}`);
@@ -38,12 +39,12 @@ export async function saveRecord(context: PageContext, catalogue: Catalogue, id:
     commandOf(context, form),
   );
   if (isRejection(outcome)) {
-    if (outcome.kind !== 'stale') return refuse(context, outcome, form);
+    if (outcome.kind !== 'stale') return refuse(context, catalogue, outcome, form);
     const all = await services.store.readStream(`${catalogue.category}-${id}`);
     const now = stateAfter(catalogue, all);
     const since = all.filter(({ revision }) => base === null || revision > base);
     const newer = await newerRecord(context, catalogue, { id, began, now, changes, since });
-    return refuse(context, outcome, form, newer);
+    return refuse(context, catalogue, outcome, form, newer);
   }
   const said = outcome.events.length === 0 ? 'unchanged' : 'saved';
   return redirectWithNotice(`/admin/${catalogue.name}/${id}`, {
@@ -55,11 +56,12 @@ export async function saveRecord(context: PageContext, catalogue: Catalogue, id:
 /** What was shown of others' changes stands in for the sentence that there are some. */
 function refuse(
   context: PageContext,
+  catalogue: Catalogue,
   rejection: Rejection,
   form: FormData,
   newer: NewerRecord | null = null,
 ) {
-  const { data: answer, init } = answerProblems(context, rejection, form);
+  const { data: answer, init } = refuseRecord(context, catalogue, rejection, form);
   const problems = newer === null ? answer.problems : {};
   return data({ ...answer, problems, newer }, init ?? {});
 }

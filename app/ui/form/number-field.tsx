@@ -21,6 +21,15 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
+ * Runs `then` at once or, where a press led the keyboard away, once it is over: what is said under a field moves what stands below it, and the
+ * button that is being pressed would move away from under the press.
+ */
+function afterPress(then: () => void): void {
+  if (document.querySelector(':active') === null) then();
+  else window.addEventListener('mouseup', () => setTimeout(then), { once: true, capture: true });
+}
+
+/**
  * A number that is typed as one writes it ("4,2", "4.20", "1.234,5") and posted as a plain decimal string under `name`.
  * On leaving it is written the reader's way, so that everybody sees how it was understood. What is no number is
  * posted as it was typed, for the server to refuse by name.
@@ -50,7 +59,7 @@ export function NumberField(props: NumberFieldProps) {
         inputMode={decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
         onBlur={() => {
-          setLeft(true);
+          afterPress(() => setLeft(true));
           if (read !== null) setText(writeDecimal(read, locale));
         }}
         value={text}

@@ -65,7 +65,19 @@ export function timeZone<const O extends FieldOptions>(options?: O) {
 
 /** A code of the trade: kept in capitals, without blanks around. */
 export function code<const O extends FieldOptions>(pattern: RegExp, options?: O) {
-  const schema = z.string().trim().toUpperCase().regex(pattern, { message: 'validation.catalogue-code' });
+  const example = options?.example;
+  const schema = z
+    .string()
+    .trim()
+    .toUpperCase()
+    .superRefine((value, check) => {
+      if (pattern.test(value)) return;
+      if (value === '') check.addIssue({ code: 'custom', message: 'validation.required' });
+      else if (example === undefined)
+        check.addIssue({ code: 'custom', message: 'validation.catalogue-code' });
+      else check.addIssue({ code: 'custom', message: 'validation.catalogue-code-like', params: { example } });
+    })
+    .meta({ pattern: pattern.source });
   return field<string, O>('code', schema, z.string(), options);
 }
 
@@ -172,9 +184,12 @@ export function integer<const O extends NumberOptions>(options?: O) {
 /** An amount of money or a rate: a decimal string, at most 6 decimals. */
 export function amount<const O extends NumberOptions>(options?: O) {
   const { min = -1e15, max = 1e15 } = options ?? {};
-  const schema = decimal
-    .refine((value) => Number(value) >= min, { message: 'validation.catalogue-too-small' })
-    .refine((value) => Number(value) <= max, { message: 'validation.catalogue-too-large' });
+  const schema = decimal.superRefine((value, check) => {
+    const outside = (message: string, limit: number) =>
+      check.addIssue({ code: 'custom', message, params: { limit: String(limit) } });
+    if (Number(value) < min) outside('validation.at-least', min);
+    if (Number(value) > max) outside('validation.at-most', max);
+  });
   return field<string, O>('decimal', schema, z.string(), options);
 }
 
