@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdtempSync, chmodSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf as addressPrinted, type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import {
   processesWith,
   type RunningProcess,
@@ -13,42 +12,33 @@ import {
 } from '@tests/support/processes';
 
 // The first to start may have to build.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 200_000, hookTimeout: 60_000 });
 
+let own: OwnPlatform;
 let folder: string;
 let started: RunningProcess[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'platform-'));
-  // Open to the system user that runs Postgres for root.
-  chmodSync(folder, 0o711);
+  own = ownPlatform();
+  folder = own.folder;
   started = [];
 });
 afterEach(async () => {
   for (const each of started) each.signal('SIGKILL');
-  await untilNoneIsLeft(folder);
-  rmSync(folder, { recursive: true });
+  await own.remove();
 });
 
-const environment = () => ({
-  PORT: '0',
-  DATA_DIR: folder,
-  SEED_DEMO: '0',
-  LOG_LEVEL: 'info',
-  PUBLIC_URL: '',
-});
+const environment = () => own.environment({ LOG_LEVEL: 'info' });
 
 /** The address printed when a browser may come. */
-async function addressOf(platform: RunningProcess): Promise<string> {
+function addressOf(platform: RunningProcess): Promise<string> {
   started.push(platform);
-  const [, address] = await platform.prints(/^ +(http:\/\/localhost:\d+)$/m, 170_000);
-  return address ?? '';
+  return addressPrinted(platform);
 }
 
 const start = () => startNode(['app/processes/launch.mjs'], environment());
 const statusOf = async (url: string) => (await fetch(url)).status;
-const postmaster = () =>
-  Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmaster = () => own.postgresPid('data/postmaster.pid');
 const server = () => processesWith('build/server/start.js').find((pid) => folderOf(pid) === folder) ?? 0;
 const folderOf = (pid: number) =>
   /\0DATA_DIR=([^\0]*)/.exec(`\0${readFileSync(`/proc/${pid}/environ`, 'utf8')}`)?.[1];

@@ -32,7 +32,7 @@ export async function signIn(address: string, printed: string): Promise<string> 
  * Opens quoters and changes their states, as one caller after another answer, until the signal or until the server is gone. What is answered
  * with success is promised; what is not answered may or may not have happened. Throws on any answer but success.
  */
-export async function commandUntil(
+async function commandUntil(
   signal: AbortSignal,
   address: string,
   token: string,
@@ -53,6 +53,21 @@ export async function commandUntil(
       return;
     promises.commented.set(comment, own);
   }
+}
+
+/** Lets so many callers command for so long. What is under way then has yet to be answered: wait for `answered`. */
+export async function commandFor(
+  milliseconds: number,
+  callers: number,
+  address: string,
+  token: string,
+  promises: Promises,
+): Promise<{ readonly answered: Promise<unknown> }> {
+  const over = new AbortController();
+  const load = Array.from({ length: callers }, () => commandUntil(over.signal, address, token, promises));
+  await pause(milliseconds);
+  over.abort();
+  return { answered: Promise.all(load) };
 }
 
 /** Null when the server went away before it answered, as it is meant to here. */

@@ -1,40 +1,32 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
-import { type RunningProcess, startNode, untilNoneIsLeft } from '@tests/support/processes';
+import { type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import { ask, expectKept, lagOf } from './kept-promises';
-import { commandUntil, nothingPromised, type Promises, signIn } from './quoter-load';
+import { commandFor, nothingPromised, signIn } from './quoter-load';
 
 /** Milliseconds in which everybody has an answer, whatever the database does. */
 const patience = 12_000;
 /** The same of commands that wait for others to be written before them. */
 const patienceInLine = 16_000;
+const callers = 4;
 
-let folder: string;
-let platform: RunningProcess;
+let platform: OwnPlatform;
 let stopped: readonly number[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'silent-'));
-  // Open to the system user that runs Postgres for root.
-  chmodSync(folder, 0o711);
+  platform = ownPlatform();
   stopped = [];
 });
 afterEach(async () => {
   goOn();
-  platform.signal('SIGKILL');
-  await untilNoneIsLeft(folder);
-  rmSync(folder, { recursive: true });
+  await platform.remove();
 });
 
 /** Stops Postgres with everything that works for it: it keeps its sockets and its connections, and says nothing. */
 function fallSilent(): void {
-  const postmaster = Number(
-    readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0],
-  );
+  const postmaster = platform.postgresPid('data/postmaster.pid');
   process.kill(postmaster, 'SIGSTOP');
   stopped = [postmaster, ...childrenOf(postmaster)];
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
@@ -75,34 +67,17 @@ async function millisecondsOf(work: Promise<unknown>): Promise<number> {
   return Date.now() - began;
 }
 
-/** Lets four callers command for so long; what is under way then has yet to be answered. */
-async function command(address: string, token: string, promises: Promises, milliseconds: number) {
-  const over = new AbortController();
-  const callers = Array.from({ length: 4 }, () => commandUntil(over.signal, address, token, promises));
-  await pause(milliseconds);
-  over.abort();
-  return { answered: Promise.all(callers) };
-}
-
 it(
   'answers 503 in time while the database is silent, loses nothing it acknowledged and goes on when the database does',
   { timeout: 240_000 },
   async () => {
-    platform = startNode(['app/processes/launch.mjs'], {
-      PORT: '0',
-      DATA_DIR: folder,
-      SEED_DEMO: '0',
-      LOG_LEVEL: 'warn',
-      PUBLIC_URL: '',
-      API_REQUESTS_PER_MINUTE: '0',
-    });
-    const [, address = ''] = await platform.prints(/^ +(http:\/\/localhost:\d+)$/m, 180_000);
-    const token = await signIn(address, platform.output());
+    const address = await platform.start();
+    const token = await signIn(address, platform.process().output());
     const promises = nothingPromised();
     const page = () => get(`${address}/admin`, { cookie: `session=${token}` });
     const list = () => get(`${address}/api/v1/quoters`, { authorization: `Bearer ${token}` });
     expect((await page()).status).toBe(200);
-    const load = await command(address, token, promises, 700);
+    const load = await commandFor(700, callers, address, token, promises);
     fallSilent();
     expect(promises.commented.size).toBeGreaterThan(0);
     const [shown, listed, ready, figures, alive, picture, commanded] = await Promise.all([
@@ -135,13 +110,12 @@ it(
     await expect.poll(async () => (await page()).status, { timeout: 5_000 }).toBe(200);
     expect((await list()).status).toBe(200);
     const before = promises.commented.size;
-    await (
-      await command(address, token, promises, 500)
-    ).answered;
+    const again = await commandFor(500, callers, address, token, promises);
+    await again.answered;
     expect(promises.commented.size).toBeGreaterThan(before);
     await expect.poll(() => lagOf(address), { timeout: 15_000 }).toBe(0);
 
-    const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+    const postgres = await startEmbeddedPostgres({ folder: join(platform.folder, 'postgres') });
     try {
       await expectKept(postgres, promises);
       const stuck = await ask(postgres, 'select name from platform.checkpoints where stuck_on is not null');
@@ -149,6 +123,6 @@ it(
     } finally {
       await postgres.release();
     }
-    expect(platform.output()).not.toContain('an endpoint failed');
+    expect(platform.process().output()).not.toContain('an endpoint failed');
   },
 );
