@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Language } from '~/server/load-context';
 import { retryAfterSeconds } from '~/server/rejection-status';
+import { plainIssues } from '~/texts/plain-issues';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
 import { pathOfField } from '~/ui/form/problems';
 
@@ -39,7 +40,7 @@ export function errorResponse(
 /** What a refusal says: one sentence, or one for each wrong field. */
 export function messageOf(language: Language, rejection: Rejection): ErrorBody['message'] {
   if (rejection.issues === undefined) return sentenceOf(language, rejection);
-  const sentences = rejection.issues.flatMap((issue) => sentencesOf(language, issue));
+  const sentences = rejection.issues.flatMap(plainIssues).flatMap((issue) => sentencesOf(language, issue));
   const [first, ...others] = sentences;
   return first !== undefined && others.length === 0 ? first : sentences;
 }

@@ -32,13 +32,8 @@ export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, { tak
   });
 }
 
-const yes = ['true', '1', 'active'] as const;
-const no = ['false', '0', 'inactive'] as const;
-
 /** `true` or `false`; `1`, `0`, and the seed's `active`, `inactive` are understood as well. */
-export const booleanParameter = z
-  .enum([...yes, ...no])
-  .transform((word) => (yes as readonly string[]).includes(word));
+export { flagWord as booleanParameter } from '@domain/shared/flag';
 
 /** Several values: `?tags=a&tags=b`, `?tags[]=a` or `?tags=a,b`. */
 export function listParameter<Item extends z.ZodType>(item: Item) {

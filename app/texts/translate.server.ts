@@ -8,6 +8,7 @@ import { groupNumbers } from './group-numbers';
 import { inSentence } from './in-sentence';
 import { languages, textOptions, type Language } from './index';
 import { resources } from './resources.server';
+import { plainIssues } from './plain-issues';
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -97,6 +98,8 @@ function plainly(issue: z.core.$ZodIssue): [key?: string, params?: Params] {
       return ['not-a-choice'];
     case 'unrecognized_keys':
       return ['unknown-field', { names: issue.keys.join(', ') }];
+    case 'invalid_union':
+      return ['not-accepted'];
     default:
       return [];
   }
@@ -106,7 +109,7 @@ function plainly(issue: z.core.$ZodIssue): [key?: string, params?: Params] {
 export function problemsOf(language: Language, rejection: Rejection): Problems {
   if (rejection.issues === undefined) return { '': [sentenceOf(language, rejection)] };
   const problems: Record<string, string[]> = {};
-  for (const issue of rejection.issues)
+  for (const issue of rejection.issues.flatMap(plainIssues))
     (problems[pathOfField(issue.path)] ??= []).push(sentenceOfIssue(language, issue));
   return problems;
 }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
-import { flagValue, type FieldKind } from '../../domain/catalogues/engine/fields';
+import type { FieldKind } from '../../domain/catalogues/engine/fields';
 import type { Actor } from '../../domain/shared/actor';
+import { flagValue } from '../../domain/shared/flag';
 import { containing } from '../search-text';
 import { columnOf } from './columns';
 

@@ -200,6 +200,14 @@ describe('calls beside those of every catalogue', () => {
     );
   });
 
+  it('asks for yes or no in the caller’s language', async () => {
+    const { body } = await call('POST', '/bank-account', sampleValues(bankAccounts, 43));
+    const one = `/bank-account/${String(body['_id'])}`;
+    const refused = await call('PATCH', one, { isActive: 'maybe' }, { 'accept-language': 'pt' });
+    const message = 'isActive: Indique sim ou não: true ou false.';
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+  });
+
   it('says that there are no results in the words of the specification', async () => {
     const none = await call('GET', '/results/filter?search=nothing');
     expect(none).toMatchObject({ status: 404, body: { message: 'Not results found' } });

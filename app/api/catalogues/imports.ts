@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
-import { flagValue } from '@domain/catalogues/engine/fields';
+import { flagValue } from '@domain/shared/flag';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { beginImport } from '~/catalogues/import/begin-import.server';
 import { failedRowsFile } from '~/catalogues/import/failed-rows.server';

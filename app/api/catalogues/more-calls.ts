@@ -4,7 +4,7 @@ import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commodities } from '@domain/catalogues/commodities';
 import { commandsOf } from '@domain/catalogues/engine/commands';
-import { flagValue } from '@domain/catalogues/engine/fields';
+import { flagValue } from '@domain/shared/flag';
 import { newRecordBody } from '@domain/catalogues/engine/inputs';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { profits } from '@domain/catalogues/profits';

@@ -6,17 +6,12 @@ import {
   languageCode,
 } from '@domain/people/person/inputs';
 import { roles } from '@domain/shared/actor';
+import { flagValue } from '@domain/shared/flag';
 
 /** One value, or a list of them: clients of the first hour send one role as `roles[0]`. */
 function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item));
 }
-
-/** `true`/`false`, or the words `active`/`inactive` that the seed's forms send. */
-export const activeFlag = z.union([
-  z.boolean(),
-  z.enum(['true', 'active', 'false', 'inactive']).transform((word) => word === 'true' || word === 'active'),
-]);
 
 const { name, email, phone, country, identification, address, language, duration } = invitePersonInput.shape;
 
@@ -34,7 +29,7 @@ export const createUserBody = z.strictObject({
   owner: z.string().optional(),
   companies: oneOrMany(z.string()).optional(),
   password: z.string().optional().describe('Generated, and mailed with the invitation, when left out.'),
-  isActive: activeFlag.optional(),
+  isActive: flagValue.optional(),
 });
 
 /** What PATCH /users/{id} takes; `null` clears. */
@@ -44,7 +39,7 @@ export const patchUserBody = z.strictObject({
   language: languageCode.optional(),
   roles: oneOrMany(z.enum(roles)).optional(),
   companies: oneOrMany(z.string()).optional(),
-  isActive: activeFlag.optional(),
+  isActive: flagValue.optional(),
 });
 
 export const avatarRule = {

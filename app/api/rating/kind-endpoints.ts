@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { removeRate, setRateActivity } from '@domain/rating/rate/commands';
 import type { RateKind } from '@domain/rating/rate/kinds';
+import { flagValue } from '@domain/shared/flag';
 import { isRejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
-import { booleanParameter } from '../query';
 import { formBody } from './forms';
 import { listEndpoint } from './list';
 import { rateAnswer, toRate } from './rate-answer';
 import { answered, rewriteRate, writeRate } from './writing';
 
-const isActiveBody = z.strictObject({ isActive: z.union([z.boolean(), booleanParameter]) });
+const isActiveBody = z.strictObject({ isActive: flagValue });
 
 /** What every kind of rate answers at its path: list, one, create, change, delete, and active or not. */
 export function kindEndpoints(path: string, kind: RateKind): readonly AnyEndpoint[] {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publishRate, unpublishRate } from '@domain/rating/rate/commands';
 import { isoDate } from '@domain/rating/rate/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
+import { flagValue } from '@domain/shared/flag';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRate, listRates, rateListInput } from '@projections/rating/rate-list/queries';
 import {
@@ -14,7 +15,6 @@ import type { Language } from '~/server/load-context';
 import { sentenceOf } from '~/texts/translate.server';
 import { messageOf } from '../errors';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
-import { booleanParameter } from '../query';
 import { inFormWords, ordered, type RateCall } from './writing';
 
 const ids = z.array(z.string().min(1)).min(1).max(1000);
@@ -42,7 +42,7 @@ const manualBody = z.strictObject({
     .min(1)
     .max(1000),
 });
-const statusBody = z.strictObject({ ids, status: z.union([z.boolean(), booleanParameter]) });
+const statusBody = z.strictObject({ ids, status: flagValue });
 
 const outcome = z.object({
   _id: z.string(),

@@ -6,7 +6,7 @@ import type { DomainEvent, EventSet } from '../../shared/event';
 import { reject, rejectInput, type Rejection, type Use } from '../../shared/rejection';
 import type { Catalogue } from '../catalogue';
 import { eventName, type Values } from './events';
-import { flagValue } from './fields';
+import { flagValue } from '../../shared/flag';
 import { changeInput, newRecordInput } from './inputs';
 import { changesOf, keyOf, recordAggregate, withChanges, type RecordState } from './record';
 

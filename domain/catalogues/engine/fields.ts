@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCode } from '../../shared/country';
 import { isTimeZone } from '../../shared/day';
+import { flagValue } from '../../shared/flag';
 import { currencyCode, decimal } from '../../shared/money';
 import type { Field, FieldKind, Fields, ValueOf } from './field';
 
@@ -192,17 +193,6 @@ export function amount<const O extends NumberOptions>(options?: O) {
   });
   return field<string, O>('decimal', schema, z.string(), options);
 }
-
-/** Yes or no: booleans, and the texts the seed's callers send for them. */
-export const flagValue = z.union([
-  z.boolean(),
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.enum(['true', 'false', 'active', 'inactive']))
-    .transform((value) => value === 'true' || value === 'active'),
-]);
 
 export function flag<const O extends FieldOptions>(options?: O) {
   return field<boolean, O>('flag', flagValue, z.boolean(), options);

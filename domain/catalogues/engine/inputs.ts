@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue';
-import { flagValue } from './fields';
+import { flagValue } from '../../shared/flag';
 
 /** Drops empty strings, nulls and empty lists, as the seed's callers expect of a new record. */
 export function withoutEmpty(value: unknown): unknown {

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What is wrong with a value that may be of several kinds, as if it could only be of the kind it was meant to be: where its kinds are words, which
+ * words there are; where one kind has the value's type, what is wrong with it there. Other issues stay as they are, and so does what is of no kind.
+ */
+export function plainIssues(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union' || issue.message.startsWith('validation.')) return [issue];
+  if ('options' in issue && issue.options !== undefined) return [closedList(issue, issue.options)];
+  const missing = issue.errors[0]?.find(isMissing);
+  if (missing !== undefined) return [{ ...missing, path: issue.path }];
+  const meant = issue.errors.filter(
+    (kind) => !kind.some((one) => isAtRoot(one) && one.code === 'invalid_type'),
+  );
+  const lists = meant.flatMap(([one]) => (one?.code === 'invalid_value' && isAtRoot(one) ? [one] : []));
+  if (lists.length > 0 && lists.length === meant.length)
+    return [closedList(issue, [...new Set(lists.flatMap(({ values }) => values))])];
+  const [nearest] = meant.toSorted((one, other) => one.length - other.length);
+  if (nearest === undefined) return [issue];
+  return nearest.flatMap((one) => plainIssues({ ...one, path: [...issue.path, ...one.path] }));
+}
+
+function isAtRoot({ path }: Issue): boolean {
+  return path.length === 0;
+}
+
+function isMissing(issue: Issue): boolean {
+  return isAtRoot(issue) && issue.code === 'invalid_type' && /received (undefined|null)$/.test(issue.message);
+}
+
+function closedList({ path, message, input }: Issue, values: readonly z.core.util.Primitive[]): Issue {
+  return { code: 'invalid_value', values: [...values], path, message, input };
+}
