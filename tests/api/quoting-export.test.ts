@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { system } from '@domain/shared/actor';
-import { isRejection } from '@domain/shared/rejection';
 import { quotersWorkbook } from '~/features/quoting/report/quoters-workbook.server';
 import type { Services } from '~/services.server';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { firstColumn } from '@tests/support/first-column';
 
 let platform: QuotingPlatform;
 beforeAll(async () => {
@@ -44,11 +44,7 @@ it('an export has every quoter once, in the order of the list, whatever is opene
   };
   const filters = { sort: 'changedAt', direction: 'desc' };
   const content = await quotersWorkbook({ services, actor, language: 'es', filters, limit: null });
-  if (isRejection(content)) throw new Error(content.code);
-  const sheet = await services.spreadsheets.open(new Uint8Array(await new Response(content).arrayBuffer()));
-  if (isRejection(sheet)) throw new Error(sheet.code);
-  const references: unknown[] = [];
-  for await (const rows of sheet.rows(500)) references.push(...rows.map(({ cells }) => cells[0]));
+  const references = await firstColumn(services, content);
   expect(references).toHaveLength(there);
   expect(references.slice(1)).toEqual(Array.from({ length: there - 1 }, (_, n) => `Q-${n + 2}`));
 });

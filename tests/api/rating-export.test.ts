@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isRejection } from '@domain/shared/rejection';
 import { ratesWorkbook } from '~/features/rating/sheet/rates-workbook.server';
 import type { Services } from '~/services.server';
+import { firstColumn } from '@tests/support/first-column';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 
 let platform: RatingDesk['platform'];
@@ -34,12 +34,7 @@ it('an export has every rate once, in the order of the list, whatever is drafted
   };
   const { staff: actor } = platform;
   const content = await ratesWorkbook({ services, actor, language: 'es', kind: 'FCL', filters: {} });
-  if (isRejection(content)) throw new Error(content.code);
-  const bytes = new Uint8Array(await new Response(content).arrayBuffer());
-  const sheet = await services.spreadsheets.open(bytes);
-  if (isRejection(sheet)) throw new Error(sheet.code);
-  const codes: unknown[] = [];
-  for await (const rows of sheet.rows(500)) codes.push(...rows.map(({ cells }) => cells[0]));
+  const codes = await firstColumn(services, content);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes).toHaveLength(there);
   expect(codes.slice(1)).toEqual(Array.from({ length: there - 1 }, (_, n) => `FCL-${n + 2}`));

@@ -6,6 +6,7 @@ import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/server/load-context';
 import type { Services } from '~/services.server';
 import { textsIn } from '~/texts/translate.server';
+import { pagesByIds } from '~/documents/workbook/pages-by-ids.server';
 import { streamWorkbook, type SheetColumn } from '~/documents/workbook/workbook-stream.server';
 
 type Filters = Readonly<Record<string, unknown>>;
@@ -21,7 +22,6 @@ interface ReportRequest {
   readonly offset?: number;
 }
 
-const pageSize = 500;
 const dateFormat = 'dd-mm-yyyy hh:mm';
 
 /** Excel of the quoters the list would show with the same filters, in its order. Wrong filters are refused before anything is sent. */
@@ -33,19 +33,8 @@ export async function quotersWorkbook(
   if (isRejection(ids)) return ids;
   const columns = await columnsIn(request);
   const name = textsIn(language).t('quoting-staff:export.sheet');
-  return streamWorkbook(name, columns, pagesOf(request, ids));
-}
-
-/** The quoters it began with, whatever is opened or moved on meanwhile. */
-async function* pagesOf(
-  { services, actor }: ReportRequest,
-  ids: readonly string[],
-): AsyncGenerator<ListedQuoter[]> {
-  for (let at = 0; at < ids.length; at += pageSize) {
-    const page = await services.ask(listQuotersByIds, { ids: ids.slice(at, at + pageSize) }, actor);
-    if (isRejection(page)) throw new Error(`a page of an export was refused: ${page.code}`);
-    yield [...page];
-  }
+  const pages = pagesByIds(ids, (some) => services.ask(listQuotersByIds, { ids: some }, actor));
+  return streamWorkbook(name, columns, pages);
 }
 
 async function columnsIn({

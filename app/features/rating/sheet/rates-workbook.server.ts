@@ -5,6 +5,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { listFullRates, listRateIds } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
 import { ReferenceTexts } from '~/catalogues/sheet/reference-texts.server';
+import { pagesByIds } from '~/documents/workbook/pages-by-ids.server';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
 import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
@@ -19,8 +20,6 @@ interface SheetRequest {
   /** Filters and sort of the list, without a window. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
-
-const pageSize = 500;
 
 /** Excel of the rates of a kind that the list would show, in its order, as it is being written; wrong filters are refused before. */
 export async function ratesWorkbook(request: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
@@ -37,15 +36,13 @@ async function* ratesOf(
   ids: readonly string[],
   references: ReferenceTexts,
 ): AsyncGenerator<FullRate[]> {
-  for (let at = 0; at < ids.length; at += pageSize) {
-    const page = await services.ask(listFullRates, { ids: ids.slice(at, at + pageSize) }, actor);
-    if (isRejection(page)) throw new Error(`a page of an export was refused: ${page.code}`);
+  for await (const page of pagesByIds(ids, (some) => services.ask(listFullRates, { ids: some }, actor))) {
     await references.look([
       ['suppliers', page.flatMap(({ terms }) => terms.supplier ?? [])],
       ['carriers', page.flatMap(({ terms }) => terms.carriers)],
       ['companies', page.flatMap(({ terms }) => terms.clients)],
     ]);
-    yield [...page];
+    yield page;
   }
 }
 
