@@ -53,7 +53,9 @@ describe('the upload of a catalogue', () => {
       failed: 1,
       rowsLeftOut: 0,
     });
-    expect(body.rows).toEqual([{ row: 5, field: 'code', message: 'El código no tiene la forma debida.' }]);
+    expect(body.rows).toEqual([
+      { row: 5, field: 'code', message: 'El código no tiene la forma debida. Por ejemplo: CLVAP.' },
+    ]);
     expect(body.columns.map(({ field }) => field)).toEqual(['code', 'name', 'country']);
   });
 
