@@ -25,7 +25,20 @@ function compared(whole: string): string {
   return searchText(bare === '' ? header : bare).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-type Names = ReadonlyMap<string, string>;
+/** The words of a header in the order of the alphabet, in which "Cod. ICAO" and `icaoCode` are nearly the same. */
+function sorted(whole: string): string {
+  const apart = whole.slice(0, readLetters).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return searchText(apart)
+    .split(/[^\p{L}\p{N}]+/u)
+    .toSorted()
+    .join('');
+}
+
+interface Named {
+  readonly key: string;
+  readonly sorted: string;
+}
+type Names = ReadonlyMap<string, Named>;
 const known = new WeakMap<ImportSubject, readonly Names[]>();
 
 /** The names of every column, one set for the fields' own names and one for each of our languages. */
@@ -33,12 +46,16 @@ function namesOf(subject: ImportSubject): readonly Names[] {
   const made = known.get(subject);
   if (made !== undefined) return made;
   const inLanguages = languages.map((language) =>
-    subject.columns(language).map(({ key, header }) => [compared(header), key] as const),
+    subject.columns(language).map(({ key, header }) => named(header, key)),
   );
-  const own = subject.columns('es').map(({ key }) => [compared(key), key] as const);
+  const own = subject.columns('es').map(({ key }) => named(key, key));
   const sets = [own, ...inLanguages].map((names) => new Map(names));
   known.set(subject, sets);
   return sets;
+}
+
+function named(header: string, key: string): readonly [string, Named] {
+  return [compared(header), { key, sorted: sorted(header) }];
 }
 
 /**
@@ -54,7 +71,7 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
     const key = named[at];
     // The column of reasons that failed rows come back with says nothing of their records.
     if (key === undefined && reasons.includes(words[at] ?? '')) return { header, key: null, near: [] };
-    if (key === undefined) return { header, key: null, near: nearest(sets, words[at] ?? '', taken) };
+    if (key === undefined) return { header, key: null, near: nearest(sets, header, taken) };
     return named.indexOf(key) === at ? { header, key, near: [] } : { header, key: null, near: [key] };
   });
 }
@@ -68,19 +85,20 @@ function reasonWords(): readonly string[] {
 function namedIn(subject: ImportSubject, words: readonly string[]) {
   const count = (names: Names) => words.filter((word) => names.has(word)).length;
   const sets = namesOf(subject).toSorted((one, other) => count(other) - count(one));
-  return { sets, named: words.map((word) => sets.find((names) => names.has(word))?.get(word)) };
+  return { sets, named: words.map((word) => sets.find((names) => names.has(word))?.get(word)?.key) };
 }
 
 const likeness = 0.6;
 /** Letters of the longest header that is compared with names: a longer one is none of them, and comparing it takes its time. */
 const longestHeader = 80;
 
-function nearest(sets: readonly Names[], header: string, taken: ReadonlySet<string>): readonly string[] {
+function nearest(sets: readonly Names[], whole: string, taken: ReadonlySet<string>): readonly string[] {
+  const [header, words] = [compared(whole), sorted(whole)];
   if (header.length < 2 || header.length > longestHeader) return [];
   const best = new Map<string, number>();
-  for (const [name, key] of sets.flatMap((names) => [...names])) {
+  for (const [name, { key, sorted: others }] of sets.flatMap((names) => [...names])) {
     if (taken.has(key)) continue;
-    const score = alike(header, name);
+    const score = Math.max(alike(header, name), alike(words, others));
     if (score >= likeness && score > (best.get(key) ?? 0)) best.set(key, score);
   }
   return [...best]

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { airlines } from '@domain/catalogues/airlines';
 import { airports } from '@domain/catalogues/airports';
 import { businessUnits } from '@domain/catalogues/business-units';
 import type { Catalogue } from '@domain/catalogues/catalogue';
@@ -83,6 +84,11 @@ describe('headers', () => {
     expect([name?.key, name?.near[0]]).toEqual([null, 'name']);
     expect([city?.key, city?.near[0]]).toEqual([null, 'city']);
     expect(other).toEqual({ header: 'Presupuesto', key: null, near: [] });
+  });
+
+  it('that say the same words in another order, cut short, are offered', () => {
+    const [icao, iata] = mapHeaders(of(airlines), ['Cod. ICAO', 'Cód. IATA']);
+    expect([icao?.near[0], iata?.near[0]]).toEqual(['icaoCode', 'iataCode']);
   });
 
   it('of the reasons that failed rows come back with are offered nothing', () => {
