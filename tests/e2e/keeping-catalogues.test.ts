@@ -185,6 +185,24 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     expect(await textOf(page.locator('main'))).toContain(screen['nothing-found-hint']);
   });
 
+  it('has the buttons of a question in sight on a phone, while the page still says what was saved', async () => {
+    const phone = await openWindow(browser, { origin: platform.origin, language, cookies, width: 390 });
+    await open(phone.page, '/admin/portfolios/new');
+    await field(phone.page, fields.name).fill(`Cartera ${line}`);
+    await leadsTo(phone.page, /[\da-f-]{36}$/, () => phone.page.keyboard.press('Enter'));
+    await phone.page.getByText(screen.added).waitFor();
+    await phone.page.getByRole('button', { name: screen.deactivate, exact: true }).click();
+    const sure = phone.page.getByRole('alertdialog').getByRole('button', { name: screen.deactivate });
+    await sure.waitFor();
+    const isInSight = await sure.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect([isInSight, await phone.page.getByText(screen.added).isVisible()]).toEqual([true, true]);
+    expect(phone.complaints()).toEqual([]);
+    await phone.context.close();
+  });
+
   it('is told without scripts, too, what was wrong with a view, and led back to the list once it is saved', async () => {
     const post = (name: string) =>
       page.request.post('/admin/saved-views', {
