@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventSet, RecordedEvent } from '../domain/shared/event';
 import { idOfStream } from '../domain/shared/event';
+import { prepared } from './prepared';
 import type { DatabaseTransaction, Handlers, Projection } from './projection';
 
 interface RowProjection<Set extends EventSet, Row extends { id: string }> {
@@ -62,7 +63,9 @@ async function load<Row extends { id: string }>(
   keys: readonly string[],
 ): Promise<Map<string, Row | null>> {
   const { rows } = await sql<{ row: Row }>`
-    select row_to_json(t) as row from ${sql.table(table)} t where t.id = any(${keys})`.execute(tx);
+    ${prepared} select row_to_json(t) as row from ${sql.table(table)} t where t.id = any(${keys})`.execute(
+    tx,
+  );
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
@@ -74,7 +77,8 @@ async function write<Row extends { id: string }>(
 ): Promise<void> {
   const gone = [...touched].filter((key) => rows.get(key) === null);
   const kept = [...touched].flatMap((key) => rows.get(key) ?? []);
-  if (gone.length > 0) await sql`delete from ${sql.table(table)} where id = any(${gone})`.execute(tx);
+  if (gone.length > 0)
+    await sql`${prepared} delete from ${sql.table(table)} where id = any(${gone})`.execute(tx);
   const first = kept[0];
   if (first === undefined) return;
   const columns = [...new Set(kept.flatMap((row) => Object.keys(row)))];
@@ -85,7 +89,7 @@ async function write<Row extends { id: string }>(
       .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
   );
   await sql`
-    insert into ${sql.table(table)} (${names})
+    ${prepared} insert into ${sql.table(table)} (${names})
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::json)
     on conflict (id) do update set ${updates}`.execute(tx);
 }

@@ -1,4 +1,8 @@
 import pg from 'pg';
+import { preparedMark } from '../../projections/prepared';
+
+/** The names of prepared statements, the same on every connection. */
+const names = new Map<string, string>();
 
 /**
  * The driver's client, which makes its promises here. The driver assigns the function that ends a query to a property of the query, and V8 puts
@@ -11,8 +15,10 @@ export class PostgresClient extends pg.Client {
     const query = super.query.bind(this) as (...asked: unknown[]) => unknown;
     if (isSubmittable(asked[0]) || asked.some((one) => typeof one === 'function'))
       return query(...asked) as never;
+    const [statement, values] = asked;
+    const named = isPrepared(statement) ? { name: nameOf(statement), text: statement } : statement;
     return new Promise((resolve, reject) => {
-      query(asked[0], asked[1], (error: Error | undefined, result: unknown) => {
+      query(named, values, (error: Error | undefined, result: unknown) => {
         if (error) reject(error);
         else resolve(result);
       });
@@ -22,4 +28,17 @@ export class PostgresClient extends pg.Client {
 
 function isSubmittable(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'submit' in asked;
+}
+
+function isPrepared(statement: unknown): statement is string {
+  return typeof statement === 'string' && statement.startsWith(preparedMark);
+}
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `prepared_${names.size}`;
+    names.set(text, name);
+  }
+  return name;
 }

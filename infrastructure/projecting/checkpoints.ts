@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../projections/prepared';
 import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
 
 export interface Checkpoint {
@@ -43,7 +44,7 @@ export async function moveCheckpoint(
   to: bigint,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update platform.checkpoints set position = ${to}, updated_at = now(), stuck_on = null, stuck_error = null
+    ${prepared} update platform.checkpoints set position = ${to}, updated_at = now(), stuck_on = null, stuck_error = null
     where name = ${name} and version = ${version} and position is not distinct from ${from}
     returning set_config('synchronous_commit', 'off', true)`.execute(tx);
   return rows.length === 1;

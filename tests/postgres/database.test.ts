@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
+import { prepared } from '@projections/prepared';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
 
 let database: FreshDatabase;
@@ -31,6 +32,20 @@ describe('the connections', () => {
     const error = await askInVain().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: '42703' });
     expect((error as Error).stack).toContain('database.test.ts');
+  });
+
+  it('prepare a statement once that is marked so', async () => {
+    await database.db.connection().execute(async (connection) => {
+      for (const word of ['uno', 'dos']) {
+        const { rows } = await sql`${prepared} select ${word}::text as word`.execute(connection);
+        expect(rows).toEqual([{ word }]);
+      }
+      const { rows } = await sql<{ calls: bigint }>`
+        select generic_plans + custom_plans as calls from pg_prepared_statements where statement like '%as word'`.execute(
+        connection,
+      );
+      expect(rows).toEqual([{ calls: 2n }]);
+    });
   });
 
   it.each([

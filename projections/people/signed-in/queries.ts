@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
+import { prepared } from '../../prepared';
 import { readTogether } from '../../read-together';
 
 /** A person with a session that holds now. */
@@ -23,7 +24,7 @@ type Session = Omit<SignedIn, 'isStale'> & { readonly secondsSinceSeen: number }
 const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => {
   const hashes = tokenHashes.map((hash) => Buffer.from(hash, 'hex'));
   const { rows } = await sql<{ hash: string; session: Session }>`
-    select encode(s.token_hash, 'hex') as hash, json_build_object('sessionId', s.id,
+    ${prepared} select encode(s.token_hash, 'hex') as hash, json_build_object('sessionId', s.id,
       'secondsSinceSeen', extract(epoch from now() - s.last_seen_at), 'id', p.id, 'name', p.name, 'email', p.email,
       'language', p.language, 'avatarFileId', p.avatar_file_id, 'roles', p.roles, 'ownerId', p.owner_id,
       'companyIds', p.company_ids) as session

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '../../../domain/quoting/quoter/quoter';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
+import { prepared } from '../../prepared';
 import type { DatabaseTransaction, Projection } from '../../projection';
 import { changesBetween, type QuoterChange } from './changes';
 
@@ -55,11 +56,7 @@ export const quoterHistory: Projection = {
       lines.push(lineOf(event, row?.quoter ?? null, after));
       details.set(id, detailOf(event, after, row?.opened_at ?? event.metadata.at));
     }
-    await sql`
-      insert into quoter_history select * from json_populate_recordset(null::quoter_history, ${JSON.stringify(lines)}::json)`.execute(
-      tx,
-    );
-    await writeDetails(tx, [...details.values()]);
+    await Promise.all([writeLines(tx, lines), writeDetails(tx, [...details.values()])]);
   },
 };
 
@@ -99,13 +96,19 @@ function lineOf(event: QuoterEvent, before: Quoter | null, after: Quoter): Histo
 
 async function loadDetails(tx: DatabaseTransaction, ids: readonly string[]): Promise<Map<string, DetailRow>> {
   const { rows } = await sql<{ row: DetailRow }>`
-    select row_to_json(d) as row from quoter_detail d where d.id = any(${ids})`.execute(tx);
+    ${prepared} select row_to_json(d) as row from quoter_detail d where d.id = any(${ids})`.execute(tx);
   return new Map(rows.map(({ row }) => [row.id, row]));
+}
+
+async function writeLines(tx: DatabaseTransaction, lines: readonly HistoryRow[]): Promise<void> {
+  await sql`
+    ${prepared} insert into quoter_history
+    select * from json_populate_recordset(null::quoter_history, ${JSON.stringify(lines)}::json)`.execute(tx);
 }
 
 async function writeDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): Promise<void> {
   await sql`
-    insert into quoter_detail select * from json_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::json)
+    ${prepared} insert into quoter_detail select * from json_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::json)
     on conflict (id) do update set executive_id = excluded.executive_id, participant_ids = excluded.participant_ids,
       quoter = excluded.quoter, changed_at = excluded.changed_at, revision = excluded.revision`.execute(tx);
 }

@@ -5,6 +5,7 @@ import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import { isStaff, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
+import { prepared } from '../../prepared';
 import { readTogether } from '../../read-together';
 import { quotersWithinReach } from '../quoter-list/scope';
 import type { QuoterChange } from './changes';
@@ -60,7 +61,7 @@ async function readDetail(
 
 const readDetails = readTogether(async (db, ids: readonly string[]) => {
   const { rows } = await sql<DetailRow>`
-    select ${detailColumns} from quoter_detail where id = any(${ids})`.execute(db);
+    ${prepared} select ${detailColumns} from quoter_detail where id = any(${ids})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { QuoterState } from '../../../domain/quoting/quoter/states';
 import { defineQuery, type Database } from '../../projection';
+import { prepared } from '../../prepared';
 import { readTogether } from '../../read-together';
 
 /** A state with its record's id in the catalogue, and whether a quoter may go there today. */
@@ -21,7 +22,7 @@ export async function findQuoterStates(db: Database): Promise<readonly ListedQuo
 
 async function readAllStates(db: Database): Promise<readonly ListedQuoterState[]> {
   const { rows } = await sql<ListedQuoterState>`
-    select * from (
+    ${prepared} select * from (
       select distinct on (code) id, code, level, parent, name, name_en as "nameEn", name_pt as "namePt", followers, reasons,
         is_reason_needed as "isReasonNeeded", is_active and not is_removed as "isActive", position
       from quoter_states order by code, is_removed, id

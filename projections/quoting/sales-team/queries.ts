@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineQuery, type Database } from '../../projection';
+import { prepared } from '../../prepared';
 import { readTogether } from '../../read-together';
 
 const readSubordinates = readTogether(async (db, executiveIds: readonly string[]) => {
   const { rows } = await sql<{ executive: string; ids: readonly string[] }>`
-    with recursive below (executive, id) as (
+    ${prepared} with recursive below (executive, id) as (
       select t.id, unnest(t.subordinate_ids) from sales_team t where t.id = any(${executiveIds})
       union
       select b.executive, unnest(t.subordinate_ids) from sales_team t join below b on b.id = t.id
