@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Actor } from '../domain/shared/actor';
 import type { EventSet, RecordedEvent, RecordedOf } from '../domain/shared/event';
@@ -7,8 +7,8 @@ import type { Rejection } from '../domain/shared/rejection';
 /** Tables are not typed by a generated schema: each read model declares its row and names its table. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- kysely's own "any schema"
 export type Database = Kysely<any>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- kysely's own "any schema"
-export type DatabaseTransaction = Transaction<any>;
+/** What statements written with `sql` are carried out with, within a transaction. */
+export type DatabaseTransaction = QueryExecutorProvider;
 
 /**
  * A read model kept up to date from events. Tables live in the schema `read` and are always named without it: the

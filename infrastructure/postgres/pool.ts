@@ -63,6 +63,7 @@ export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }:
     connectionTimeoutMillis: connectWithinMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    pipeline: true,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });
   const onLost = (error: Error): void =>

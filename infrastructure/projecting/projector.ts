@@ -1,7 +1,8 @@
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
-import type { Database, Projection } from '../../projections/projection';
+import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
 import type { Batch } from '../event-store/event-store';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
+import { sendAhead } from '../postgres/send-ahead';
 import { markStuck, moveCheckpoint, readCheckpoint } from './checkpoints';
 
 /** An event a projection cannot fold. The projection stops there; the others go on. */
@@ -70,12 +71,17 @@ export class Projector {
     return this.position === null || position > this.position;
   }
 
+  private async moveCheckpoint(to: bigint, tx: DatabaseTransaction): Promise<void> {
+    if (!(await moveCheckpoint(tx, this.projection, this.position, to))) throw new CheckpointMoved();
+  }
+
   private async foldOnce(events: readonly RecordedEvent[], to: bigint): Promise<void> {
     try {
-      await this.db.transaction().execute(async (tx) => {
-        if (!(await moveCheckpoint(tx, this.projection, this.position, to))) throw new CheckpointMoved();
-        await this.projection.fold(events, tx);
-      });
+      await sendAhead(
+        this.db,
+        (tx) => this.moveCheckpoint(to, tx),
+        (tx) => this.projection.fold(events, tx),
+      );
       this.position = to;
     } catch (error) {
       if (!(error instanceof CheckpointMoved)) throw error;
