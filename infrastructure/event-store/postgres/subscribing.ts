@@ -9,8 +9,8 @@ interface Page extends Batch {
 }
 
 /**
- * Follows the log by reading page after page. While a page is handled the next one is read; at the end of the log it waits to be woken,
- * and looks anyway after `pollMs`, should a notification be lost.
+ * Follows the log by reading page after page. While a full page is handled the next one is read. At the end of the log it is read once the page
+ * is handled, so that what came meanwhile is one page; it waits to be woken, and looks anyway after `pollMs`, should a notification be lost.
  */
 export function createSubscribe(
   readAll: EventStore['readAll'],
@@ -39,9 +39,13 @@ export function createSubscribe(
         if (page === null || signal.aborted) return;
         const isNew = page.upTo > (handled ?? 0n);
         if (isNew) handled = page.upTo;
-        next = readAfter(handled, page.mark);
-        next.catch(() => undefined); // thrown by the next turn's await
+        const isFull = page.mark === null;
+        if (isFull) {
+          next = readAfter(handled, null);
+          next.catch(() => undefined); // thrown by the next turn's await
+        }
         if (isNew) await subscription.onBatch(page);
+        if (!isFull) next = readAfter(handled, page.mark);
       }
     } finally {
       ended.abort();
