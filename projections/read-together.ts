@@ -10,30 +10,30 @@ interface Asked<Key, Value> {
  * Makes the reads of one kind that are asked for in the same turn of the event loop in one statement: under load, callers come in
  * waves. None begins before it was asked for, so each is as fresh as it would be alone.
  */
-export function readTogether<Key, Value, Source extends object = Database>(
-  read: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-): (source: Source, key: Key) => Promise<Value | undefined> {
-  const waiting = new WeakMap<Source, Asked<Key, Value>[]>();
+export function readTogether<Key, Value>(
+  read: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (db: Database, key: Key) => Promise<Value | undefined> {
+  const waiting = new WeakMap<Database, Asked<Key, Value>[]>();
 
-  const answer = async (source: Source): Promise<void> => {
-    const asked = waiting.get(source) ?? [];
-    waiting.delete(source);
+  const answer = async (db: Database): Promise<void> => {
+    const asked = waiting.get(db) ?? [];
+    waiting.delete(db);
     try {
-      const found = await read(source, [...new Set(asked.map(({ key }) => key))]);
+      const found = await read(db, [...new Set(asked.map(({ key }) => key))]);
       for (const { key, resolve } of asked) resolve(found.get(key));
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
   };
 
-  return (source, key) =>
+  return (db, key) =>
     new Promise((resolve, reject) => {
-      const asked = waiting.get(source);
+      const asked = waiting.get(db);
       if (asked !== undefined) {
         asked.push({ key, resolve, reject });
         return;
       }
-      waiting.set(source, [{ key, resolve, reject }]);
-      setImmediate(() => void answer(source));
+      waiting.set(db, [{ key, resolve, reject }]);
+      setImmediate(() => void answer(db));
     });
 }

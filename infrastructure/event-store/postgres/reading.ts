@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../../domain/shared/event';
-import { readTogether } from '../../../projections/read-together';
 import type { Batch, EventStore } from '../event-store';
 import type { Run } from './database';
+import { HalfWaves } from './half-waves';
 import { eventColumns, toRecorded } from './records';
 
 const bounds = { forwards: '0', backwards: '9223372036854775807' };
@@ -12,9 +12,10 @@ const streamStatements = {
     text: `select ${eventColumns} from event_store.events e
       where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`,
   },
+  /** Whole streams, one after the other; each one's name stands in its first row alone. */
   together: {
     name: 'event_store.read_together',
-    text: `select e.stream, ${eventColumns} from event_store.events e
+    text: `select case e.revision when 0 then e.stream end, ${eventColumns} from event_store.events e
       where e.stream = any($1) order by e.stream, e.revision`,
   },
   backwards: {
@@ -24,13 +25,23 @@ const streamStatements = {
   },
 };
 
-const readWhole = readTogether<string, readonly RecordedEvent[], Run>(async (run, streams) => {
-  const found = new Map<string, RecordedEvent[]>(streams.map((stream) => [stream, []]));
+async function readWhole(
+  run: Run,
+  streams: readonly string[],
+): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
+  const found = new Map<string, RecordedEvent[]>();
+  let stream = '';
+  let events: RecordedEvent[] = [];
   for (const row of await run(streamStatements.together, [streams])) {
-    if (typeof row[0] === 'string') found.get(row[0])?.push(toRecorded(row[0], row, 1));
+    if (typeof row[0] === 'string') {
+      stream = row[0];
+      events = [];
+      found.set(stream, events);
+    }
+    events.push(toRecorded(stream, row, 1));
   }
   return found;
-});
+}
 
 const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
 
@@ -40,8 +51,9 @@ export function createReadStream(run: Run): EventStore['readStream'] {
     const rows = await run(streamStatements[direction], [stream, from ?? bounds[direction], limit ?? null]);
     return rows.map((row) => toRecorded(stream, row));
   };
+  const wholes = new HalfWaves((streams: readonly string[]) => readWhole(run, streams));
   return async (stream, options) =>
-    options === undefined ? ((await readWhole(run, stream)) ?? []) : readPart(stream, options);
+    options === undefined ? ((await wholes.read(stream)) ?? []) : readPart(stream, options);
 }
 
 export function createReadAll(run: Run): EventStore['readAll'] {
