@@ -86,7 +86,7 @@ async function takeReference(db: Database, at: string): Promise<string> {
 async function followingFacts(db: Database, actor: Actor): Promise<FollowingFacts> {
   const [states, subordinateIds] = await Promise.all([
     findQuoterStates(db),
-    findSubordinateIds(db, actor.id),
+    actor.roles.includes('executive') ? findSubordinateIds(db, actor.id) : [],
   ]);
   return { states: states.filter(({ isActive }) => isActive), subordinateIds };
 }

@@ -87,14 +87,17 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
 
     const at = (context.via === 'process' ? context.at : undefined) ?? parts.now();
     const asked = { input: parsed.data, actor, at, commandId };
-    const gathered = await gather(parts, definition, asked);
+    const id = definition.id(parsed.data, commandId, actor);
+    const stream = `${(definition.aggregate.events as EventSet).category}-${id}`;
+    const [gathered, past] = await Promise.all([
+      gather(parts, definition, asked),
+      parts.store.readStream(stream),
+    ]);
     if (isRejection(gathered)) return gathered;
     const command = { ...asked, facts: gathered as never };
-    const id = definition.id(parsed.data, commandId, actor);
 
-    const stream = `${(definition.aggregate.events as EventSet).category}-${id}`;
     const held: Reservation[] = [];
-    const outcome = await decideAndAppend(parts, definition, command, stream, context, held);
+    const outcome = await decideAndAppend(parts, definition, command, past, stream, context, held);
     if (isRejection(outcome) && held.length > 0) await parts.reservations.release(held, stream);
     return outcome;
   };
@@ -104,15 +107,18 @@ async function decideAndAppend(
   parts: DispatcherParts,
   definition: AnyCommand,
   command: Command<unknown, never>,
+  firstPast: readonly RecordedEvent[],
   stream: string,
   context: DispatchContext,
   held: Reservation[],
 ): Promise<Accepted | Rejection> {
+  let past = firstPast;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(parts, definition, command, stream, context, held);
+    const outcome = await attemptOnce(parts, definition, command, past, stream, context, held);
     if (outcome !== 'lost-race') return outcome;
     if (context.expectedRevision !== undefined) return reject('stale', 'record.stale');
     if (attempt === attempts) return reject('conflict', 'record.busy');
+    past = await parts.store.readStream(stream);
   }
 }
 
@@ -131,13 +137,13 @@ async function attemptOnce(
   parts: DispatcherParts,
   definition: AnyCommand,
   command: Command<unknown, never>,
+  past: readonly RecordedEvent[],
   stream: string,
   context: DispatchContext,
   held: Reservation[],
 ): Promise<Accepted | Rejection | 'lost-race'> {
   const { category } = definition.aggregate.events as EventSet;
   const id = idOfStream(stream);
-  const past = await parts.store.readStream(stream);
   const done = past.filter((event) => event.metadata.commandId === command.commandId);
   const last = past.at(-1);
   const accepted = (revision: bigint, position: bigint | null, events: readonly DomainEvent[]): Accepted => ({
