@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from '../shared/actor';
 import type { Field, Fields, ValueOf } from './engine/fields';
+import type { Rule } from './engine/rules';
 
 /** A filter's target: a field, `isActive`, or a field's lower (`score>=`) or upper (`score<=`) bound. */
 export type FilterTarget = string;
@@ -29,6 +30,8 @@ export interface CatalogueDeclaration<F extends Fields> {
   readonly isOwned?: boolean;
   /** Records with one of these values wait to be activated, unless they are added as active. */
   readonly startsInactive?: Readonly<Partial<Record<keyof F & string, string>>>;
+  /** What must hold between a record's fields, after every add and change. */
+  readonly rules?: readonly Rule[];
   /** How a record looks in a combobox; the first field that is required is its name by default. */
   readonly option?: {
     readonly name?: keyof F & string;
@@ -55,6 +58,7 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly pageSize: number;
   readonly isOwned: boolean;
   readonly startsInactive: Readonly<Record<string, string | undefined>>;
+  readonly rules: readonly Rule[];
   /** Its records have coordinates. Where nothing is written as typed, searches find what may have been meant. */
   readonly isPlace: boolean;
   readonly option: { readonly name: string; readonly code: string | null; readonly place: readonly string[] };
@@ -130,6 +134,7 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     pageSize: declaration.pageSize ?? 50,
     isOwned: declaration.isOwned ?? false,
     startsInactive: declaration.startsInactive ?? {},
+    rules: declaration.rules ?? [],
     isPlace: names.includes('latitude') && names.includes('longitude'),
     option: {
       name: declaration.option?.name ?? firstRequired,

@@ -1,5 +1,15 @@
+import Big from 'big.js';
 import { defineCatalogue } from './catalogue';
 import { amount, choice, code, currency, date, integer, reference } from './engine/fields';
+import type { Rule } from './engine/rules';
+
+const isAtMostAll: Rule = ({ mode, value }) =>
+  mode === 'percent' && typeof value === 'string' && new Big(value).gt(100)
+    ? { field: 'value', message: 'validation.at-most', params: { limit: '100' } }
+    : null;
+
+const amountHasCurrency: Rule = ({ mode, currency: of = null }) =>
+  mode === 'amount' && of === null ? { field: 'currency', message: 'validation.required' } : null;
 
 /** Coupons, which a customer types in, and other discounts (the seed, section 3; decisions.md, Cart and checkout). */
 export const discounts = defineCatalogue({
@@ -31,5 +41,6 @@ export const discounts = defineCatalogue({
   sort: 'code',
   filters: { client: 'client', active: 'isActive', type: 'type', mode: 'mode' },
   access: { read: 'manager', write: 'manager' },
+  rules: [isAtMostAll, amountHasCurrency],
   option: { name: 'code' },
 });

@@ -1,5 +1,6 @@
 import { defineCatalogue } from './catalogue';
 import { countries, date, integer, references, text } from './engine/fields';
+import { daysInOrder } from './engine/rules';
 
 /** What executives are asked to reach in a time, such as 20 visits a month. */
 export const missions = defineCatalogue({
@@ -20,5 +21,6 @@ export const missions = defineCatalogue({
   columns: ['name', 'countries', 'businessUnits', 'startsOn', 'endsOn', 'goal'],
   sort: 'name',
   filters: { country: 'countries', businessUnit: 'businessUnits', executive: 'executives' },
+  rules: [daysInOrder('startsOn', 'endsOn')],
   access: { read: 'staff', write: 'manager' },
 });

@@ -188,6 +188,23 @@ describe('discounts', () => {
     expect((await call('PATCH', '/discounts/none/activate')).status).toBe(404);
   });
 
+  it('takes off no more than all, and an amount is of a currency', async () => {
+    const percent = { code: 'TODO', type: 'other', mode: 'percent', value: '100' };
+    const wrong = async (id: string | null, body: object) => {
+      const answer = await call(
+        id === null ? 'POST' : 'PATCH',
+        `/discounts${id === null ? '' : `/${id}`}`,
+        body,
+      );
+      return [answer.status, answer.body['message']];
+    };
+    expect(await wrong(null, { ...percent, value: '110' })).toEqual([400, 'value: Debe ser 100 o menos.']);
+    const id = await made('/discounts', percent);
+    expect(await wrong(id, { value: '110' })).toEqual([400, 'value: Debe ser 100 o menos.']);
+    expect(await wrong(id, { mode: 'amount', value: '110' })).toEqual([400, 'currency: Falta este dato.']);
+    expect(await wrong(id, { mode: 'amount', value: '110', currency: 'USD' })).toEqual([200, undefined]);
+  });
+
   it('finds companies for an executive, and says in the specification’s words when there is none', async () => {
     const admin = { authorization: `Bearer ${manager}` };
     const { id } = await platform.person('executive');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import { keyOf } from '@domain/catalogues/engine/record';
+import { brokenRules } from '@domain/catalogues/engine/rules';
 import { isWithinOwner, type Actor } from '@domain/shared/actor';
 import { idOfStream } from '@domain/shared/event';
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
@@ -109,6 +110,8 @@ export class CatalogueJudge implements Judge {
     const nothing = { input: null, before: null, problems: null, turns: [] };
     if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
     if (record === undefined) {
+      const broken = this.brokenBy(row, said.values);
+      if (broken.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems: broken };
       const { isActive, ownerId, values } = said;
       const input = {
         ...values,
@@ -127,7 +130,17 @@ export class CatalogueJudge implements Judge {
       const refusal = { code: 'import.not-yours', params: {} };
       return { ...head, ...nothing, verdict: 'invalid', problems: [{ column: null, refusal }] };
     }
+    const broken = this.brokenBy(row, { ...record, ...input });
+    if (broken.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems: broken };
     return { ...head, ...nothing, verdict: 'changed', input, before };
+  }
+
+  /** The rules between fields that a record would break as the row leaves it. */
+  private brokenBy({ cells }: ReadRow, values: Readonly<Record<string, unknown>>): readonly RowProblem[] {
+    return brokenRules(this.catalogue, values).map((issue) => {
+      const column = issue.path.join('.');
+      return { column, issue, cell: cells.get(column) ?? null };
+    });
   }
 
   private problemsWith(

@@ -9,6 +9,7 @@ import { eventName, type Values } from './events';
 import { flagValue } from '../../shared/flag';
 import { changeInput, newRecordInput } from './inputs';
 import { changesOf, keyOf, recordAggregate, withChanges, type RecordState } from './record';
+import { brokenRules } from './rules';
 
 /** References of the input that lead nowhere, gathered before an add or a change. */
 export interface UnknownReferences {
@@ -87,6 +88,8 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
         const unknown = refuseUnknown(gathered);
         if (unknown !== null) return unknown;
         const { isActive = startsActive(catalogue, input), owner: _owner, ...values } = input;
+        const broken = brokenRules(catalogue, values);
+        if (broken.length > 0) return rejectInput(broken);
         return [
           event('Added', {
             ...withChanges({}, values),
@@ -113,8 +116,11 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
         if (unknown !== null) return unknown;
         const { id: _id, isActive = state.isActive, ...patch } = input;
         const changes = changesOf(state.values, patch);
+        const hasChanges = Object.keys(changes).length > 0;
+        const broken = hasChanges ? brokenRules(catalogue, withChanges(state.values, changes)) : [];
+        if (broken.length > 0) return rejectInput(broken);
         return [
-          ...(Object.keys(changes).length > 0 ? [event('Changed', changes)] : []),
+          ...(hasChanges ? [event('Changed', changes)] : []),
           ...(isActive === state.isActive ? [] : [event(isActive ? 'Activated' : 'Deactivated')]),
         ];
       },

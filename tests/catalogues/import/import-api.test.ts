@@ -59,6 +59,21 @@ describe('the upload of a catalogue', () => {
     expect(body.columns.map(({ field }) => field)).toEqual(['code', 'name', 'country']);
   });
 
+  it('holds each row against the rules between fields, with what the record has already', async () => {
+    const columns = 'code,type,mode,value,currency\n';
+    await upload('/discounts', `${columns}DIEZ,other,percent,10,\n`);
+    const { body } = await upload(
+      '/discounts',
+      `${columns}MUCHO,other,percent,110,\nSINMONEDA,other,amount,5,\nDIEZ,other,percent,101,\nBIEN,other,amount,110,USD\n`,
+    );
+    expect(body).toMatchObject({ created: 1, updated: 0, failed: 3 });
+    expect(body.rows).toEqual([
+      { row: 2, field: 'value', message: 'Debe ser 100 o menos.' },
+      { row: 3, field: 'currency', message: 'Falta este dato.' },
+      { row: 4, field: 'value', message: 'Debe ser 100 o menos.' },
+    ]);
+  });
+
   it('of a large file is not received while two others are', async () => {
     const begun: string[] = [];
     const large = (name: string) => {
