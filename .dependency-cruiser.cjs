@@ -39,11 +39,10 @@ module.exports = {
     },
     {
       name: 'infrastructure-knows-no-business',
-      comment:
-        'Adapters import the shared words of the domain, the contract of projections and how reads are made together.',
+      comment: 'Adapters import the shared words of the domain and the contract of projections.',
       severity: 'error',
       from: { path: '^infrastructure/', pathNot: tests },
-      to: { path: '^(app/|tests/|projections/(?!((row-)?projection|read-together)\\.ts$))' },
+      to: { path: '^(app/|tests/|projections/(?!projection\\.ts$))' },
     },
     {
       name: 'one-door-to-infrastructure',

@@ -1,4 +1,4 @@
-import type { Kysely, QueryExecutorProvider } from 'kysely';
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Actor } from '../domain/shared/actor';
 import type { EventSet, RecordedEvent, RecordedOf } from '../domain/shared/event';
@@ -49,3 +49,12 @@ export interface Page<Row> {
   readonly data: readonly Row[];
   readonly total: number;
 }
+
+/** What the text of a prepared statement begins with: the connection sees it and names the statement. */
+export const preparedMark = '/* prepared */';
+
+/**
+ * Put before a statement that is asked at every request or event, always in the same words: each connection parses and plans it once. Not
+ * for one whose best plan depends on what is looked for.
+ */
+export const prepared = sql.raw(preparedMark);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { EventSet, RecordedEvent } from '../domain/shared/event';
 import { idOfStream } from '../domain/shared/event';
-import { prepared } from './prepared';
-import type { DatabaseTransaction, Handlers, Projection } from './projection';
+import { type DatabaseTransaction, type Handlers, prepared, type Projection } from './projection';
 
 interface RowProjection<Set extends EventSet, Row extends { id: string }> {
   readonly name: string;

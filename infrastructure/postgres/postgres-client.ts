@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { preparedMark } from '../../projections/prepared';
+import { preparedMark } from '../../projections/projection';
 
 /** The names of prepared statements, the same on every connection. */
 const names = new Map<string, string>();

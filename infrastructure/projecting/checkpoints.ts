@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { prepared } from '../../projections/prepared';
-import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
+import {
+  type Database,
+  type DatabaseTransaction,
+  prepared,
+  type Projection,
+} from '../../projections/projection';
 
 export interface Checkpoint {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
-import { prepared } from '@projections/prepared';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
+import { prepared } from '@projections/projection';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../domain/shared/actor';
-import type { Database } from '../../projection';
-import { prepared } from '../../prepared';
+import { type Database, prepared } from '../../projection';
 import { readTogether } from '../../read-together';
 
 /** A person with a session that holds now. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '../../../domain/quoting/quoter/quoter';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
-import { prepared } from '../../prepared';
-import type { DatabaseTransaction, Projection } from '../../projection';
+import { type DatabaseTransaction, prepared, type Projection } from '../../projection';
 import { changesBetween, type QuoterChange } from './changes';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;

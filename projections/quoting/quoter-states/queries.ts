@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { QuoterState } from '../../../domain/quoting/quoter/states';
-import { defineQuery, type Database } from '../../projection';
-import { prepared } from '../../prepared';
+import { type Database, defineQuery, prepared } from '../../projection';
 import { readTogether } from '../../read-together';
 
 /** A state with its record's id in the catalogue, and whether a quoter may go there today. */

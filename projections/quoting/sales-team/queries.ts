@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineQuery, type Database } from '../../projection';
-import { prepared } from '../../prepared';
+import { type Database, defineQuery, prepared } from '../../projection';
 import { readTogether } from '../../read-together';
 
 const readSubordinates = readTogether(async (db, executiveIds: readonly string[]) => {
