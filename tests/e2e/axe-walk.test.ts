@@ -146,6 +146,7 @@ async function allStops(): Promise<Stop[]> {
       await firstOf('/admin/outbox'),
       '/admin/projections',
     ),
+    { path: '/admin/saved-views', as: 'administrator' },
     { path: '/admin/no-such-page', as: 'administrator', status: 404 },
   ];
 }
