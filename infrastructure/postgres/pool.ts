@@ -66,8 +66,10 @@ export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }:
     pipeline: true,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });
-  const onLost = (error: Error): void =>
-    log.warn({ pool: name, reason: error.message }, 'database connection lost');
+  const onLost = (error: Error): void => {
+    // The pool does not wait for its connections to be gone, and the database may be stopped next.
+    if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'database connection lost');
+  };
   pool.on('error', onLost);
   // A connection that is checked out reports its loss to itself, not to the pool.
   pool.on('connect', (client) => client.on('error', onLost));
