@@ -70,8 +70,9 @@ export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends Even
 const attempts = 3;
 
 /**
- * The one way to change something: parse, authorise, gather, load, decide, append at the revision read; decide again on a
- * lost race, unless the caller named a revision. Expected refusals are returned; `EventStoreUnavailable` and faults are thrown.
+ * The one way to change something: parse, authorise, gather and load at once, decide, append at the revision read; decide
+ * again on a lost race, unless the caller named a revision. Expected refusals are returned; `EventStoreUnavailable` and
+ * faults are thrown.
  */
 export function createDispatch(parts: DispatcherParts): Dispatch {
   return async (definition, input, context) => {

@@ -33,7 +33,7 @@ it.each([
     'a mission does not end before it starts',
     missions,
     { startsOn: '2027-01-02', endsOn: '2027-01-01' },
-    { endsOn: 'validation.ends-before-start' },
+    { endsOn: 'validation.to-before-from' },
   ],
 ])('%s', (_what, catalogue, values, expected) => {
   const broken = brokenRules(catalogue, values).map(({ path, message }) => [path.join('.'), message]);

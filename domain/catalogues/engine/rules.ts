@@ -16,7 +16,7 @@ export type Rule = (values: Values) => BrokenRule | null;
 export function daysInOrder(first: string, last: string): Rule {
   return ({ [first]: from, [last]: to }) =>
     typeof from === 'string' && typeof to === 'string' && to < from
-      ? { field: last, message: 'validation.ends-before-start' }
+      ? { field: last, message: 'validation.to-before-from' }
       : null;
 }
 
