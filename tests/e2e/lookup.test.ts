@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { openBrowser, openWindow, type Visit } from './support/browser';
-import { open } from './support/pages';
+import { hammer, open } from './support/pages';
 
 let platform: RunningPlatform;
 let browser: Browser;
@@ -87,5 +87,37 @@ describe('a place that is looked up, by somebody who types faster than the answe
     expect(await destination.inputValue()).toBe('zzqq');
     await press('Tab');
     await reads(destination, /^MAD/);
+  });
+});
+
+describe('one of a list that is all there, such as countries, under fast hands', () => {
+  const country = () => visit.page.getByRole('combobox', { name: 'País' });
+  const isOpen = (expected: boolean) =>
+    expect.poll(() => country().getAttribute('aria-expanded')).toBe(String(expected));
+
+  it.each(['Enter', 'Tab'])('is taken by %s before the list has followed the typing', async (key) => {
+    await open(visit.page, '/register');
+    await country().focus();
+    await press('Control+A');
+    await hammer(visit.page, 'urug', key);
+    await reads(country(), 'Uruguay');
+    await isOpen(false);
+    expect(await country().evaluate((element) => document.activeElement === element)).toBe(key === 'Enter');
+  });
+
+  it('is offered at the next press again', async () => {
+    await country().click();
+    await isOpen(true);
+    await press('Escape');
+    await isOpen(false);
+  });
+
+  it('keeps what is like none of them: nothing is sent in its place', async () => {
+    await country().focus();
+    await press('Control+A');
+    await hammer(visit.page, 'zzqq', 'Enter');
+    expect(await country().inputValue()).toBe('zzqq');
+    await press('Tab');
+    await reads(country(), 'Uruguay');
   });
 });

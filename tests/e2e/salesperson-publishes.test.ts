@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
 import { openBrowser, openWindow, waitForHydration, type Visit } from './support/browser';
-import { chooseOption, field, leadsTo, open, readsAs, signIn } from './support/pages';
+import { chooseOption, field, hammer, leadsTo, open, readsAs, signIn } from './support/pages';
 
 let platform: RunningPlatform;
 let browser: Browser;
@@ -154,9 +154,7 @@ describe('a salesperson', () => {
     await page.locator('[data-field="unitPrices[0].rate"] input').first().fill('1900');
     await page.getByRole('button', { name: /Recargos/ }).click();
     await button('Agregar recargo').press('Enter');
-    await type('thc');
-    await page.getByRole('option').first().waitFor();
-    await press('Enter');
+    await hammer(page, 'thc', 'Enter');
     // The catalogue knows that it is charged per container, at origin.
     await readsAs(page.locator('[data-field="surcharges[0].calc"] button'), ['Por contenedor']);
     await readsAs(page.locator('[data-field="surcharges[0].apply"] button'), ['Origen']);

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext, type ComboBoxState } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
@@ -37,6 +37,7 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const { placeholder, ...field } = rest;
   const { t } = useTranslation();
+  const openedBy = useRef('');
   const nothing = useContext(FilterContext) ? t('all') : t('form.choose');
   return (
     <ComboBox
@@ -45,12 +46,13 @@ export function Combobox(props: ComboboxProps) {
       {...(value !== undefined ? { value: value || null } : { defaultValue: defaultValue || null })}
       {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}
       defaultFilter={hasWords}
+      onOpenChange={(_isOpen, by) => (openedBy.current = by ?? '')}
       data-field={field.name}
       className={classes(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
       <Group className="control">
-        <PressedInput placeholder={placeholder ?? nothing} />
+        <TypedInput options={options} placeholder={placeholder ?? nothing} />
         <Button
           aria-label={t('lookup.open')}
           className="grid w-8 cursor-pointer place-items-center text-muted"
@@ -71,33 +73,65 @@ export function Combobox(props: ComboboxProps) {
           ))}
         </ListBox>
       </ListPopover>
-      <FirstMatchReady />
+      <FollowsTyping openedBy={openedBy} />
     </ComboBox>
   );
 }
 
-/** The list opens at a press, at the arrow keys and while one types; not by itself when a form leads the focus to it. */
-function PressedInput({ placeholder }: { readonly placeholder: string }) {
+interface TypedInputProps {
+  readonly options: readonly Option[];
+  readonly placeholder: string;
+}
+
+/**
+ * The list opens at a press, at the arrow keys and while one types; not by itself when a form leads the focus to it. Enter
+ * and Tab take the first match of what is typed also where the list has not followed the typing yet; with none, the typed
+ * text stays to be mended.
+ */
+function TypedInput({ options, placeholder }: TypedInputProps) {
   const state = useContext(ComboBoxStateContext);
+  const takeFirst = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter';
+    if (state === null || !isTyped(state) || !(isEnter || (event.key === 'Tab' && !event.shiftKey))) return;
+    const matches = options.filter(({ label }) => hasWords(label, state.inputValue));
+    const isReady = state.isOpen && matches.some(({ value }) => value === state.selectionManager.focusedKey);
+    if (isReady) return;
+    const [first] = matches;
+    if (first !== undefined) state.setValue(first.value);
+    else if (!isEnter) return; // leaving the field gives back the choice before
+    event.stopPropagation();
+    if (isEnter) event.preventDefault();
+  };
   return (
     <Input
       className="bare-input"
       placeholder={placeholder}
       onClick={() => state?.isOpen === false && state.open(null, 'manual')}
+      onKeyDownCapture={takeFirst}
+      data-typing={(state !== null && isTyped(state)) || undefined}
     />
   );
 }
 
-/** Puts the first match of what is typed under Enter and Tab. Comes after the list, which puts none there when it is drawn. */
-function FirstMatchReady() {
+/**
+ * Puts the first match of what is typed under Enter and Tab, and closes the list that opened for a typing when the choice was
+ * already made. Comes after the list, which puts none there when it is drawn.
+ */
+function FollowsTyping({ openedBy }: { readonly openedBy: RefObject<string> }) {
   const state = useContext(ComboBoxStateContext);
   useEffect(() => {
-    if (state?.isOpen !== true || state.selectionManager.focusedKey !== null) return;
-    const isTyped =
-      state.inputValue !== '' && !state.selectedItems.some(({ textValue }) => textValue === state.inputValue);
-    if (isTyped) state.selectionManager.setFocusedKey(state.collection.getFirstKey());
+    if (state?.isOpen !== true) return;
+    if (isTyped(state)) {
+      if (state.selectionManager.focusedKey === null)
+        state.selectionManager.setFocusedKey(state.collection.getFirstKey());
+    } else if (state.inputValue !== '' && openedBy.current === 'input') state.close();
   });
   return null;
+}
+
+/** Whether something is in the field that is not the choice. */
+function isTyped({ inputValue, selectedItems }: ComboBoxState<unknown>): boolean {
+  return inputValue !== '' && !selectedItems.some(({ textValue }) => textValue === inputValue);
 }
 
 /** Whether each word typed begins one of the text: "thc" finds THC and not DTHC. Accents and case do not matter. */

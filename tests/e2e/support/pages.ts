@@ -45,6 +45,11 @@ export async function choosePlace(page: Page, label: string, typed: string, code
     .click();
 }
 
+/** Types a word and a key upon it, as fast hands do: none waits until the page has drawn what the one before did. */
+export async function hammer(page: Page, word: string, key: string): Promise<void> {
+  await Promise.all([...Array.from(word), key].map((one) => page.keyboard.press(one)));
+}
+
 /** Chooses an entry of a list that opens at a press. */
 export async function chooseOption(page: Page, list: Locator, option: string): Promise<void> {
   await list.click();
