@@ -59,14 +59,18 @@ export interface EventMetadata {
   readonly via: Door;
 }
 
-/** An event read back from the store. Revisions count from 0 in their stream; positions order the whole log. */
-export interface RecordedEvent<E extends DomainEvent = DomainEvent> {
+/** An event of a stream that was loaded to decide what follows. Revisions count from 0; positions order the whole log. */
+export interface LoadedEvent<E extends DomainEvent = DomainEvent> {
   readonly id: string;
-  readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
   readonly type: E['type'];
   readonly data: E['data'];
+}
+
+/** An event read back from the store with all it keeps of it. */
+export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends LoadedEvent<E> {
+  readonly stream: string;
   readonly metadata: EventMetadata;
 }
 

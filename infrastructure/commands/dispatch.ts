@@ -1,4 +1,4 @@
-import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Actor } from '../../domain/shared/actor';
 import { mayCommand } from '../../domain/shared/actor';
@@ -9,10 +9,11 @@ import type {
   CommandDefinition,
   Reservation,
 } from '../../domain/shared/command';
-import type { Door, DomainEvent, EventMetadata, EventSet, RecordedEvent } from '../../domain/shared/event';
+import type { Door, DomainEvent, EventMetadata, EventSet, LoadedEvent } from '../../domain/shared/event';
 import { idOfStream } from '../../domain/shared/event';
 import { isRejection, reject, rejectInput, type Rejection } from '../../domain/shared/rejection';
 import type { EventStore, NewEvent } from '../event-store/event-store';
+import { eventId, eventsOfCommand } from './event-ids';
 
 /** On whose account and through which door a command comes. */
 export interface DispatchContext {
@@ -92,7 +93,7 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const stream = `${(definition.aggregate.events as EventSet).category}-${id}`;
     const [gathered, past] = await Promise.all([
       gather(parts, definition, asked),
-      parts.store.readStream(stream),
+      parts.store.loadStream(stream),
     ]);
     if (isRejection(gathered)) return gathered;
     const command = { ...asked, facts: gathered as never };
@@ -108,7 +109,7 @@ async function decideAndAppend(
   parts: DispatcherParts,
   definition: AnyCommand,
   command: Command<unknown, never>,
-  firstPast: readonly RecordedEvent[],
+  firstPast: readonly LoadedEvent[],
   stream: string,
   context: DispatchContext,
   held: Reservation[],
@@ -119,7 +120,7 @@ async function decideAndAppend(
     if (outcome !== 'lost-race') return outcome;
     if (context.expectedRevision !== undefined) return reject('stale', 'record.stale');
     if (attempt === attempts) return reject('conflict', 'record.busy');
-    past = await parts.store.readStream(stream);
+    past = await parts.store.loadStream(stream);
   }
 }
 
@@ -138,14 +139,13 @@ async function attemptOnce(
   parts: DispatcherParts,
   definition: AnyCommand,
   command: Command<unknown, never>,
-  past: readonly RecordedEvent[],
+  past: readonly LoadedEvent[],
   stream: string,
   context: DispatchContext,
   held: Reservation[],
 ): Promise<Accepted | Rejection | 'lost-race'> {
   const { category } = definition.aggregate.events as EventSet;
   const id = idOfStream(stream);
-  const done = past.filter((event) => event.metadata.commandId === command.commandId);
   const last = past.at(-1);
   const accepted = (revision: bigint, position: bigint | null, events: readonly DomainEvent[]): Accepted => ({
     id,
@@ -155,6 +155,7 @@ async function attemptOnce(
     position,
     events,
   });
+  const done = context.commandId === undefined ? [] : eventsOfCommand(past, command.commandId);
   const lastDone = done.at(-1);
   if (lastDone !== undefined) return accepted(lastDone.revision, lastDone.position, done);
 
@@ -185,7 +186,7 @@ async function attemptOnce(
 
 function refuseBeforeDeciding(
   { expects, aggregate }: AnyCommand,
-  past: readonly RecordedEvent[],
+  past: readonly LoadedEvent[],
   { expectedRevision }: DispatchContext,
 ): Rejection | null {
   const { category } = aggregate.events as EventSet;
@@ -200,7 +201,7 @@ function refuseBeforeDeciding(
 /** The state a stream's events fold into. */
 export function fold<State, Set extends EventSet>(
   aggregate: Aggregate<State, Set>,
-  events: readonly RecordedEvent[],
+  events: readonly DomainEvent[],
 ): State {
   return events.reduce((state, event) => aggregate.evolve(state, event as never), aggregate.initial);
 }
@@ -224,5 +225,5 @@ function envelope(
     commandId,
     via,
   };
-  return { id: uuidv5(`${event.type}/${index}`, commandId), type: event.type, data: event.data, metadata };
+  return { id: eventId(event.type, index, commandId), type: event.type, data: event.data, metadata };
 }

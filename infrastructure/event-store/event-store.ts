@@ -1,4 +1,4 @@
-import type { EventMetadata, RecordedEvent } from '../../domain/shared/event';
+import type { EventMetadata, LoadedEvent, RecordedEvent } from '../../domain/shared/event';
 
 /** `no-stream`: must not exist; a revision: must be the last; `any`: whatever it is. */
 export type ExpectedRevision = 'no-stream' | 'any' | bigint;
@@ -46,6 +46,8 @@ export interface EventStore {
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<Appended | WrongRevision>;
+  /** A whole stream, oldest first, without metadata: half of what an event weighs, and nothing is decided by it. */
+  loadStream(stream: string): Promise<readonly LoadedEvent[]>;
   /** Events of a stream, oldest first (or newest first), from a revision on, inclusive. A stream that is not there is empty. */
   readStream(
     stream: string,

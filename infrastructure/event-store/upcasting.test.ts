@@ -59,6 +59,7 @@ describe('upcasting', () => {
     const events = [stored('rate-1', 2, { amount: '5' })];
     const store = withUpcasting(
       {
+        loadStream: () => Promise.resolve(events),
         readStream: () => Promise.resolve(events),
         readAll: () => Promise.resolve({ events, upTo: 7n }),
         subscribe: ({ onBatch }) => onBatch({ events, upTo: 7n }),
@@ -67,6 +68,8 @@ describe('upcasting', () => {
     );
     const lifted = [upcast(events[0]!)];
     expect(await store.readStream('rate-1')).toEqual(lifted);
+    expect(await store.loadStream('rate-1')).toEqual(lifted);
+    expect(await store.loadStream('quoter-1')).toBe(events);
     expect(await store.readAll({ after: null, limit: 1 })).toEqual({ events: lifted, upTo: 7n });
     await store.subscribe({
       after: null,

@@ -40,9 +40,15 @@ export function withUpcasting(store: EventStore, upcasters: readonly Upcaster[])
   if (upcasters.length === 0) return store;
   const upcast = createUpcast(upcasters);
   const upcastBatch = ({ events, upTo }: Batch): Batch => ({ events: events.map(upcast), upTo });
+  const categories = new Set(upcasters.map(({ category }) => category));
+  const readStream: EventStore['readStream'] = async (stream, options) =>
+    (await store.readStream(stream, options)).map(upcast);
   return {
     append: (stream, expected, events) => store.append(stream, expected, events),
-    readStream: async (stream, options) => (await store.readStream(stream, options)).map(upcast),
+    // An event's version stands in its metadata.
+    loadStream: (stream) =>
+      categories.has(categoryOfStream(stream)) ? readStream(stream) : store.loadStream(stream),
+    readStream,
     readAll: async (page) => upcastBatch(await store.readAll(page)),
     subscribe: (subscription) =>
       store.subscribe({ ...subscription, onBatch: (batch) => subscription.onBatch(upcastBatch(batch)) }),

@@ -104,7 +104,7 @@ function loadAndDecide(store: EventStore, streams: readonly string[]): Work {
     commandId: '',
   };
   return async () => {
-    const events = await store.readStream(streams[Math.floor(Math.random() * streams.length)] ?? '');
+    const events = await store.loadStream(streams[Math.floor(Math.random() * streams.length)] ?? '');
     const decision = changeQuoterState.decide(command, fold(quoter, events));
     if (events.length !== streamLength || isRejection(decision)) throw new Error('nothing was decided');
   };

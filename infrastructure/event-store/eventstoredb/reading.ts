@@ -6,15 +6,18 @@ import type { Connected, Connection } from './connection';
 import { filterOf, positionOf } from './filtering';
 import { toRecorded } from './recorded';
 
-type Reads = Pick<EventStore, 'readStream' | 'readAll' | 'head'>;
+type Reads = Pick<EventStore, 'loadStream' | 'readStream' | 'readAll' | 'head'>;
 
 /** Reads of streams (inclusive of where they start) and pages of everything, system events left out. */
 export function createReads(connection: Connection, timeoutMs: number): Reads {
   const head = (): Promise<bigint | null> => connection.run(timeoutMs, readHead);
+  const read: EventStore['readStream'] = (stream, options = {}) =>
+    connection.run(timeoutMs, (connected, limitMs) => readStream(connected, stream, options, limitMs));
   return {
     head,
-    readStream: (stream, options = {}) =>
-      connection.run(timeoutMs, (connected, limitMs) => readStream(connected, stream, options, limitMs)),
+    // The server knows no part of an event.
+    loadStream: (stream) => read(stream),
+    readStream: read,
     async readAll(page) {
       // Known before the page is read: a page that comes to an end has seen all up to here, whatever its filter left out.
       const end = await head();

@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store';
 import { createCommit } from './appending';
 import { createRun } from './database';
 import { GroupCommit } from './group-commit';
-import { createHead, createReadAll, createReadStream } from './reading';
+import { createHead, createLoadStream, createReadAll, createReadStream } from './reading';
 import { createSubscribe } from './subscribing';
 import { WakeUps } from './wake-ups';
 
@@ -38,6 +38,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       if (!('wrongRevision' in outcome)) wakeUps.announce(categoryOfStream(stream));
       return outcome;
     },
+    loadStream: createLoadStream(run),
     readStream: createReadStream(run),
     readAll,
     subscribe: (asked) => subscribe({ ...asked, signal: AbortSignal.any([asked.signal, closing.signal]) }),

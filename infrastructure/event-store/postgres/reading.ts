@@ -1,8 +1,8 @@
-import type { RecordedEvent } from '../../../domain/shared/event';
+import type { LoadedEvent, RecordedEvent } from '../../../domain/shared/event';
 import type { Batch, EventStore } from '../event-store';
 import type { Run } from './database';
 import { HalfWaves } from './half-waves';
-import { eventColumns, toRecorded } from './records';
+import { eventColumns, loadedColumns, toLoaded, toRecorded } from './records';
 
 const bounds = { forwards: '0', backwards: '9223372036854775807' };
 
@@ -12,12 +12,6 @@ const streamStatements = {
     text: `select ${eventColumns} from event_store.events e
       where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`,
   },
-  /** Whole streams, one after the other; each one's name stands in its first row alone. */
-  together: {
-    name: 'event_store.read_together',
-    text: `select case e.revision when 0 then e.stream end, ${eventColumns} from event_store.events e
-      where e.stream = any($1) order by e.stream, e.revision`,
-  },
   backwards: {
     name: 'event_store.read_backwards',
     text: `select ${eventColumns} from event_store.events e
@@ -25,20 +19,29 @@ const streamStatements = {
   },
 };
 
-async function readWhole(
+/**
+ * Whole streams, one after the other; each one's name stands in its first row alone. The names come as lines and each is looked up by
+ * itself: of a list, Postgres would make another plan every time, which took as long as finding the events.
+ */
+const loadStatement = {
+  name: 'event_store.load',
+  text: `select case e.revision when 0 then asked.stream end, ${loadedColumns}
+    from string_to_table($1, e'\n') with ordinality asked (stream, place)
+    cross join lateral (
+      select e.* from event_store.events e where e.stream = asked.stream order by e.revision
+    ) e
+    order by asked.place, e.revision`,
+};
+
+async function load(
   run: Run,
   streams: readonly string[],
-): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
-  const found = new Map<string, RecordedEvent[]>();
-  let stream = '';
-  let events: RecordedEvent[] = [];
-  for (const row of await run(streamStatements.together, [streams])) {
-    if (typeof row[0] === 'string') {
-      stream = row[0];
-      events = [];
-      found.set(stream, events);
-    }
-    events.push(toRecorded(stream, row, 1));
+): Promise<ReadonlyMap<string, readonly LoadedEvent[]>> {
+  const found = new Map<string, LoadedEvent[]>();
+  let events: LoadedEvent[] = [];
+  for (const row of await run(loadStatement, [streams.join('\n')])) {
+    if (typeof row[0] === 'string') found.set(row[0], (events = []));
+    events.push(toLoaded(row, 1));
   }
   return found;
 }
@@ -46,14 +49,15 @@ async function readWhole(
 const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
 
 export function createReadStream(run: Run): EventStore['readStream'] {
-  const readPart: EventStore['readStream'] = async (stream, options = {}) => {
-    const { from, direction = 'forwards', limit } = options;
+  return async (stream, { from, direction = 'forwards', limit } = {}) => {
     const rows = await run(streamStatements[direction], [stream, from ?? bounds[direction], limit ?? null]);
     return rows.map((row) => toRecorded(stream, row));
   };
-  const wholes = new HalfWaves((streams: readonly string[]) => readWhole(run, streams));
-  return async (stream, options) =>
-    options === undefined ? ((await wholes.read(stream)) ?? []) : readPart(stream, options);
+}
+
+export function createLoadStream(run: Run): EventStore['loadStream'] {
+  const wholes = new HalfWaves((streams: readonly string[]) => load(run, streams));
+  return async (stream) => (await wholes.read(stream)) ?? [];
 }
 
 export function createReadAll(run: Run): EventStore['readAll'] {
