@@ -31,7 +31,7 @@ function isSubmittable(asked: unknown): boolean {
 }
 
 function isPrepared(statement: unknown): statement is string {
-  return typeof statement === 'string' && statement.startsWith(preparedMark);
+  return typeof statement === 'string' && statement.trimStart().startsWith(preparedMark);
 }
 
 function nameOf(text: string): string {

@@ -34,10 +34,11 @@ describe('the connections', () => {
     expect((error as Error).stack).toContain('database.test.ts');
   });
 
-  it('prepare a statement once that is marked so', async () => {
+  it('prepare a statement once that is marked so, wherever its first line begins', async () => {
     await database.db.connection().execute(async (connection) => {
       for (const word of ['uno', 'dos']) {
-        const { rows } = await sql`${prepared} select ${word}::text as word`.execute(connection);
+        const { rows } = await sql`
+          ${prepared} select ${word}::text as word`.execute(connection);
         expect(rows).toEqual([{ word }]);
       }
       const { rows } = await sql<{ calls: bigint }>`
