@@ -35,7 +35,7 @@ export function ListOption({ id, text, children, isHidden = false }: ListOptionP
       textValue={text}
       className={classes(
         isHidden ? 'hidden' : 'flex',
-        'cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:text-faint data-focused:bg-hover data-selected:font-medium',
+        'cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:text-faint data-focused:bg-selected data-selected:font-medium',
       )}
     >
       {({ isSelected }) => (

@@ -71,7 +71,7 @@ export function MenuList({ label, items, onClose }: MenuListProps) {
           isDisabled={isDisabled}
           className={classes(
             'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:text-faint',
-            tone === 'danger' ? 'text-danger data-focused:bg-danger-soft' : 'data-focused:bg-hover',
+            tone === 'danger' ? 'text-danger data-focused:bg-danger-soft' : 'data-focused:bg-selected',
           )}
         >
           {Icon && <Icon aria-hidden className="size-4 shrink-0 opacity-70" />}

@@ -126,4 +126,4 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
 }
 
 const itemClass =
-  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none data-focused:bg-hover';
+  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 text-sm outline-none data-focused:bg-selected';
