@@ -1,6 +1,22 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dayBegunEverywhere, dayIn } from './day';
+
+it('makes the format of a time zone once, however many days are asked for', () => {
+  let made = 0;
+  class Counted extends Intl.DateTimeFormat {
+    constructor(...asked: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...asked);
+      made += 1;
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: Counted } }));
+  const days = Array.from({ length: 50 }, (_, day) =>
+    dayIn('Pacific/Easter', new Date(Date.UTC(2026, 0, day + 1, 12)).toISOString()),
+  );
+  vi.unstubAllGlobals();
+  expect([days[0], days[49], made]).toEqual(['2026-01-01', '2026-02-19', 1]);
+});
 
 describe('the day that has begun everywhere', () => {
   it.each([

@@ -38,9 +38,15 @@ function isGrouped(whole: string): boolean {
   return /^\d*$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole);
 }
 
+const groupSeparators = new Map<string, ',' | '.'>();
+
 /** What separates thousands where this locale is written. */
 export function groupSeparatorOf(locale: string): ',' | '.' {
-  return new Intl.NumberFormat(locale).format(1.5).includes(',') ? '.' : ',';
+  const known = groupSeparators.get(locale);
+  if (known !== undefined) return known;
+  const separator = new Intl.NumberFormat(locale).format(1.5).includes(',') ? '.' : ',';
+  groupSeparators.set(locale, separator);
+  return separator;
 }
 
 /** A decimal string as the reader writes it, all its digits kept: "1234.50" → "1.234,50". What is no decimal stays as it is. */

@@ -74,12 +74,13 @@ async function columnsIn({
   ];
 }
 
+const clockInChile = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Santiago',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
 /** Excel knows no time zones: the clock in Santiago, as it was then. */
 function inChile(instant: string): Date {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'America/Santiago',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(new Date(instant));
-  return new Date(`${parts.replace(' ', 'T')}Z`);
+  return new Date(`${clockInChile.format(new Date(instant)).replace(' ', 'T')}Z`);
 }
