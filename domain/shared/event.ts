@@ -59,18 +59,18 @@ export interface EventMetadata {
   readonly via: Door;
 }
 
-/** An event of a stream that was loaded to decide what follows. Revisions count from 0; positions order the whole log. */
+/** What decides what may follow in a stream: what happened, and as the how manieth, counted from 0. */
 export interface LoadedEvent<E extends DomainEvent = DomainEvent> {
-  readonly id: string;
   readonly revision: bigint;
-  readonly position: bigint;
   readonly type: E['type'];
   readonly data: E['data'];
 }
 
-/** An event read back from the store with all it keeps of it. */
+/** An event read back from the store with all it keeps of it. Positions order the whole log. */
 export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends LoadedEvent<E> {
+  readonly id: string;
   readonly stream: string;
+  readonly position: bigint;
   readonly metadata: EventMetadata;
 }
 

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Actor } from '../../domain/shared/actor';
 import { mayCommand } from '../../domain/shared/actor';
@@ -9,11 +9,17 @@ import type {
   CommandDefinition,
   Reservation,
 } from '../../domain/shared/command';
-import type { Door, DomainEvent, EventMetadata, EventSet, LoadedEvent } from '../../domain/shared/event';
+import type {
+  Door,
+  DomainEvent,
+  EventMetadata,
+  EventSet,
+  LoadedEvent,
+  RecordedEvent,
+} from '../../domain/shared/event';
 import { idOfStream } from '../../domain/shared/event';
 import { isRejection, reject, rejectInput, type Rejection } from '../../domain/shared/rejection';
 import type { EventStore, NewEvent } from '../event-store/event-store';
-import { eventId, eventsOfCommand } from './event-ids';
 
 /** On whose account and through which door a command comes. */
 export interface DispatchContext {
@@ -93,7 +99,7 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const stream = `${(definition.aggregate.events as EventSet).category}-${id}`;
     const [gathered, past] = await Promise.all([
       gather(parts, definition, asked),
-      parts.store.loadStream(stream),
+      loadPast(parts.store, stream, context),
     ]);
     if (isRejection(gathered)) return gathered;
     const command = { ...asked, facts: gathered as never };
@@ -105,11 +111,24 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
   };
 }
 
+interface Past {
+  readonly past: readonly LoadedEvent[];
+  /** What this very command appended to it when it came before. */
+  readonly done: readonly RecordedEvent[];
+}
+
+/** Only a command that brings its id can be a repeat, and whose an event is stands in its metadata. */
+async function loadPast(store: EventStore, stream: string, { commandId }: DispatchContext): Promise<Past> {
+  if (commandId === undefined) return { past: await store.loadStream(stream), done: [] };
+  const past = await store.readStream(stream);
+  return { past, done: past.filter(({ metadata }) => metadata.commandId === commandId) };
+}
+
 async function decideAndAppend(
   parts: DispatcherParts,
   definition: AnyCommand,
   command: Command<unknown, never>,
-  firstPast: readonly LoadedEvent[],
+  firstPast: Past,
   stream: string,
   context: DispatchContext,
   held: Reservation[],
@@ -120,7 +139,7 @@ async function decideAndAppend(
     if (outcome !== 'lost-race') return outcome;
     if (context.expectedRevision !== undefined) return reject('stale', 'record.stale');
     if (attempt === attempts) return reject('conflict', 'record.busy');
-    past = await parts.store.loadStream(stream);
+    past = await loadPast(parts.store, stream, context);
   }
 }
 
@@ -139,7 +158,7 @@ async function attemptOnce(
   parts: DispatcherParts,
   definition: AnyCommand,
   command: Command<unknown, never>,
-  past: readonly LoadedEvent[],
+  { past, done }: Past,
   stream: string,
   context: DispatchContext,
   held: Reservation[],
@@ -155,7 +174,6 @@ async function attemptOnce(
     position,
     events,
   });
-  const done = context.commandId === undefined ? [] : eventsOfCommand(past, command.commandId);
   const lastDone = done.at(-1);
   if (lastDone !== undefined) return accepted(lastDone.revision, lastDone.position, done);
 
@@ -225,5 +243,5 @@ function envelope(
     commandId,
     via,
   };
-  return { id: eventId(event.type, index, commandId), type: event.type, data: event.data, metadata };
+  return { id: uuidv5(`${event.type}/${index}`, commandId), type: event.type, data: event.data, metadata };
 }

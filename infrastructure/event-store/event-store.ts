@@ -46,7 +46,7 @@ export interface EventStore {
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<Appended | WrongRevision>;
-  /** A whole stream, oldest first, without metadata: half of what an event weighs, and nothing is decided by it. */
+  /** What is decided by, of a whole stream, oldest first: half of what an event weighs is metadata. */
   loadStream(stream: string): Promise<readonly LoadedEvent[]>;
   /** Events of a stream, oldest first (or newest first), from a revision on, inclusive. A stream that is not there is empty. */
   readStream(

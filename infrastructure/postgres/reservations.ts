@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reservation } from '../../domain/shared/command';
 import { isRejection, reject, type Rejection } from '../../domain/shared/rejection';
 import type { Reservations } from '../commands/dispatch';
-import { eventsOfCommand } from '../commands/event-ids';
 import type { EventStore } from '../event-store/event-store';
 import { inOneStatement } from './in-one-statement';
 import type { Database } from '../../projections/projection';
@@ -26,8 +25,8 @@ interface Held {
 export function createReservations(db: Database, store: EventStore): Reservations {
   const takeOver = async (held: Held): Promise<boolean> => {
     if (held.confirmed || !held.crashed) return false;
-    const events = await store.loadStream(held.stream);
-    const wasAppended = eventsOfCommand(events, held.command_id).length > 0;
+    const events = await store.readStream(held.stream);
+    const wasAppended = events.some((event) => event.metadata.commandId === held.command_id);
     if (wasAppended) {
       await sql`update platform.reservations set confirmed = true
         where scope = ${held.scope} and key = ${held.key} and command_id = ${held.command_id}`.execute(db);

@@ -41,7 +41,7 @@ async function load(
   let events: LoadedEvent[] = [];
   for (const row of await run(loadStatement, [streams.join('\n')])) {
     if (typeof row[0] === 'string') found.set(row[0], (events = []));
-    events.push(toLoaded(row, 1));
+    events.push(toLoaded(events.length, row, 1));
   }
   return found;
 }
