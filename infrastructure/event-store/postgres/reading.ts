@@ -1,6 +1,6 @@
-import type { LoadedEvent, RecordedEvent } from '../../../domain/shared/event';
+import type { RecordedEvent } from '../../../domain/shared/event';
 import type { Batch, EventStore } from '../event-store';
-import type { Run } from './database';
+import type { Row, Run, Statement } from './database';
 import { HalfWaves } from './half-waves';
 import { eventColumns, loadedColumns, toLoaded, toRecorded } from './records';
 
@@ -23,41 +23,57 @@ const streamStatements = {
  * Whole streams, one after the other; each one's name stands in its first row alone. The names come as lines and each is looked up by
  * itself: of a list, Postgres would make another plan every time, which took as long as finding the events.
  */
-const loadStatement = {
-  name: 'event_store.load',
-  text: `select case e.revision when 0 then asked.stream end, ${loadedColumns}
-    from string_to_table($1, e'\n') with ordinality asked (stream, place)
-    cross join lateral (
-      select e.* from event_store.events e where e.stream = asked.stream order by e.revision
-    ) e
-    order by asked.place, e.revision`,
-};
+function togetherStatement(name: string, columns: string): Statement {
+  return {
+    name,
+    text: `select case e.revision when 0 then asked.stream end, ${columns}
+      from string_to_table($1, e'\n') with ordinality asked (stream, place)
+      cross join lateral (
+        select e.* from event_store.events e where e.stream = asked.stream order by e.revision
+      ) e
+      order by asked.place, e.revision`,
+  };
+}
 
-async function load(
+/** Reads whole streams for callers who come in waves. `decode` takes the columns from the second on. */
+function readingTogether<Event>(
   run: Run,
-  streams: readonly string[],
-): Promise<ReadonlyMap<string, readonly LoadedEvent[]>> {
-  const found = new Map<string, LoadedEvent[]>();
-  let events: LoadedEvent[] = [];
-  for (const row of await run(loadStatement, [streams.join('\n')])) {
-    if (typeof row[0] === 'string') found.set(row[0], (events = []));
-    events.push(toLoaded(events.length, row, 1));
-  }
-  return found;
+  statement: Statement,
+  decode: (row: Row, stream: string, revision: number) => Event,
+): (stream: string) => Promise<readonly Event[]> {
+  const waves = new HalfWaves(async (streams: readonly string[]) => {
+    const found = new Map<string, Event[]>();
+    let stream = '';
+    let events: Event[] = [];
+    for (const row of await run(statement, [streams.join('\n')])) {
+      if (typeof row[0] === 'string') {
+        stream = row[0];
+        events = [];
+        found.set(stream, events);
+      }
+      events.push(decode(row, stream, events.length));
+    }
+    return found;
+  });
+  return async (stream) => (await waves.read(stream)) ?? [];
 }
 
 const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
 
 export function createReadStream(run: Run): EventStore['readStream'] {
-  return async (stream, { from, direction = 'forwards', limit } = {}) => {
+  const statement = togetherStatement('event_store.read_together', eventColumns);
+  const readWhole = readingTogether(run, statement, (row, stream) => toRecorded(stream, row, 1));
+  return async (stream, options) => {
+    if (options === undefined) return readWhole(stream);
+    const { from, direction = 'forwards', limit } = options;
     const rows = await run(streamStatements[direction], [stream, from ?? bounds[direction], limit ?? null]);
     return rows.map((row) => toRecorded(stream, row));
   };
 }
 
 export function createLoadStream(run: Run): EventStore['loadStream'] {
-  const wholes = new HalfWaves((streams: readonly string[]) => load(run, streams));
-  return async (stream) => (await wholes.read(stream)) ?? [];
+  const statement = togetherStatement('event_store.load', loadedColumns);
+  return readingTogether(run, statement, (row, _stream, revision) => toLoaded(revision, row, 1));
 }
 
 export function createReadAll(run: Run): EventStore['readAll'] {
