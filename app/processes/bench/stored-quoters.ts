@@ -29,9 +29,11 @@ function newEvent(event: { type: string; data: unknown } | undefined): NewEvent 
   };
 }
 
+const changeOfState = lifeOf(1).find(({ type }) => type === 'QuoterStateChanged');
+
 /** A change of state, the commonest of all events. */
 export function stateChange(): NewEvent {
-  return newEvent(lifeOf(1).find(({ type }) => type === 'QuoterStateChanged'));
+  return newEvent(changeOfState);
 }
 
 export function quoterStream(): string {

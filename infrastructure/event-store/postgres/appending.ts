@@ -3,15 +3,26 @@ import { EventStoreUnavailable } from '../event-store';
 import { NoAnswer } from '../waiting';
 import type { Run } from './database';
 import type { Append, AppendOutcome } from './group-commit';
+import type { KnownLog } from './known-log';
 
 const appendStatement = {
   name: 'event_store.append',
   text: 'select befores, bases from event_store.append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 };
 
-const appendExpectedStatement = {
-  name: 'event_store.append_expected',
-  text: 'select event_store.append_expected($1, $2, $3, $4, $5, $6, $7)',
+/**
+ * Columns come as lines: of lists, Postgres makes another plan every time, and the driver looks at every sign of them. JSON never has
+ * a line end in it.
+ */
+const appendAloneStatement = {
+  name: 'event_store.append_alone',
+  text: `insert into event_store.events (position, stream, revision, category, id, type, data, metadata)
+    select
+      $1::bigint + e.at, e.stream, e.revision::bigint, split_part(e.stream, '-', 1), e.id::uuid, e.type, e.data::json, e.metadata::json
+    from rows from (
+      string_to_table($2, e'\n'), string_to_table($3, e'\n'), string_to_table($4, e'\n'), string_to_table($5, e'\n'),
+      string_to_table($6, e'\n'), string_to_table($7, e'\n')
+    ) with ordinality e (stream, revision, id, type, data, metadata, at)`,
 };
 
 const idsStatement = {
@@ -25,18 +36,31 @@ const revisionOfStatement = {
   text: 'select e.revision from event_store.events e where e.stream = $1 and e.id = $2',
 };
 
+/** Times a group is tried again because another process appended at the very same time; each time somebody got on. */
+const racesLost = 10;
+
 /**
  * Appends a group in one transaction and answers for each append. A lost connection is met with one more try: by their ids, what was
  * committed after all is not appended twice. What the database refuses as malformed fails alone, not with its whole group.
+ *
+ * While this process appends alone and has met what its callers expect, it says where the events go and asks nothing: no two events have
+ * one position, none of a stream one revision, so that what it did not know is refused. Otherwise the database looks, behind a lock.
  */
-export function createCommit(run: Run): (group: readonly Append[]) => Promise<(AppendOutcome | Error)[]> {
-  const commitGroup = async (group: readonly Append[]): Promise<(AppendOutcome | Error)[]> =>
-    (await appendExpected(run, group)) ?? (await appendEach(group));
-  const appendEach = async (group: readonly Append[]): Promise<(AppendOutcome | Error)[]> => {
-    const [row] = await run(appendStatement, parametersOf(group));
-    const befores = numbersOf(row?.[0]);
-    const bases = numbersOf(row?.[1]);
-    return Promise.all(group.map((append, index) => outcomeOf(run, append, befores[index], bases[index])));
+export function createCommit(
+  run: Run,
+  known: KnownLog,
+): (group: readonly Append[]) => Promise<(AppendOutcome | Error)[]> {
+  const commitGroup = async (group: readonly Append[]): Promise<(AppendOutcome | Error)[]> => {
+    for (let lost = 0; ; lost += 1) {
+      try {
+        return lost === 0 && isAllKnown(group, known)
+          ? await appendAlone(run, known, group)
+          : await appendAsking(run, known, group);
+      } catch (error) {
+        known.isNoLongerAlone();
+        if (!isUniqueViolation(error) || lost === racesLost) throw error;
+      }
+    }
   };
   const commitAlone = (append: Append): Promise<AppendOutcome | Error> =>
     commitGroup([append]).then(
@@ -57,42 +81,74 @@ export function createCommit(run: Run): (group: readonly Append[]) => Promise<(A
   };
 }
 
-/** Null, and nothing was appended, when not every stream is at an expected revision, or when the other way is the shorter one. */
-async function appendExpected(run: Run, group: readonly Append[]): Promise<AppendOutcome[] | null> {
-  const isOneEvent = group.length === 1 && group[0]?.events.length === 1;
-  if (isOneEvent || group.some(({ expected }) => expected === 'any')) return null;
-  const streams: string[] = [];
-  const revisions: bigint[] = [];
-  const priors: (bigint | null)[] = [];
-  const events = group.flatMap((append) => append.events);
-  for (const append of group) {
-    const before = revisionNumber(append.expected);
-    append.events.forEach((_, index) => {
-      streams.push(append.stream);
-      revisions.push(before + 1n + BigInt(index));
-      priors.push(index === 0 && before >= 0n ? before : null);
-    });
-  }
-  const [row] = await run(appendExpectedStatement, [
-    streams.join('\n'),
-    listOf(revisions),
-    listOf(priors),
-    listOf(events.map(({ id }) => id)),
-    events.map(({ type }) => type).join('\n'),
-    events.map(({ data }) => JSON.stringify(data)).join('\n'),
-    events.map(({ metadata }) => JSON.stringify(metadata)).join('\n'),
-  ]);
-  if (row?.[0] === null || row?.[0] === undefined) return null;
-  let position = BigInt(row[0]);
-  return group.map(({ expected, events: { length } }) => {
-    position += BigInt(length);
-    return { revision: revisionNumber(expected) + BigInt(length), position };
-  });
+function isAllKnown(group: readonly Append[], known: KnownLog): boolean {
+  return (
+    known.end !== null &&
+    group.every(
+      ({ stream, expected }) =>
+        expected === 'no-stream' || (expected !== 'any' && known.hasMet(stream, expected)),
+    )
+  );
 }
 
-/** A list as Postgres reads it, of what needs no quotes: the driver's own way looks at every sign. */
-function listOf(values: readonly (bigint | string | null)[]): string {
-  return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
+async function appendAlone(run: Run, known: KnownLog, group: readonly Append[]): Promise<AppendOutcome[]> {
+  const start = known.end ?? 0n;
+  const streams: string[] = [];
+  const revisions: bigint[] = [];
+  const ids: string[] = [];
+  const types: string[] = [];
+  const data: string[] = [];
+  const metadata: string[] = [];
+  for (const { stream, expected, events } of group) {
+    let revision = revisionNumber(expected);
+    for (const event of events) {
+      streams.push(stream);
+      revisions.push((revision += 1n));
+      ids.push(event.id);
+      types.push(event.type);
+      data.push(JSON.stringify(event.data));
+      metadata.push(JSON.stringify(event.metadata));
+    }
+  }
+  const columns = [streams, revisions, ids, types, data, metadata];
+  await run(appendAloneStatement, [start, ...columns.map((column) => column.join('\n'))]);
+  let position = start;
+  const outcomes = group.map(({ stream, expected, events: { length } }) => {
+    position += BigInt(length);
+    const revision = revisionNumber(expected) + BigInt(length);
+    known.met(stream, revision);
+    return { revision, position };
+  });
+  known.appended(start, position);
+  return outcomes;
+}
+
+async function appendAsking(
+  run: Run,
+  known: KnownLog,
+  group: readonly Append[],
+): Promise<(AppendOutcome | Error)[]> {
+  const [row] = await run(appendStatement, parametersOf(group));
+  const befores = numbersOf(row?.[0]);
+  const bases = numbersOf(row?.[1]);
+  const start = bases.find((base) => base >= 0n);
+  let end = start;
+  group.forEach(({ events: { length } }, index) => {
+    const base = bases[index] ?? -1n;
+    if (base >= 0n) end = base + BigInt(length);
+  });
+  if (start !== undefined && end !== undefined) known.appended(start, end);
+  return Promise.all(
+    group.map(async (append, index) => {
+      const outcome = await outcomeOf(run, append, befores[index], bases[index]);
+      if ('revision' in outcome) known.met(append.stream, outcome.revision);
+      return outcome;
+    }),
+  );
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 function parametersOf(group: readonly Append[]): unknown[] {

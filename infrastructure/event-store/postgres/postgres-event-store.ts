@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store';
 import { createCommit } from './appending';
 import { createRun } from './database';
 import { GroupCommit } from './group-commit';
+import { KnownLog } from './known-log';
 import { createHead, createLoadStream, createReadAll, createReadStream } from './reading';
 import { createSubscribe } from './subscribing';
 import { WakeUps } from './wake-ups';
@@ -25,7 +26,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   const { pool, timeoutMs = 10_000, pollMs = 1000 } = options;
   const run = createRun(pool, timeoutMs);
   const wakeUps = new WakeUps(pool, run);
-  const groups = new GroupCommit(createCommit(run), 1);
+  const known = new KnownLog();
+  const groups = new GroupCommit(createCommit(run, known), 1);
   const closing = new AbortController();
   const readAll = createReadAll(run);
   const head = createHead(run);
@@ -38,8 +40,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       if (!('wrongRevision' in outcome)) wakeUps.announce(categoryOfStream(stream));
       return outcome;
     },
-    loadStream: createLoadStream(run),
-    readStream: createReadStream(run),
+    loadStream: createLoadStream(run, known),
+    readStream: createReadStream(run, known),
     readAll,
     subscribe: (asked) => subscribe({ ...asked, signal: AbortSignal.any([asked.signal, closing.signal]) }),
     head,

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../../../domain/shared/event';
 import type { Batch, EventStore } from '../event-store';
 import type { Row, Run, Statement } from './database';
 import { HalfWaves } from './half-waves';
+import type { KnownLog } from './known-log';
 import { eventColumns, loadedColumns, toLoaded, toRecorded } from './records';
 
 const bounds = { forwards: '0', backwards: '9223372036854775807' };
@@ -38,6 +39,7 @@ function togetherStatement(name: string, columns: string): Statement {
 /** Reads whole streams for callers who come in waves. `decode` takes the columns from the second on. */
 function readingTogether<Event>(
   run: Run,
+  known: KnownLog,
   statement: Statement,
   decode: (row: Row, stream: string, revision: number) => Event,
 ): (stream: string) => Promise<readonly Event[]> {
@@ -55,14 +57,18 @@ function readingTogether<Event>(
     }
     return found;
   });
-  return async (stream) => (await waves.read(stream)) ?? [];
+  return async (stream) => {
+    const events = (await waves.read(stream)) ?? [];
+    if (events.length > 0) known.met(stream, BigInt(events.length - 1));
+    return events;
+  };
 }
 
 const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
 
-export function createReadStream(run: Run): EventStore['readStream'] {
+export function createReadStream(run: Run, known: KnownLog): EventStore['readStream'] {
   const statement = togetherStatement('event_store.read_together', eventColumns);
-  const readWhole = readingTogether(run, statement, (row, stream) => toRecorded(stream, row, 1));
+  const readWhole = readingTogether(run, known, statement, (row, stream) => toRecorded(stream, row, 1));
   return async (stream, options) => {
     if (options === undefined) return readWhole(stream);
     const { from, direction = 'forwards', limit } = options;
@@ -71,9 +77,9 @@ export function createReadStream(run: Run): EventStore['readStream'] {
   };
 }
 
-export function createLoadStream(run: Run): EventStore['loadStream'] {
+export function createLoadStream(run: Run, known: KnownLog): EventStore['loadStream'] {
   const statement = togetherStatement('event_store.load', loadedColumns);
-  return readingTogether(run, statement, (row, _stream, revision) => toLoaded(revision, row, 1));
+  return readingTogether(run, known, statement, (row, _stream, revision) => toLoaded(revision, row, 1));
 }
 
 export function createReadAll(run: Run): EventStore['readAll'] {
