@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventSet, RecordedEvent } from '../domain/shared/event';
 import { idOfStream } from '../domain/shared/event';
 import { type DatabaseTransaction, type Handlers, prepared, type Projection } from './projection';
@@ -16,7 +16,7 @@ interface RowProjection<Set extends EventSet, Row extends { id: string }> {
 
 /**
  * A read model of one table with a primary key `id` whose rows are folded from events. A batch costs one read of the rows
- * it touches, one upsert and, where rows go, one delete. Rows are JSON shaped as the table's columns: decimals as
+ * it touches, one insert of those that are new, one update of the columns that changed and, where rows go, one delete. Rows are JSON shaped as the table's columns: decimals as
  * strings or numbers, instants as ISO text, arrays and objects as they are.
  */
 export function defineRowProjection<Set extends EventSet, Row extends { id: string }>(
@@ -43,7 +43,8 @@ export function defineRowProjection<Set extends EventSet, Row extends { id: stri
         return handler === 'ignored' ? [] : keysOf(event).map((key) => ({ key, event, handler }));
       });
       if (steps.length === 0) return;
-      const rows = await load<Row>(tx, table, [...new Set(steps.map(({ key }) => key))]);
+      const before = await load<Row>(tx, table, [...new Set(steps.map(({ key }) => key))]);
+      const rows = new Map<string, Row | null>(before);
       const touched = new Set<string>();
       for (const { key, event, handler } of steps) {
         const after = handler(rows.get(key) ?? undefined, event, key);
@@ -51,7 +52,7 @@ export function defineRowProjection<Set extends EventSet, Row extends { id: stri
         rows.set(key, after);
         touched.add(key);
       }
-      await write(tx, table, touched, rows);
+      await write(tx, table, touched, before, rows);
     },
   };
 }
@@ -60,7 +61,7 @@ async function load<Row extends { id: string }>(
   tx: DatabaseTransaction,
   table: string,
   keys: readonly string[],
-): Promise<Map<string, Row | null>> {
+): Promise<ReadonlyMap<string, Row>> {
   const { rows } = await sql<{ row: Row }>`
     ${prepared} select row_to_json(t) as row from ${sql.table(table)} t where t.id = any(${keys})`.execute(
     tx,
@@ -72,23 +73,79 @@ async function write<Row extends { id: string }>(
   tx: DatabaseTransaction,
   table: string,
   touched: ReadonlySet<string>,
-  rows: ReadonlyMap<string, Row | null>,
+  before: ReadonlyMap<string, Row>,
+  after: ReadonlyMap<string, Row | null>,
 ): Promise<void> {
-  const gone = [...touched].filter((key) => rows.get(key) === null);
-  const kept = [...touched].flatMap((key) => rows.get(key) ?? []);
-  if (gone.length > 0)
-    await sql`${prepared} delete from ${sql.table(table)} where id = any(${gone})`.execute(tx);
-  const first = kept[0];
-  if (first === undefined) return;
-  const columns = [...new Set(kept.flatMap((row) => Object.keys(row)))];
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const updates = sql.join(
-    columns
-      .filter((column) => column !== 'id')
-      .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
-  );
+  const gone: string[] = [];
+  const added: Row[] = [];
+  const changed: Change<Row>[] = [];
+  for (const key of touched) {
+    const was = before.get(key);
+    const is = after.get(key) ?? null;
+    if (is === null) gone.push(key);
+    else if (was === undefined) added.push(is);
+    else changed.push({ was, is });
+  }
+  await Promise.all([
+    gone.length > 0 && sql`${prepared} delete from ${sql.table(table)} where id = any(${gone})`.execute(tx),
+    changed.length > 0 && update(tx, table, changed),
+    added.length > 0 && insert(tx, table, added),
+  ]);
+}
+
+async function insert(tx: DatabaseTransaction, table: string, rows: readonly object[]): Promise<void> {
+  const names = sql.join(columnsOf(rows).map((column) => sql.ref(column)));
   await sql`
-    ${prepared} insert into ${sql.table(table)} (${names})
-    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::json)
-    on conflict (id) do update set ${updates}`.execute(tx);
+    ${prepared} insert into ${sql.table(table)} (${names}) select ${names} from ${recordsOf(table, rows)}`.execute(
+    tx,
+  );
+}
+
+/** Each set of columns that change together is a statement of its own; of so many a table, the plan is kept. */
+const plansKept = 16;
+const kept = new Map<string, Set<string>>();
+
+/** The mark of a statement whose plan is kept, while there is room for it. */
+function keepPlan(table: string, columns: readonly string[]): RawBuilder<unknown> {
+  const known = kept.get(table) ?? new Set();
+  kept.set(table, known);
+  const set = columns.join();
+  if (known.size < plansKept) known.add(set);
+  return known.has(set) ? prepared : sql``;
+}
+
+/** A row before and after a batch. */
+interface Change<Row> {
+  readonly was: Row;
+  readonly is: Row;
+}
+
+/** Writes what is another value in any of the rows: what a handler leaves is the very value that was loaded. */
+async function update<Row extends { id: string }>(
+  tx: DatabaseTransaction,
+  table: string,
+  changes: readonly Change<Row>[],
+): Promise<void> {
+  const columns = columnsOf(changes.map(({ is }) => is)).filter((column) =>
+    changes.some(({ was, is }) => was[column] !== is[column]),
+  );
+  if (columns.length === 0) return;
+  const rows = changes.map(({ is }) => ({
+    id: is.id,
+    ...Object.fromEntries(columns.map((column): [string, unknown] => [column, is[column]])),
+  }));
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
+  await sql`
+    ${keepPlan(table, columns)} update ${sql.table(table)} t set ${set} from ${recordsOf(table, rows)} r where t.id = r.id`.execute(
+    tx,
+  );
+}
+
+function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & string)[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row) as (keyof Row & string)[]))];
+}
+
+/** Rows, shaped as the table's, in one parameter. */
+function recordsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 }

@@ -39,7 +39,8 @@ export async function readCheckpoints(db: Database): Promise<readonly Checkpoint
 /**
  * Moves a checkpoint within the transaction that writes the rows; false when somebody else has moved it. It takes the row's lock, so two
  * runners of one projection wait for each other and the second finds the batch done. The commit need not wait for
- * the disk: rows and checkpoint are lost together, and folded again.
+ * the disk: rows and checkpoint are lost together, and folded again. Rows are found by their keys, also by plans that were
+ * made while a table was small.
  */
 export async function moveCheckpoint(
   tx: DatabaseTransaction,
@@ -50,7 +51,9 @@ export async function moveCheckpoint(
   const { rows } = await sql`
     ${prepared} update platform.checkpoints set position = ${to}, updated_at = now(), stuck_on = null, stuck_error = null
     where name = ${name} and version = ${version} and position is not distinct from ${from}
-    returning set_config('synchronous_commit', 'off', true)`.execute(tx);
+    returning set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
+    tx,
+  );
   return rows.length === 1;
 }
 

@@ -1,5 +1,6 @@
+import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createPool } from '@infrastructure/postgres/pool';
 import { sendAhead } from '@infrastructure/postgres/send-ahead';
@@ -55,6 +56,23 @@ it('sends a step before the one before it is answered', async () => {
     },
   );
   expect(order).toEqual(['second sent', 'first answered']);
+});
+
+it('sends what is asked at once in one piece', async () => {
+  const pool = createPool({ url: database.url, max: 1, name: 'test', log: { warn: () => undefined } });
+  const client = await pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  const pieces = vi.spyOn(stream, '_writev');
+  try {
+    const asked = [1, 2, 3].map((number) => client.query<{ n: string }>('select $1 as n', [number]));
+    expect((await Promise.all(asked)).map(({ rows }) => rows[0]?.n)).toEqual(['1', '2', '3']);
+    expect(pieces).toHaveBeenCalledTimes(1);
+    await client.query('select 1');
+    expect(pieces.mock.calls.length).toBeLessThanOrEqual(2);
+  } finally {
+    client.release();
+    await pool.end();
+  }
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '../../../domain/quoting/quoter/quoter';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
 import { type DatabaseTransaction, prepared, type Projection } from '../../projection';
-import { changesBetween, type QuoterChange } from './changes';
+import { changesBetween, type QuoterChange, quoterFields } from './changes';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
@@ -46,7 +46,8 @@ export const quoterHistory: Projection = {
   tables: ['quoter_detail', 'quoter_history'],
   async fold(recorded, tx) {
     const events = recorded as readonly QuoterEvent[];
-    const details = await loadDetails(tx, [...new Set(events.map(({ stream }) => idOfStream(stream)))]);
+    const before = await loadDetails(tx, [...new Set(events.map(({ stream }) => idOfStream(stream)))]);
+    const details = new Map(before);
     const lines: HistoryRow[] = [];
     for (const event of events) {
       const id = idOfStream(event.stream);
@@ -55,7 +56,18 @@ export const quoterHistory: Projection = {
       lines.push(lineOf(event, row?.quoter ?? null, after));
       details.set(id, detailOf(event, after, row?.opened_at ?? event.metadata.at));
     }
-    await Promise.all([writeLines(tx, lines), writeDetails(tx, [...details.values()])]);
+    const rows = [...details.values()];
+    await Promise.all([
+      writeLines(tx, lines),
+      addDetails(
+        tx,
+        rows.filter(({ id }) => !before.has(id)),
+      ),
+      changeDetails(
+        tx,
+        rows.flatMap((row) => changesOf(row, before.get(row.id))),
+      ),
+    ]);
   },
 };
 
@@ -93,7 +105,10 @@ function lineOf(event: QuoterEvent, before: Quoter | null, after: Quoter): Histo
   };
 }
 
-async function loadDetails(tx: DatabaseTransaction, ids: readonly string[]): Promise<Map<string, DetailRow>> {
+async function loadDetails(
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DetailRow>> {
   const { rows } = await sql<{ row: DetailRow }>`
     ${prepared} select row_to_json(d) as row from quoter_detail d where d.id = any(${ids})`.execute(tx);
   return new Map(rows.map(({ row }) => [row.id, row]));
@@ -105,9 +120,28 @@ async function writeLines(tx: DatabaseTransaction, lines: readonly HistoryRow[])
     select * from json_populate_recordset(null::quoter_history, ${JSON.stringify(lines)}::json)`.execute(tx);
 }
 
-async function writeDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): Promise<void> {
+async function addDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
-    ${prepared} insert into quoter_detail select * from json_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::json)
-    on conflict (id) do update set executive_id = excluded.executive_id, participant_ids = excluded.participant_ids,
-      quoter = excluded.quoter, changed_at = excluded.changed_at, revision = excluded.revision`.execute(tx);
+    ${prepared} insert into quoter_detail
+    select * from json_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::json)`.execute(tx);
+}
+
+/** The fields of the quoter that are others now: what an event leaves is the very value that was loaded. */
+function changesOf(row: DetailRow, before: DetailRow | undefined): object[] {
+  if (before === undefined) return [];
+  const { id, executive_id, participant_ids, changed_at, revision } = row;
+  const fields = quoterFields.filter((field) => row.quoter[field] !== before.quoter[field]);
+  const quoter = Object.fromEntries(fields.map((field) => [field, row.quoter[field]]));
+  return [{ id, executive_id, participant_ids, changed_at, revision, quoter }];
+}
+
+async function changeDetails(tx: DatabaseTransaction, changes: readonly object[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    ${prepared} update quoter_detail d set executive_id = r.executive_id, participant_ids = r.participant_ids,
+      quoter = d.quoter || r.quoter, changed_at = r.changed_at, revision = r.revision
+    from json_populate_recordset(null::quoter_detail, ${JSON.stringify(changes)}::json) r where d.id = r.id`.execute(
+    tx,
+  );
 }
