@@ -34,13 +34,13 @@ export function recordRequests({
     const given = c.req.header('x-request-id');
     const requestId = given !== undefined && acceptableId.test(given) ? given : uuidv7();
     const requestLog = log.child({ requestId });
+    c.env.outgoing.setHeader('X-Request-Id', requestId);
     c.set('requestId', requestId);
     c.set('log', requestLog);
     c.set('address', addressOf(c.env, trustsProxy ? c.req.header('x-forwarded-for') : undefined));
     await next();
     const { method, path } = c.req;
     const { status } = c.res;
-    c.res.headers.set('X-Request-Id', requestId);
     const milliseconds = performance.now() - started;
     const door = doorOf(path);
     metrics.observeRequest(door, method, status, milliseconds / 1000);

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { ServerEnvironment } from './environment';
 
@@ -40,11 +40,25 @@ export function pageSecurityHeaders(options: SecurityHeaderOptions): MiddlewareH
   });
 }
 
-/** What is not a page runs nothing at all. */
+/**
+ * What is not a page runs nothing at all. The headers are told to Node before the answer is made, which may still say otherwise: to add ten
+ * of them to a response took as long as a third of a call of the API.
+ */
 export function dataSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<ServerEnvironment> {
-  return secureHeaders({
-    ...commonHeaders(options),
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    overwrite: false,
-  });
+  const headers = headersOf(
+    secureHeaders({
+      ...commonHeaders(options),
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    }),
+  );
+  return async (c, next) => {
+    for (const [name, value] of await headers) c.env.outgoing.setHeader(name, value);
+    await next();
+  };
+}
+
+/** What a middleware adds to every answer. */
+async function headersOf(middleware: MiddlewareHandler): Promise<readonly (readonly [string, string])[]> {
+  const app = new Hono().use(middleware).get('/', (c) => c.body(null));
+  return [...(await app.request('/')).headers];
 }

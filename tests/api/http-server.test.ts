@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/node';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventStoreUnavailable } from '@infrastructure/event-store/event-store';
+import { serveApp, type ServedApp } from '~/processes/bench/serve-app';
 import { createHttpApp } from '~/server/http-app';
 import type { PageContext } from '~/server/load-context';
 import { createServices, type Services } from '~/services.server';
@@ -35,7 +36,7 @@ function pages(): ServerBuild {
 
 let database: FreshDatabase;
 let services: Services;
-let app: ReturnType<typeof createHttpApp>;
+let served: ServedApp;
 let isStopping = false;
 
 beforeAll(async () => {
@@ -47,25 +48,29 @@ beforeAll(async () => {
   mkdirSync(join(clientFolder, 'assets'));
   writeFileSync(join(clientFolder, 'assets/app-1234.js'), 'export {};');
   writeFileSync(join(clientFolder, 'robots.txt'), 'User-agent: *');
-  app = createHttpApp(services, {
+  const app = createHttpApp(services, {
     log,
     publicUrl: 'https://carga.cl',
     trustsProxy: true,
     source: { mode: 'production', build: pages() },
-    api: (_request, { requestId, address }) => Response.json({ requestId, address }),
+    api: (request, { requestId, address }) =>
+      request.url.endsWith('/own-policy')
+        ? new Response('a page of documents', { headers: { 'Content-Security-Policy': "script-src 'self'" } })
+        : Response.json({ requestId, address }),
     clientFolder,
     isStopping: () => isStopping,
   });
+  served = await serveApp(app);
 });
 
 afterAll(async () => {
+  await served.close();
   await services.close();
   await database.drop();
 });
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  const environment = { incoming: { socket: { remoteAddress: '::ffff:10.0.0.7' } } };
-  return Promise.resolve(app.request(`http://localhost${path}`, init, environment));
+  return fetch(`http://127.0.0.1:${served.port}${path}`, init);
 }
 
 describe('pages', () => {
@@ -156,6 +161,17 @@ describe('the platform', () => {
       headers: { 'x-request-id': 'from-the-proxy-1', 'x-forwarded-for': '1.2.3.4, 5.6.7.8' },
     });
     expect(await response.json()).toEqual({ requestId: 'from-the-proxy-1', address: '5.6.7.8' });
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('x-request-id')).toBe('from-the-proxy-1');
+  });
+
+  it('lets nothing run that the API answers, unless the answer says so itself', async () => {
+    const { headers } = await ask('/api/v1/anything');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('strict-transport-security')).toMatch(/max-age/);
+    const own = await ask('/api/v1/own-policy');
+    expect(own.headers.get('content-security-policy')).toBe("script-src 'self'");
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
