@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../projection';
+import { type Database, prepared } from '../../projection';
 
 /** Names of people, companies, owner companies and programs by their ids; an id that leads nowhere is missing. */
 export type Names = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export async function findNames(db: Database, ids: Iterable<string>): Promise<Na
   const asked = [...new Set(ids)];
   if (asked.length === 0) return {};
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from person_list where id = any(${asked})
+    ${prepared} select id, name from person_list where id = any(${asked})
     union all select id, name from company_list where id = any(${asked})
     union all select id, name from owners where id = any(${asked})
     union all select id, name from api_client_list where id = any(${asked})`.execute(db);

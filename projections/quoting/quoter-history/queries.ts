@@ -54,7 +54,7 @@ async function readDetail(
   reach: RawBuilder<boolean>,
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${detailColumns} from quoter_detail where id = ${id} and ${reach}`.execute(db);
+    ${prepared} select ${detailColumns} from quoter_detail where id = ${id} and ${reach}`.execute(db);
   return rows[0];
 }
 
