@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { acceptCartPrices, addToCart, applyCoupon, mergeCart } from '@domain/shop/cart/commands';
+import {
+  acceptCartPrices,
+  addAllToCart,
+  addToCart,
+  applyCoupon,
+  mergeCart,
+} from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
@@ -24,6 +31,13 @@ async function nextReservationNumber(db: Database, at: string): Promise<string> 
 export const shopGatherers: readonly GathererOf[] = [
   gatherFor(addToCart, async ({ input, actor }, { db }) => ({
     offer: await offerToday(db, actor, input.rateId, input.request),
+  })),
+
+  gatherFor(addAllToCart, async ({ input, actor }, { db }) => ({
+    offers: await Promise.all(
+      input.items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
+    ),
+    lineIds: input.items.map(() => uuidv7()),
   })),
 
   gatherFor(acceptCartPrices, async ({ input, actor }, { db }) => {

@@ -20,6 +20,7 @@ export interface Shown {
     readonly details: readonly { readonly code: string; readonly unavailable: string | null }[];
   };
   readonly isBlocked: boolean;
+  readonly products: readonly { readonly amount: number }[];
   readonly message: string | readonly string[];
 }
 
@@ -96,6 +97,7 @@ export async function shoppingDesk() {
 
   return {
     platform,
+    rateId,
     coupon,
     company,
     customer,

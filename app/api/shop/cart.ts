@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
 import {
-  addToCart,
+  addAllToCart,
   applyCoupon,
   changeCartLevel,
   removeCoupon,
@@ -41,19 +41,22 @@ export const postCartItem = defineEndpoint({
   access: 'public',
   summary: 'Put a rate with its load into the cart; the same again sets its amount',
   body: item.extend({
-    products: z.array(item).max(20).optional().describe('More of them, after the first.'),
+    products: z
+      .array(item)
+      .max(20)
+      .optional()
+      .describe('More of them, after the first. All are put in, or none.'),
   }),
   answer: cartAnswer,
   async handler(call) {
     const { products = [], ...first } = call.body;
-    for (const {
-      product: { rateId, ...request },
+    const items = [first, ...products].map(({ product: { rateId, ...request }, amount }) => ({
+      rateId,
+      request,
       amount,
-    } of [first, ...products]) {
-      const outcome = await call.dispatch(addToCart, { cartId: call.params.id, rateId, request, amount });
-      if (isRejection(outcome)) return outcome;
-    }
-    return answerCart(call, call.params.id);
+    }));
+    const outcome = await call.dispatch(addAllToCart, { cartId: call.params.id, items });
+    return isRejection(outcome) ? outcome : answerCart(call, call.params.id);
   },
 });
 

@@ -5,6 +5,7 @@ import { cart, type CartState, type PricedOffer } from './cart';
 import type { CouponToday } from '../coupon/coupon';
 import {
   acceptCartPrices,
+  addAllToCart,
   addToCart,
   applyCoupon,
   changeCartLine,
@@ -106,6 +107,60 @@ describe('adding to the cart', () => {
       kind: 'not-found',
     });
     expect(addToCart.decide(with_(adding(), { offer: offer() }, guest), cart.initial)).toHaveLength(1);
+  });
+});
+
+describe('adding several at once', () => {
+  const of = ({ rateId: rate, request, amount }: ReturnType<typeof adding>) => ({
+    rateId: rate,
+    request,
+    amount,
+  });
+  const addingAll = (items: readonly object[], offers: readonly PricedOffer[], state = cart.initial) =>
+    addAllToCart.decide(
+      with_(
+        { cartId: person, items: items.map((changes) => of(adding(changes))) },
+        { offers, lineIds: offers.map((_, index) => `line ${index + 1}`) },
+      ),
+      state,
+    );
+
+  test('makes a line of each, with an id of its own', () => {
+    expect(addingAll([{}, { rateId: otherRate, amount: 3 }], [offer(), offer('80')])).toMatchObject([
+      { type: 'CartLineAdded', data: { lineId: 'line 1', rateId, amount: 1 } },
+      { type: 'CartLineAdded', data: { lineId: 'line 2', rateId: otherRate, amount: 3 } },
+    ]);
+  });
+
+  test('puts in none when one cannot be ordered', () => {
+    expect(
+      addingAll([{}, { rateId: otherRate }], [offer(), offer('80', { unavailable: 'expired' })]),
+    ).toMatchObject({ kind: 'rule', code: 'cart.rate-expired' });
+  });
+
+  test('holds each against those before it', () => {
+    expect(addingAll([{}, { rateId: otherRate }], [offer(), offer('80', { currency: 'EUR' })])).toMatchObject(
+      {
+        code: 'cart.one-currency',
+      },
+    );
+    expect(addingAll([{}, { amount: 4 }], [offer(), offer()])).toMatchObject([
+      { type: 'CartLineAdded' },
+      { type: 'CartLineAmountChanged', data: { lineId: 'line 1', amount: 4 } },
+    ]);
+  });
+
+  test("somebody else's cart is not found", () => {
+    expect(
+      addAllToCart.decide(
+        with_(
+          { cartId: person, items: [of(adding())] },
+          { offers: [offer()], lineIds: ['l'] },
+          { ...guest, guestId: otherRate },
+        ),
+        cart.initial,
+      ),
+    ).toMatchObject({ kind: 'not-found' });
   });
 });
 

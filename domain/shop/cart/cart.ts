@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
-import { reject } from '../../shared/rejection';
+import { isRejection, reject } from '../../shared/rejection';
 import { isSame, refuseCoupon, type CouponToday, type Purchase } from '../coupon/coupon';
 import type { CouponTerms } from '../coupon/terms';
 import { cartEvents, type CartEvent } from './events';
@@ -100,7 +100,7 @@ type Adding = { rateId: string; request: LineRequest; amount: number };
 
 /** The same rate with the same load is one line: ordering it again sets its amount. One currency a cart. */
 export function decideAdd(
-  { input, facts, commandId }: Command<Adding, { offer: PricedOffer }>,
+  { input, facts, commandId }: Pick<Command<Adding, { offer: PricedOffer }>, 'input' | 'facts' | 'commandId'>,
   state: CartState,
 ): Decision<CartEvent> {
   const { offer } = facts;
@@ -121,6 +121,31 @@ export function decideAdd(
       },
     },
   ];
+}
+
+/** What several lines need: an offer and an id for each of them, in their order. */
+export interface AddingAllFacts {
+  readonly offers: readonly PricedOffer[];
+  readonly lineIds: readonly string[];
+}
+
+/** All of them or none, each as if those before it were in the cart already. */
+export function decideAddAll(
+  items: readonly Adding[],
+  { offers, lineIds }: AddingAllFacts,
+  state: CartState,
+): Decision<CartEvent> {
+  const events: CartEvent[] = [];
+  for (const [index, input] of items.entries()) {
+    const offer = offers[index];
+    const commandId = lineIds[index];
+    if (offer === undefined || commandId === undefined) throw new Error('an item came without its offer');
+    const before = events.reduce(evolve, state);
+    const decision = decideAdd({ input, facts: { offer }, commandId }, before);
+    if (isRejection(decision)) return decision;
+    events.push(...decision);
+  }
+  return events;
 }
 
 export function decideAmount(state: CartState, lineId: string, amount: number): Decision<CartEvent> {

@@ -5,11 +5,13 @@ import {
   cart,
   decideAccept,
   decideAdd,
+  decideAddAll,
   decideAmount,
   decideApply,
   decideMerge,
   decideRemove,
   isOwnCart,
+  type AddingAllFacts,
   type ApplyingFacts,
   type CartLine,
   type OffersByLine,
@@ -18,6 +20,7 @@ import {
 import type { CartEvent } from './events';
 import {
   acceptCartPricesInput,
+  addAllToCartInput,
   addToCartInput,
   applyCouponInput,
   changeCartLevelInput,
@@ -47,6 +50,16 @@ export const addToCart = defineCommand(cart, {
   expects: 'any',
   id: ofCart,
   decide: (command, state) => own(command, () => decideAdd(command, state)),
+});
+
+export const addAllToCart = defineCommand(cart, {
+  name: 'addAllToCart',
+  access: 'public',
+  input: addAllToCartInput,
+  facts: facts<AddingAllFacts>(),
+  expects: 'any',
+  id: ofCart,
+  decide: (command, state) => own(command, () => decideAddAll(command.input.items, command.facts, state)),
 });
 
 export const changeCartLine = defineCommand(cart, {

@@ -69,6 +69,13 @@ export const addToCartInput = z.object({
   request: lineRequest,
   amount: lineAmount.default(1),
 });
+export const addAllToCartInput = z.object({
+  cartId,
+  items: z
+    .array(addToCartInput.omit({ cartId: true }))
+    .min(1)
+    .max(21),
+});
 export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shoppingDesk } from './shopping-desk';
+
+const unknown = '01900000-0000-7000-8000-00000000dead';
+
+describe('putting several products into a cart', () => {
+  let desk: Awaited<ReturnType<typeof shoppingDesk>>;
+
+  beforeAll(async () => {
+    desk = await shoppingDesk();
+  });
+  afterAll(() => desk.platform.stop());
+
+  const item = (rateId: string, weight: number, amount = 1) => ({
+    product: {
+      rateId,
+      load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight, volume: 0.1 } },
+      currency: 'USD',
+    },
+    amount,
+  });
+  const put = async (customer: Awaited<ReturnType<typeof desk.customer>>, items: readonly object[]) => {
+    const [first, ...products] = items;
+    return customer.call('POST', `/cart/${customer.actor.id}/items`, { ...first, products });
+  };
+
+  it('puts in all of them', async () => {
+    const customer = await desk.customer();
+    const answer = await put(customer, [item(desk.rateId, 200), item(desk.rateId, 300, 2)]);
+    expect(answer.status).toBe(201);
+    expect(answer.body.products).toHaveLength(3);
+    expect(answer.body.products.map(({ amount }) => amount)).toEqual([1, 1, 2]);
+  });
+
+  it('puts in none when one cannot be had', async () => {
+    const customer = await desk.customer();
+    const before = await desk.cartOf(customer);
+    const answer = await put(customer, [item(desk.rateId, 200), item(unknown, 300)]);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toBe('Esa tarifa ya no existe.');
+    expect(await desk.cartOf(customer)).toEqual(before);
+  });
+});
