@@ -16,8 +16,9 @@ interface RowProjection<Set extends EventSet, Row extends { id: string }> {
 
 /**
  * A read model of one table with a primary key `id` whose rows are folded from events. A batch costs one read of the rows
- * it touches, one insert of those that are new, one update of the columns that changed and, where rows go, one delete. Rows are JSON shaped as the table's columns: decimals as
- * strings or numbers, instants as ISO text, arrays and objects as they are.
+ * it touches, one insert of those that are new, one update of the columns that changed and, where rows go, one delete. Rows are JSON
+ * shaped as the table's columns: decimals as strings or numbers, instants as ISO text, arrays and objects as they are. A handler never
+ * changes a row's lists and objects in place: what is the very value that was loaded is not written.
  */
 export function defineRowProjection<Set extends EventSet, Row extends { id: string }>(
   definition: RowProjection<Set, Row>,

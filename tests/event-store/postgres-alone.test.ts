@@ -116,6 +116,23 @@ describe('processes that each believe to append alone', () => {
     expect(await positions()).toEqual(counting(5));
   });
 
+  it('leave no gap in a log that was put back from a backup under them, nor in a stream of it', async () => {
+    const one = start();
+    const stream = await becomeAlone(one);
+    await database.pool.query('delete from event_store.events where position > 1');
+    expect(await one.store.append(stream, 2n, [newEvent()])).toEqual({ wrongRevision: true, current: 0n });
+    expect(one.ways()).toEqual(['append_alone', 'append']);
+    expect(await one.store.append(newStream('quoter'), 'no-stream', [newEvent()])).toMatchObject({
+      position: 2n,
+    });
+    expect(await one.store.append(newStream('quoter'), 'no-stream', [newEvent()])).toMatchObject({
+      position: 3n,
+    });
+    expect(await one.store.append(stream, 2n, [newEvent()])).toEqual({ wrongRevision: true, current: 0n });
+    expect(await one.store.append(stream, 0n, [newEvent()])).toEqual({ revision: 1n, position: 4n });
+    expect(await positions()).toEqual(counting(4));
+  });
+
   it('lose nothing and leave no gap when they append against one another', async () => {
     const category = newCategory();
     const all = [start(), start(), start()];

@@ -12,13 +12,13 @@ const appendStatement = {
 
 /**
  * Columns come as lines: of lists, Postgres makes another plan every time, and the driver looks at every sign of them. JSON never has
- * a line end in it.
+ * a line end in it. Where the event before is not there, as in a log that was put back from a backup, the positions are null, and refused.
  */
 const appendAloneStatement = {
   name: 'event_store.append_alone',
   text: `insert into event_store.events (position, stream, revision, category, id, type, data, metadata)
     select
-      $1::bigint + e.at, e.stream, e.revision::bigint, split_part(e.stream, '-', 1), e.id::uuid, e.type, e.data::json, e.metadata::json
+      (select before.position from event_store.events before where before.position = $1) + e.at, e.stream, e.revision::bigint, split_part(e.stream, '-', 1), e.id::uuid, e.type, e.data::json, e.metadata::json
     from rows from (
       string_to_table($2, e'\n'), string_to_table($3, e'\n'), string_to_table($4, e'\n'), string_to_table($5, e'\n'),
       string_to_table($6, e'\n'), string_to_table($7, e'\n')
@@ -51,16 +51,17 @@ export function createCommit(
   known: KnownLog,
 ): (group: readonly Append[]) => Promise<(AppendOutcome | Error)[]> {
   const commitGroup = async (group: readonly Append[]): Promise<(AppendOutcome | Error)[]> => {
-    for (let lost = 0; ; lost += 1) {
+    const start = startOf(group, known);
+    if (start !== null) {
       try {
-        return lost === 0 && isAllKnown(group, known)
-          ? await appendAlone(run, known, group)
-          : await appendAsking(run, known, group);
+        return await appendAlone(run, known, start, group);
       } catch (error) {
-        known.isNoLongerAlone();
-        if (!isUniqueViolation(error) || lost === racesLost) throw error;
+        known.doubt();
+        if (codeOf(error) === notNullViolation) known.forget();
+        else if (codeOf(error) !== uniqueViolation) throw error;
       }
     }
+    return appendBehindLock(run, known, group);
   };
   const commitAlone = (append: Append): Promise<AppendOutcome | Error> =>
     commitGroup([append]).then(
@@ -81,18 +82,21 @@ export function createCommit(
   };
 }
 
-function isAllKnown(group: readonly Append[], known: KnownLog): boolean {
-  return (
-    known.end !== null &&
-    group.every(
-      ({ stream, expected }) =>
-        expected === 'no-stream' || (expected !== 'any' && known.hasMet(stream, expected)),
-    )
+/** Where the group begins (the position before), when that and all its callers expect is known here; otherwise null. */
+function startOf(group: readonly Append[], known: KnownLog): bigint | null {
+  const isKnown = group.every(
+    ({ stream, expected }) =>
+      expected === 'no-stream' || (expected !== 'any' && known.hasMet(stream, expected)),
   );
+  return isKnown ? known.end : null;
 }
 
-async function appendAlone(run: Run, known: KnownLog, group: readonly Append[]): Promise<AppendOutcome[]> {
-  const start = known.end ?? 0n;
+async function appendAlone(
+  run: Run,
+  known: KnownLog,
+  start: bigint,
+  group: readonly Append[],
+): Promise<AppendOutcome[]> {
   const streams: string[] = [];
   const revisions: bigint[] = [];
   const ids: string[] = [];
@@ -123,6 +127,21 @@ async function appendAlone(run: Run, known: KnownLog, group: readonly Append[]):
   return outcomes;
 }
 
+async function appendBehindLock(
+  run: Run,
+  known: KnownLog,
+  group: readonly Append[],
+): Promise<(AppendOutcome | Error)[]> {
+  for (let lost = 0; ; lost += 1) {
+    try {
+      return await appendAsking(run, known, group);
+    } catch (error) {
+      known.doubt();
+      if (codeOf(error) !== uniqueViolation || lost === racesLost) throw error;
+    }
+  }
+}
+
 async function appendAsking(
   run: Run,
   known: KnownLog,
@@ -147,8 +166,12 @@ async function appendAsking(
   );
 }
 
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
+const uniqueViolation = '23505';
+const notNullViolation = '23502';
+
+/** Postgres's code of an error. */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function parametersOf(group: readonly Append[]): unknown[] {

@@ -4,7 +4,7 @@ const streamsKept = 10_000;
 /**
  * What this process knows of the log without asking. A revision it has met is there for ever, since nothing is taken out of the log.
  * Where the log ends is known only as long as this process appends alone: then the next append need not ask. It is a guess that
- * cannot do harm, since no two events have one position: an append that guessed wrong is refused as a whole.
+ * cannot do harm, since no two events have one position and each needs the one before: an append that guessed wrong is refused as a whole.
  */
 export class KnownLog {
   private readonly revisions = new Map<string, bigint>();
@@ -23,8 +23,14 @@ export class KnownLog {
   }
 
   /** An append was refused or had no answer: the next one asks, and finds whether anybody else appended. */
-  isNoLongerAlone(): void {
+  doubt(): void {
     this.isAlone = false;
+  }
+
+  /** The log does not reach where it did: it is another one, or an older state of it. */
+  forget(): void {
+    this.doubt();
+    this.revisions.clear();
   }
 
   /** An event was read or appended here. */
