@@ -36,25 +36,37 @@ export async function readCheckpoints(db: Database): Promise<readonly Checkpoint
   return rows;
 }
 
+/** From where to where a projection gets on; null: the beginning of the log. */
+export interface CheckpointMove {
+  readonly projection: Projection;
+  readonly from: bigint | null;
+  readonly to: bigint;
+}
+
 /**
- * Moves a checkpoint within the transaction that writes the rows; false when somebody else has moved it. It takes the row's lock, so two
- * runners of one projection wait for each other and the second finds the batch done. The commit need not wait for
- * the disk: rows and checkpoint are lost together, and folded again. Rows are found by their keys, also by plans that were
+ * Moves checkpoints within the transaction that writes the rows; false when somebody else has moved one of them. It takes the rows' locks, so
+ * two runners of one projection wait for each other and the second finds the batch done. The commit need not wait for
+ * the disk: rows and checkpoints are lost together, and folded again. Rows are found by their keys, also by plans that were
  * made while a table was small.
  */
-export async function moveCheckpoint(
+export async function moveCheckpoints(
   tx: DatabaseTransaction,
-  { name, version }: Projection,
-  from: bigint | null,
-  to: bigint,
+  moves: readonly CheckpointMove[],
 ): Promise<boolean> {
+  const asked = moves.map(({ projection: { name, version }, from, to }) => ({
+    name,
+    version,
+    was: from?.toString(),
+    will: to.toString(),
+  }));
   const { rows } = await sql`
-    ${prepared} update platform.checkpoints set position = ${to}, updated_at = now(), stuck_on = null, stuck_error = null
-    where name = ${name} and version = ${version} and position is not distinct from ${from}
+    ${prepared} update platform.checkpoints c set position = m.will, updated_at = now(), stuck_on = null, stuck_error = null
+    from json_to_recordset(${JSON.stringify(asked)}::json) as m(name text, version integer, was bigint, will bigint)
+    where c.name = m.name and c.version = m.version and c.position is not distinct from m.was
     returning set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
     tx,
   );
-  return rows.length === 1;
+  return rows.length === moves.length;
 }
 
 /** Remembers how far the log was read for projections that had nothing to fold there. */

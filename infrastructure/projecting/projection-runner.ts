@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { categoryOfStream } from '../../domain/shared/event';
 import type { Database, Projection } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
 import { isAway } from './away';
 import { moveIdleCheckpoints, readCheckpoint, readCheckpoints, type Checkpoint } from './checkpoints';
-import { Projector, SupersededProjection } from './projector';
+import { foldTogether, Projector, SupersededProjection } from './projector';
 import { rebuildProjection } from './rebuild';
 import { Waiters } from './waiters';
 
@@ -142,13 +143,34 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
 
   const handOut = async (batch: Batch): Promise<void> => {
     livePosition = batch.upTo;
-    const live = [...projectors.values()].filter(isLive);
+    const categories = new Set(batch.events.map(({ stream }) => categoryOfStream(stream)));
+    const concerned: Projector[] = [];
+    for (const projector of [...projectors.values()].filter(isLive)) {
+      if (projector.projection.categories.some((category) => categories.has(category)))
+        concerned.push(projector);
+      else projector.pass(batch);
+    }
+    if (concerned.length > 1 && (await tryTogether(concerned, batch))) {
+      waiters.wake();
+      return;
+    }
     await Promise.all(
-      live.map(async (projector) => {
+      concerned.map(async (projector) => {
         await persist(projector, () => projector.fold(batch));
         waiters.wake();
       }),
     );
+  };
+
+  /** False when nothing was written: each is then tried by itself, so that one that is at fault stops alone. */
+  const tryTogether = async (concerned: readonly Projector[], batch: Batch): Promise<boolean> => {
+    try {
+      await foldTogether(db, concerned, batch);
+      return true;
+    } catch (error) {
+      log.info({ err: error }, 'projections that could not fold a batch together fold it one by one');
+      return false;
+    }
   };
 
   const follow = async (): Promise<void> => {

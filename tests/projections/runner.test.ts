@@ -90,6 +90,28 @@ describe('a projection', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is written in one transaction with the others that follow a batch, by whichever process is first', async () => {
+    await createCounterTable(database.db, 'counter_other');
+    const both = () => [
+      counterProjection(),
+      counterProjection({ name: 'counterOther', table: 'counter_other' }),
+    ];
+    const runners = [run(...both()), run(...both())];
+    await Promise.all(runners.map((runner) => runner.settled()));
+    for (let round = 0; round < 5; round += 1) {
+      const last = await count(store, 20, 3);
+      for (const runner of runners) expect(await runner.waitFor('counter', last, 5000)).toBe(true);
+    }
+    const { rows } = await sql<{ together: boolean; folded: number }>`
+      select t.xmin = o.xmin as together, t.folded from counter_total t join counter_other o using (id, total, folded)`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows.every(({ together }) => together)).toBe(true);
+    expect(rows.reduce((sum, { folded }) => sum + folded, 0)).toBe(100);
+    expect(complaints).toEqual([]);
+  });
+
   test('is waited for from a process that does not run it', async () => {
     const here = run(counterProjection());
     await here.settled();

@@ -1,9 +1,10 @@
-import type { ExpectedRevision } from '../event-store';
+import type { ExpectedRevision, NewEvent } from '../event-store';
 import { EventStoreUnavailable } from '../event-store';
 import { NoAnswer } from '../waiting';
 import type { Run } from './database';
 import type { Append, AppendOutcome } from './group-commit';
 import type { KnownLog } from './known-log';
+import type { WrittenEvent } from './recent-events';
 
 const appendStatement = {
   name: 'event_store.append',
@@ -97,25 +98,15 @@ async function appendAlone(
   start: bigint,
   group: readonly Append[],
 ): Promise<AppendOutcome[]> {
-  const streams: string[] = [];
-  const revisions: bigint[] = [];
-  const ids: string[] = [];
-  const types: string[] = [];
-  const data: string[] = [];
-  const metadata: string[] = [];
+  const written: WrittenEvent[] = [];
   for (const { stream, expected, events } of group) {
     let revision = revisionNumber(expected);
     for (const event of events) {
-      streams.push(stream);
-      revisions.push((revision += 1n));
-      ids.push(event.id);
-      types.push(event.type);
-      data.push(JSON.stringify(event.data));
-      metadata.push(JSON.stringify(event.metadata));
+      const { id, type, data, metadata } = textsOf(event);
+      written.push({ id, stream, revision: (revision += 1n), type, data, metadata });
     }
   }
-  const columns = [streams, revisions, ids, types, data, metadata];
-  await run(appendAloneStatement, [start, ...columns.map((column) => column.join('\n'))]);
+  await run(appendAloneStatement, [start, ...linesOf(written)]);
   let position = start;
   const outcomes = group.map(({ stream, expected, events: { length } }) => {
     position += BigInt(length);
@@ -123,7 +114,7 @@ async function appendAlone(
     known.met(stream, revision);
     return { revision, position };
   });
-  known.appended(start, position);
+  known.appended(start, position, written);
   return outcomes;
 }
 
@@ -177,24 +168,45 @@ function codeOf(error: unknown): unknown {
 function parametersOf(group: readonly Append[]): unknown[] {
   const starts: number[] = [];
   const callers: number[] = [];
-  const ids: string[] = [];
-  const types: string[] = [];
-  const data: string[] = [];
-  const metadata: string[] = [];
-  group.forEach(({ events }, index) => {
-    starts.push(ids.length);
-    for (const event of events) {
+  const texts = group.flatMap(({ events }, index) => {
+    starts.push(callers.length);
+    return events.map((event) => {
       callers.push(index + 1);
-      ids.push(event.id);
-      types.push(event.type);
-      data.push(JSON.stringify(event.data));
-      metadata.push(JSON.stringify(event.metadata));
-    }
+      return textsOf(event);
+    });
   });
   const streams = group.map(({ stream }) => stream);
   const expecteds = group.map(({ expected }) => revisionNumber(expected));
   const sizes = group.map(({ events }) => events.length);
+  const ids = texts.map(({ id }) => id);
+  const types = texts.map(({ type }) => type);
+  const data = texts.map((event) => event.data);
+  const metadata = texts.map((event) => event.metadata);
   return [streams, expecteds, starts, sizes, callers, ids, types, data, metadata];
+}
+
+/** Columns of events, each as lines, in the order of `appendAloneStatement`. */
+function linesOf(written: readonly WrittenEvent[]): string[] {
+  const streams: string[] = [];
+  const revisions: bigint[] = [];
+  const ids: string[] = [];
+  const types: string[] = [];
+  const data: string[] = [];
+  const metadata: string[] = [];
+  for (const event of written) {
+    streams.push(event.stream);
+    revisions.push(event.revision);
+    ids.push(event.id);
+    types.push(event.type);
+    data.push(event.data);
+    metadata.push(event.metadata);
+  }
+  return [streams, revisions, ids, types, data, metadata].map((column) => column.join('\n'));
+}
+
+/** An event as the database keeps it. */
+function textsOf({ id, type, data, metadata }: NewEvent): Omit<WrittenEvent, 'stream' | 'revision'> {
+  return { id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
 }
 
 function revisionNumber(expected: ExpectedRevision): bigint {

@@ -1,3 +1,5 @@
+import { RecentEvents, type WrittenEvent } from './recent-events';
+
 /** Streams remembered; the one that was met longest ago is forgotten first. */
 const streamsKept = 10_000;
 
@@ -7,6 +9,8 @@ const streamsKept = 10_000;
  * cannot do harm, since no two events have one position and each needs the one before: an append that guessed wrong is refused as a whole.
  */
 export class KnownLog {
+  /** What it appended last, to be followed without reading it. */
+  readonly recent = new RecentEvents();
   private readonly revisions = new Map<string, bigint>();
   private lastEnd: bigint | null = null;
   private isAlone = false;
@@ -16,10 +20,11 @@ export class KnownLog {
     return this.isAlone ? this.lastEnd : null;
   }
 
-  /** This process appended from `start` (position of the last event before) to `end`. Alone is who starts where it ended. */
-  appended(start: bigint, end: bigint): void {
+  /** This process appended `written` from `start` (position of the last event before) to `end`. Alone is who starts where it ended. */
+  appended(start: bigint, end: bigint, written?: readonly WrittenEvent[]): void {
     this.isAlone = start === this.lastEnd;
     this.lastEnd = end;
+    if (written !== undefined) this.recent.appended(start, written);
   }
 
   /** An append was refused or had no answer: the next one asks, and finds whether anybody else appended. */
@@ -31,6 +36,7 @@ export class KnownLog {
   forget(): void {
     this.doubt();
     this.revisions.clear();
+    this.recent.forget();
   }
 
   /** An event was read or appended here. */

@@ -31,7 +31,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   const closing = new AbortController();
   const readAll = createReadAll(run);
   const head = createHead(run);
-  const subscribe = createSubscribe(readAll, wakeUps, pollMs);
+  const subscribe = createSubscribe(readAll, known.recent, wakeUps, pollMs);
 
   return {
     async append(stream, expected, events) {

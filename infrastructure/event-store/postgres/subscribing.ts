@@ -1,19 +1,24 @@
 import type { Batch, EventStore } from '../event-store';
 import { EventStoreUnavailable } from '../event-store';
 import { growingPauses, pause } from '../waiting';
+import type { RecentEvents } from './recent-events';
 import type { WakeUps } from './wake-ups';
 
-/** A page of the log; with a mark when it was not full, so that nothing is read before something comes. */
-interface Page extends Batch {
+type Page = Parameters<EventStore['readAll']>[0];
+
+/** What was read; with a mark when the page was not full, so that nothing is read before something comes. */
+interface MarkedBatch extends Batch {
   readonly mark: number | null;
 }
 
 /**
  * Follows the log by reading page after page. While a full page is handled the next one is read. At the end of the log it is read once the page
  * is handled, so that what came meanwhile is one page; it waits to be woken, and looks anyway after `pollMs`, should a notification be lost.
+ * What this process appended itself is handed on unread, unless another process told of news since the log was last read.
  */
 export function createSubscribe(
   readAll: EventStore['readAll'],
+  recent: RecentEvents,
   wakeUps: WakeUps,
   pollMs: number,
 ): EventStore['subscribe'] {
@@ -21,16 +26,28 @@ export function createSubscribe(
     const { after, categories = [], batchSize = 500 } = subscription;
     const ended = new AbortController();
     const signal = AbortSignal.any([subscription.signal, ended.signal]);
-    const readAfter = async (position: bigint | null, endMark: number | null): Promise<Page | null> => {
+    let newsRead: number | null = null;
+    const recentAfter = (position: bigint | null): Batch | null =>
+      newsRead === wakeUps.newsFromElsewhere && position !== null
+        ? recent.after(position, categories, batchSize)
+        : null;
+    const readLog = async (page: Page): Promise<Batch | null> => {
+      const news = wakeUps.newsFromElsewhere;
+      const batch = await readPersistently(readAll, page, signal);
+      newsRead = news;
+      return batch;
+    };
+    const readAfter = async (
+      position: bigint | null,
+      endMark: number | null,
+    ): Promise<MarkedBatch | null> => {
       if (endMark !== null) await wakeUps.wait(endMark, categories, pollMs, signal);
       const mark = wakeUps.mark(categories);
-      const batch = await readPersistently(
-        readAll,
-        { after: position, categories, limit: batchSize },
-        signal,
-      );
+      const batch =
+        recentAfter(position) ?? (await readLog({ after: position, categories, limit: batchSize }));
       return batch === null ? null : { ...batch, mark: batch.events.length < batchSize ? mark : null };
     };
+    const endFollowing = recent.follow();
     let next = readAfter(after, null);
     let handled = after;
     try {
@@ -49,6 +66,7 @@ export function createSubscribe(
       }
     } finally {
       ended.abort();
+      endFollowing();
     }
   };
 }
@@ -56,7 +74,7 @@ export function createSubscribe(
 /** Reads, with growing pauses while the store is away; null when the signal aborts. */
 async function readPersistently(
   readAll: EventStore['readAll'],
-  page: Parameters<EventStore['readAll']>[0],
+  page: Page,
   signal: AbortSignal,
 ): Promise<Batch | null> {
   for (const wait of growingPauses()) {
