@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject } from '@domain/shared/rejection';
-import {
-  acceptCartPrices,
-  addAllToCart,
-  addToCart,
-  applyCoupon,
-  mergeCart,
-} from '@domain/shop/cart/commands';
+import { acceptCartPrices, addToCart, applyCoupon, mergeCart } from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
@@ -29,15 +23,11 @@ async function nextReservationNumber(db: Database, at: string): Promise<string> 
 
 /** Prices, accounts and people, for what carts and reservations decide. */
 export const shopGatherers: readonly GathererOf[] = [
-  gatherFor(addToCart, async ({ input, actor }, { db }) => ({
-    offer: await offerToday(db, actor, input.rateId, input.request),
-  })),
-
-  gatherFor(addAllToCart, async ({ input, actor }, { db }) => ({
+  gatherFor(addToCart, async ({ input, actor, commandId }, { db }) => ({
     offers: await Promise.all(
       input.items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
     ),
-    lineIds: input.items.map(() => uuidv7()),
+    lineIds: input.items.map((_, index) => (index === 0 ? commandId : uuidv7())),
   })),
 
   gatherFor(acceptCartPrices, async ({ input, actor }, { db }) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
 import {
-  addAllToCart,
+  addToCart,
   applyCoupon,
   changeCartLevel,
   removeCoupon,
   removeFromCart,
 } from '@domain/shop/cart/commands';
-import { addToCartInput, applyCouponInput, changeCartLevelInput } from '@domain/shop/cart/inputs';
+import { applyCouponInput, cartItem, changeCartLevelInput } from '@domain/shop/cart/inputs';
 import { reservationStatuses } from '@domain/shop/reservation/states';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
@@ -32,8 +32,8 @@ export const getCart = defineEndpoint({
   handler: (call) => answerCart(call, call.params.id),
 });
 
-const product = addToCartInput.pick({ rateId: true }).extend(addToCartInput.shape.request.shape);
-const item = z.object({ product, amount: addToCartInput.shape.amount });
+const product = cartItem.pick({ rateId: true }).extend(cartItem.shape.request.shape);
+const item = z.object({ product, amount: cartItem.shape.amount });
 
 export const postCartItem = defineEndpoint({
   method: 'post',
@@ -55,7 +55,7 @@ export const postCartItem = defineEndpoint({
       request,
       amount,
     }));
-    const outcome = await call.dispatch(addAllToCart, { cartId: call.params.id, items });
+    const outcome = await call.dispatch(addToCart, { cartId: call.params.id, items });
     return isRejection(outcome) ? outcome : answerCart(call, call.params.id);
   },
 });

@@ -96,56 +96,51 @@ export function hasSameContent(line: CartLine, rateId: string, request: LineRequ
   return line.rateId === rateId && JSON.stringify(line.request) === JSON.stringify(request);
 }
 
-type Adding = { rateId: string; request: LineRequest; amount: number };
-
-/** The same rate with the same load is one line: ordering it again sets its amount. One currency a cart. */
-export function decideAdd(
-  { input, facts, commandId }: Pick<Command<Adding, { offer: PricedOffer }>, 'input' | 'facts' | 'commandId'>,
-  state: CartState,
-): Decision<CartEvent> {
-  const { offer } = facts;
-  if (offer.unavailable !== null) return reject('rule', `cart.rate-${offer.unavailable}`);
-  const same = state.lines.find((line) => hasSameContent(line, input.rateId, input.request));
-  if (same !== undefined) return decideAmount(state, same.id, input.amount);
-  const other = state.lines.find(({ agreed }) => agreed.currency !== offer.currency);
-  if (other !== undefined) return reject('rule', 'cart.one-currency', { currency: other.agreed.currency });
-  return [
-    {
-      type: 'CartLineAdded',
-      data: {
-        lineId: commandId,
-        rateId: input.rateId,
-        request: input.request,
-        amount: input.amount,
-        agreed: { total: offer.total, currency: offer.currency },
-      },
-    },
-  ];
+/** A rate with its load, to be ordered so many times. */
+interface Adding {
+  readonly rateId: string;
+  readonly request: LineRequest;
+  readonly amount: number;
 }
 
-/** What several lines need: an offer and an id for each of them, in their order. */
-export interface AddingAllFacts {
+/** What adding needs: for each item, in their order, today's price and the id of the line it may become. */
+export interface AddingFacts {
   readonly offers: readonly PricedOffer[];
   readonly lineIds: readonly string[];
 }
 
-/** All of them or none, each as if those before it were in the cart already. */
-export function decideAddAll(
+/** All items or none, each as if those before it were in the cart already. */
+export function decideAdd(
   items: readonly Adding[],
-  { offers, lineIds }: AddingAllFacts,
+  { offers, lineIds }: AddingFacts,
   state: CartState,
 ): Decision<CartEvent> {
   const events: CartEvent[] = [];
-  for (const [index, input] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     const offer = offers[index];
-    const commandId = lineIds[index];
-    if (offer === undefined || commandId === undefined) throw new Error('an item came without its offer');
-    const before = events.reduce(evolve, state);
-    const decision = decideAdd({ input, facts: { offer }, commandId }, before);
+    const lineId = lineIds[index];
+    if (offer === undefined || lineId === undefined) throw new Error('an item came without its offer');
+    const decision = decideAddOne(item, offer, lineId, events.reduce(evolve, state));
     if (isRejection(decision)) return decision;
     events.push(...decision);
   }
   return events;
+}
+
+/** The same rate with the same load is one line: ordering it again sets its amount. One currency a cart. */
+function decideAddOne(
+  { rateId, request, amount }: Adding,
+  offer: PricedOffer,
+  lineId: string,
+  state: CartState,
+): Decision<CartEvent> {
+  if (offer.unavailable !== null) return reject('rule', `cart.rate-${offer.unavailable}`);
+  const same = state.lines.find((line) => hasSameContent(line, rateId, request));
+  if (same !== undefined) return decideAmount(state, same.id, amount);
+  const other = state.lines.find(({ agreed }) => agreed.currency !== offer.currency);
+  if (other !== undefined) return reject('rule', 'cart.one-currency', { currency: other.agreed.currency });
+  const agreed = { total: offer.total, currency: offer.currency };
+  return [{ type: 'CartLineAdded', data: { lineId, rateId, request, amount, agreed } }];
 }
 
 export function decideAmount(state: CartState, lineId: string, amount: number): Decision<CartEvent> {

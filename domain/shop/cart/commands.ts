@@ -5,22 +5,19 @@ import {
   cart,
   decideAccept,
   decideAdd,
-  decideAddAll,
   decideAmount,
   decideApply,
   decideMerge,
   decideRemove,
   isOwnCart,
-  type AddingAllFacts,
+  type AddingFacts,
   type ApplyingFacts,
   type CartLine,
   type OffersByLine,
-  type PricedOffer,
 } from './cart';
 import type { CartEvent } from './events';
 import {
   acceptCartPricesInput,
-  addAllToCartInput,
   addToCartInput,
   applyCouponInput,
   changeCartLevelInput,
@@ -46,20 +43,10 @@ export const addToCart = defineCommand(cart, {
   name: 'addToCart',
   access: 'public',
   input: addToCartInput,
-  facts: facts<{ offer: PricedOffer }>(),
+  facts: facts<AddingFacts>(),
   expects: 'any',
   id: ofCart,
-  decide: (command, state) => own(command, () => decideAdd(command, state)),
-});
-
-export const addAllToCart = defineCommand(cart, {
-  name: 'addAllToCart',
-  access: 'public',
-  input: addAllToCartInput,
-  facts: facts<AddingAllFacts>(),
-  expects: 'any',
-  id: ofCart,
-  decide: (command, state) => own(command, () => decideAddAll(command.input.items, command.facts, state)),
+  decide: (command, state) => own(command, () => decideAdd(command.input.items, command.facts, state)),
 });
 
 export const changeCartLine = defineCommand(cart, {

@@ -63,19 +63,9 @@ export const checkoutInput = checkoutDetails
 /** A person's id, or the hash of a guest's secret. */
 export const cartId = z.string().regex(/^[\w-]{20,100}$/);
 
-export const addToCartInput = z.object({
-  cartId,
-  rateId: z.uuid(),
-  request: lineRequest,
-  amount: lineAmount.default(1),
-});
-export const addAllToCartInput = z.object({
-  cartId,
-  items: z
-    .array(addToCartInput.omit({ cartId: true }))
-    .min(1)
-    .max(21),
-});
+/** A rate with its load, and how many times it is ordered. */
+export const cartItem = z.object({ rateId: z.uuid(), request: lineRequest, amount: lineAmount.default(1) });
+export const addToCartInput = z.object({ cartId, items: z.array(cartItem).min(1).max(21) });
 export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });

@@ -42,11 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (cartId === null || typeof intent !== 'string' || !(intent in commands)) {
     throw refusePage(context, reject('not-found', 'cart.not-found'));
   }
-  const input = {
-    ...fields,
-    cartId,
-    ...(typeof line === 'string' && { request: loadIn(line) }),
-  };
+  const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
+  const input = { cartId, ...(intent === 'add' ? { items: [item] } : item) };
   const outcome = await carryOut(context, intent as keyof typeof commands, input, form);
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   if (intent === 'add') return data({ isAdded: true as const });

@@ -89,7 +89,11 @@ export async function loadDemoReservations(services: Services, people: readonly 
     };
     await carryOut(
       addToCart,
-      { rateId: await cheapest(services, purchase), request: { load: purchase.load, currency: 'USD' } },
+      {
+        items: [
+          { rateId: await cheapest(services, purchase), request: { load: purchase.load, currency: 'USD' } },
+        ],
+      },
       'line',
     );
     const invoice = { ...billing[purchase.as], email: person.email };
