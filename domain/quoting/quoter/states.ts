@@ -58,7 +58,9 @@ function stepTo(level1: QuoterState, level2: QuoterState | null): QuoterStep {
 
 /** The table's line of a place; undefined where it has none. */
 export function findPlace(states: readonly QuoterState[], place: QuoterPlace): QuoterStep | undefined {
-  return placesOf(states).find((one) => isSamePlace(one, place));
+  return placesOf(states.filter(({ code, parent }) => code === place.state || parent === place.state)).find(
+    (one) => isSamePlace(one, place),
+  );
 }
 
 export function isSamePlace(one: QuoterPlace, other: QuoterPlace): boolean {

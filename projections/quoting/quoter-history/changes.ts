@@ -41,11 +41,14 @@ export const quoterFields = Object.keys(order) as readonly QuoterField[];
 
 /** What differs between a quoter before an event (null: not there yet) and after it, field by field. */
 export function changesBetween(before: Quoter | null, after: Quoter): readonly QuoterChange[] {
-  return quoterFields.flatMap((field) => {
-    const change = { field, before: before?.[field] ?? null, after: after[field] ?? null };
-    const isNothing = isEmpty(change.before) && isEmpty(change.after);
-    return isNothing || isSameData(change.before, change.after) ? [] : [change];
-  });
+  const changes: QuoterChange[] = [];
+  for (const field of quoterFields) {
+    const was = before?.[field] ?? null;
+    const is = after[field] ?? null;
+    const isNothing = isEmpty(was) && isEmpty(is);
+    if (!isNothing && !isSameData(was, is)) changes.push({ field, before: was, after: is });
+  }
+  return changes;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -4,9 +4,13 @@ import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
 import type { QuoterRow } from './table';
 
-/** The row after any event: when it last changed, and the revision that shows. */
-function touched(row: QuoterRow, { metadata, revision }: RecordedEvent): QuoterRow {
-  return { ...row, changed_at: metadata.at, revision: Number(revision) };
+/** The row after any event: what is other now, when it last changed, and the revision that shows. */
+function touched(
+  row: QuoterRow,
+  { metadata, revision }: RecordedEvent,
+  changes: Partial<QuoterRow> = {},
+): QuoterRow {
+  return { ...row, ...changes, changed_at: metadata.at, revision: Number(revision) };
 }
 
 /**
@@ -67,28 +71,24 @@ export const quoterList = defineRowProjection<typeof quoterEvents, QuoterRow>({
       ),
     }),
     QuoterStateChanged: (row, event) =>
-      row && {
-        ...touched(row, event),
+      row &&
+      touched(row, event, {
         state: event.data.state,
         state_lv2: event.data.stateLv2,
         state_reason: event.data.reason,
         state_changed_at: event.metadata.at,
-      },
+      }),
     QuoterExecutiveAssigned: (row, event) =>
-      row && { ...touched(row, event), executive_id: event.data.executiveId },
+      row && touched(row, event, { executive_id: event.data.executiveId }),
     QuoterParticipantsChanged: (row, event) =>
-      row && { ...touched(row, event), participant_ids: event.data.participantIds },
+      row && touched(row, event, { participant_ids: event.data.participantIds }),
     QuoterParticipantRemoved: (row, event) =>
-      row && {
-        ...touched(row, event),
+      row &&
+      touched(row, event, {
         participant_ids: row.participant_ids.filter((one) => one !== event.data.participantId),
-      },
+      }),
     QuoterDetailUpdated: (row, event) =>
-      row && {
-        ...touched(row, event),
-        detail_total: event.data.total,
-        detail_currency: event.data.currency,
-      },
+      row && touched(row, event, { detail_total: event.data.total, detail_currency: event.data.currency }),
     QuoterServicesUpdated: (row, event) => row && touched(row, event),
   },
 });
