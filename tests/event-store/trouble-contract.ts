@@ -68,6 +68,31 @@ export function troubleContract(subject: () => Subject): void {
       await store.close();
     });
 
+    it('lets no append wait behind others that have no answer', async () => {
+      const { world } = subject();
+      const store = world.open({ timeoutMs: 500 });
+      const stream = newStream(category);
+      await store.append(stream, 'no-stream', newEvents(1));
+      world.proxy.silence();
+      const start = Date.now();
+      const appends = [store.append(stream, 0n, newEvents(1))];
+      await pause(50);
+      appends.push(
+        store.append(stream, 0n, newEvents(1)),
+        store.append(newStream(category), 'any', newEvents(1)),
+      );
+      for (const answer of await Promise.allSettled(appends)) {
+        expect(answer).toMatchObject({
+          status: 'rejected',
+          reason: expect.any(EventStoreUnavailable) as unknown,
+        });
+      }
+      expect(Date.now() - start).toBeLessThan(900);
+      world.proxy.restore();
+      await isBack(store);
+      await store.close();
+    });
+
     it('loses no acknowledged event and doubles none when connections break', async () => {
       const { world } = subject();
       const store = world.open({ timeoutMs: 2000 });

@@ -1,4 +1,10 @@
-import type { Appended, ExpectedRevision, NewEvent, WrongRevision } from '../event-store';
+import {
+  type Appended,
+  EventStoreUnavailable,
+  type ExpectedRevision,
+  type NewEvent,
+  type WrongRevision,
+} from '../event-store';
 
 /** One caller's append. */
 export interface Append {
@@ -19,7 +25,8 @@ const groupLimit = 2000;
 
 /**
  * Commits together the appends that wait while another group is being committed. `commit` answers for each append of its group, in
- * order, with its outcome or an error. A group never holds two appends to one stream: the second waits for the next.
+ * order, with its outcome or an error. A group never holds two appends to one stream: the second waits for the next. When the store is
+ * away, so is it for those who wait.
  */
 export class GroupCommit {
   private waiting: Waiting[] = [];
@@ -96,6 +103,9 @@ export class GroupCommit {
       });
     } catch (error) {
       for (const append of group) append.reject(error);
+      // They would only wait as long again for the same answer, one group after the other.
+      if (error instanceof EventStoreUnavailable)
+        for (const append of this.waiting.splice(0)) append.reject(error);
     }
   }
 }
