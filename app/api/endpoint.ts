@@ -76,6 +76,8 @@ export interface Endpoint<
   /** Under `/api/v1`, parameters in braces: `/quoters/{id}`. */
   readonly path: Path;
   readonly access: Access;
+  /** Whoever calls is taken for a visitor: a credential that is sent along, maybe over, is not looked at. For signing in and the like. */
+  readonly takesNoCredential?: true;
   /** One line for the reference. */
   readonly summary: string;
   readonly description?: string;

@@ -96,6 +96,13 @@ function requestOf({ method, path, query, body, files }: AnyEndpoint): NonNullab
   };
 }
 
+function securityOf({ access, takesNoCredential }: AnyEndpoint): NonNullable<RouteConfig['security']> {
+  if (takesNoCredential === true) return [];
+  return access === 'public'
+    ? [{}, { bearer: [] }]
+    : [{ bearer: [] }, { bearer: [], clientId: [], allowedDomain: [] }];
+}
+
 function operationOf(endpoint: AnyEndpoint): RouteConfig {
   const { method, path, summary, description, tag, access } = endpoint;
   return {
@@ -104,10 +111,7 @@ function operationOf(endpoint: AnyEndpoint): RouteConfig {
     summary,
     description: [description, `Access: ${access}.`].filter(Boolean).join('\n\n'),
     tags: [tag ?? path.split('/')[1] ?? 'platform'],
-    security:
-      access === 'public'
-        ? [{}, { bearer: [] }]
-        : [{ bearer: [] }, { bearer: [], clientId: [], allowedDomain: [] }],
+    security: securityOf(endpoint),
     request: requestOf(endpoint),
     responses: responsesOf(endpoint),
   };
@@ -123,7 +127,7 @@ const references: readonly RouteConfig[] = [
   summary,
   description: 'Access: public.',
   tags: ['reference'],
-  security: [{}],
+  security: [],
   responses: { 200: { description: 'Done.', content: { [mediaType]: { schema: {} } } } },
 }));
 

@@ -49,7 +49,10 @@ export async function passThrough(
   bindings: ApiBindings,
 ): Promise<Response> {
   try {
-    const from = await parts.services.authentication.ofApi(request);
+    const { authentication } = parts.services;
+    const from = await (endpoint.endpoint.takesNoCredential === true
+      ? authentication.ofVisitor(request)
+      : authentication.ofApi(request));
     if (isRejection(from)) return refuse(request, bindings, from);
     const passage: Passage = { ...parts, ...from, endpoint, request, params, bindings };
     const response = await admit(passage);

@@ -24,10 +24,13 @@ export interface Authentication {
    * `x-allowed-domain` headers. No credential makes a visitor, a wrong one is `unauthenticated`.
    */
   ofApi(request: Request): Promise<Authenticated | Rejection>;
+  /** Of the API as well, whatever credential is sent: a visitor. */
+  ofVisitor(request: Request): Promise<Authenticated>;
 }
 
 /** Takes everybody for a visitor: where nobody can sign in. */
 export const visitorsOnly: Authentication = {
   ofPage: () => Promise.resolve({ actor: visitor, person: null }),
   ofApi: () => Promise.resolve({ actor: visitor, person: null }),
+  ofVisitor: () => Promise.resolve({ actor: visitor, person: null }),
 };

@@ -60,6 +60,15 @@ describe('registering and signing in', () => {
     expect((await api.call('POST', '/auth/login', wrong)).status).toBe(429);
   });
 
+  it('signs in whoever still sends the token of a session that is over', async () => {
+    const bob = await platform.person('user');
+    const signIn = { body: { email: bob.email, password } };
+    const first = await api.call<{ token: string }>('POST', '/auth/login', signIn);
+    const headers = { authorization: `Bearer ${first.body.token}` };
+    expect((await api.call('POST', '/auth/logout', { headers })).status).toBe(204);
+    expect((await api.call('POST', '/auth/login', { ...signIn, headers })).status).toBe(200);
+  });
+
   it('keeps no token for an Idempotency-Key', async () => {
     const bob = await platform.person('user');
     const call = { body: { email: bob.email, password }, headers: { 'idempotency-key': 'same' } };

@@ -39,6 +39,12 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
     return { actor: { ...visitor, ownerId: shopOwnerId, guestId: guestIdOf(secret) }, person: null, cookies };
   };
 
+  /** What only reads leaves no cookie. */
+  const asApiGuest = (request: Request): Authenticated => {
+    const guest = asGuest(request);
+    return request.method === 'GET' || request.method === 'HEAD' ? { ...guest, cookies: [] } : guest;
+  };
+
   const asPerson = (signedIn: SignedIn, request: Request): Authenticated => {
     const { id, name, email, language, sessionId, avatarFileId, roles, ownerId, companyIds } = signedIn;
     const secret = guestOf(request);
@@ -67,15 +73,14 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
 
     async ofApi(request) {
       const header = request.headers.get('authorization');
-      if (header === null) {
-        const guest = asGuest(request);
-        return request.method === 'GET' || request.method === 'HEAD' ? { ...guest, cookies: [] } : guest;
-      }
+      if (header === null) return asApiGuest(request);
       const token = /^Bearer +(\S+)$/i.exec(header.trim())?.[1] ?? '';
       if (secrets.isSecret('apiToken', token)) return ofApiClient(token, request);
       const signedIn = await ofSession(token);
       return signedIn === null ? wrongCredential : asPerson(signedIn, request);
     },
+
+    ofVisitor: (request) => Promise.resolve(asApiGuest(request)),
   };
 }
 
