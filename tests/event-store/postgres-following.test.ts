@@ -78,3 +78,38 @@ it('hands on what its own process appended without reading it, and misses nothin
     await database.drop();
   }
 });
+
+it('hands on at once what was appended behind the lock after what was not', async () => {
+  const database = await freshDatabase();
+  const store = createPostgresEventStore({ pool: database.pool, pollMs: 60_000 });
+  const stopping = new AbortController();
+  let followed = 0;
+  let handling: Promise<unknown> = Promise.resolve();
+  const following = store.subscribe({
+    after: null,
+    signal: stopping.signal,
+    async onBatch({ events }) {
+      followed += events.length;
+      await handling;
+    },
+  });
+  const append = (expected: 'no-stream' | 'any') => store.append(newStream('quoter'), expected, [newEvent()]);
+  const shows = (events: number) => expect.poll(() => followed, { timeout: 5000 }).toBe(events);
+  try {
+    for (let time = 0; time < 3; time += 1) await append('no-stream');
+    await shows(3);
+    handling = (async () => {
+      await expect.poll(() => followed).toBe(4);
+      await append('no-stream');
+      await append('any');
+    })();
+    await append('no-stream');
+    await handling;
+    await shows(6);
+  } finally {
+    stopping.abort();
+    await following;
+    await store.close();
+    await database.drop();
+  }
+});

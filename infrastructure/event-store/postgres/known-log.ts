@@ -20,11 +20,15 @@ export class KnownLog {
     return this.isAlone ? this.lastEnd : null;
   }
 
-  /** This process appended `written` from `start` (position of the last event before) to `end`. Alone is who starts where it ended. */
+  /**
+   * This process appended from `start` (position of the last event before) to `end`. Alone is who starts where it ended. Without `written`,
+   * what was appended before is not handed on unread either: nobody would look for what came after it.
+   */
   appended(start: bigint, end: bigint, written?: readonly WrittenEvent[]): void {
     this.isAlone = start === this.lastEnd;
     this.lastEnd = end;
-    if (written !== undefined) this.recent.appended(start, written);
+    if (written === undefined) this.recent.forget();
+    else this.recent.appended(start, written);
   }
 
   /** An append was refused or had no answer: the next one asks, and finds whether anybody else appended. */
