@@ -177,6 +177,41 @@ describe('a salesperson', () => {
     await page.getByText(/Se superpone con la tarifa FCL-CNSHA-CLSAI-\w{6}/).waitFor();
     await waitForHydration(page);
   });
+
+  it('is asked before leaving what nobody has saved', async () => {
+    const { page } = desk;
+    await open(page, '/admin/rates/aerial');
+    await leadsTo(page, /new$/, () => page.getByRole('link', { name: 'Nueva tarifa' }).click());
+    await lookup('Origen').focus();
+    await lookUp('scl');
+    await reads(lookup('Origen'), /^SCL/);
+    const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+    const leave = () => question.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await page.getByRole('link', { name: 'Volver a la lista' }).click();
+    await question.getByRole('button', { name: 'Seguir aquí' }).click();
+    await question.waitFor({ state: 'detached' });
+    await reads(lookup('Origen'), /^SCL/);
+    await page.evaluate(() => window.history.back());
+    await leadsTo(page, /aerial$/, leave);
+    // What was not touched is left without a word.
+    await leadsTo(page, /new$/, () => page.getByRole('link', { name: 'Nueva tarifa' }).click());
+    await lookup('Origen').focus();
+    await leadsTo(page, /aerial$/, () => page.getByRole('link', { name: 'Volver a la lista' }).click());
+  });
+
+  it('reads one language after signing in, whichever the browser asked for before', async () => {
+    const context = await browser.newContext({ baseURL: platform.origin, locale: 'en-US' });
+    const page = await context.newPage();
+    await open(page, '/login?to=/admin/rates/aerial');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.locator('input[name=email]').fill(seller.email);
+    await page.locator('input[name=password]').fill(seller.password);
+    await page.locator('button[type=submit]').last().click();
+    await page.getByRole('link', { name: 'Nueva tarifa' }).waitFor();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
+    await page.getByRole('button', { name: 'Filtros' }).first().waitFor();
+    await context.close();
+  });
 });
 
 function isFocused(element: Element): boolean {

@@ -22,7 +22,7 @@ export default function NewRecord() {
         breadcrumbs={[{ label: catalogue.many, to: `/admin/${catalogue.name}` }, { label: title }]}
       />
       <Card>
-        <Form method="post" encType="multipart/form-data" problems={answer?.problems}>
+        <Form method="post" encType="multipart/form-data" problems={answer?.problems} savedAs="new">
           <input type="hidden" name="commandId" value={commandId} />
           <RecordFields fields={fields} legend={catalogue.one} values={{}} context={{ names: {} }} />
           <FormActions>

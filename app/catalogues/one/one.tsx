@@ -90,6 +90,7 @@ function RecordForm({ data: { catalogue, record, fields, values, names } }: { re
       method="post"
       encType="multipart/form-data"
       problems={answer?.problems}
+      savedAs={String(record.revision)}
     >
       {newer !== undefined && <NewerRecord newer={newer} />}
       <input type="hidden" name="base" value={record.revision} />

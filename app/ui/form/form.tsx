@@ -10,6 +10,7 @@ import { FormContext } from 'react-aria-components/Form';
 import { Button, type ButtonProps } from '../button';
 import { classes } from '../classes';
 import { ProblemsContext } from './form-problems';
+import { LeaveGuard } from './leave-guard';
 import { ProblemSummary } from './problem-summary';
 import type { Problems } from './problems';
 
@@ -24,6 +25,8 @@ export interface FormProps extends RemixFormProps {
   readonly problems?: Problems | null | undefined;
   /** Posts without leaving the page. */
   readonly fetcher?: SubmittingFetcher;
+  /** Asks before the page is left with other values than were saved; another value than before says that they are. One form of a page. */
+  readonly savedAs?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -31,7 +34,7 @@ export interface FormProps extends RemixFormProps {
  * A form whose fields show what the server found wrong. After a refusal the summary comes above and the focus goes to the
  * first wrong field; what was typed stays. The browser's own bubbles stay away: they speak another language.
  */
-export function Form({ problems, fetcher, children, className, ...props }: FormProps) {
+export function Form({ problems, fetcher, savedAs, children, className, ...props }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const Element = fetcher?.Form ?? RemixForm;
   const errors = useMemo(() => mutable(problems ?? {}), [problems]);
@@ -43,6 +46,7 @@ export function Form({ problems, fetcher, children, className, ...props }: FormP
             <Element {...props} ref={ref} noValidate className={classes('flex flex-col gap-5', className)}>
               {problems && <ProblemSummary problems={problems} form={ref} />}
               {children}
+              {savedAs !== undefined && <LeaveGuard form={ref} savedAs={savedAs} />}
             </Element>
           </FormValidationContext.Provider>
         </FormContext.Provider>

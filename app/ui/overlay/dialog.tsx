@@ -153,6 +153,8 @@ export interface ConfirmDialogProps extends Pick<
   /** What will happen, and whether it can be undone. */
   readonly body: ReactNode;
   readonly confirmLabel: string;
+  /** "Cancel" where nothing says it better. */
+  readonly cancelLabel?: string;
   readonly tone?: 'accent' | 'danger';
   /** Posts a form to `action` ('' for the page itself) with these hidden fields … */
   readonly action?: string | undefined;
@@ -163,8 +165,9 @@ export interface ConfirmDialogProps extends Pick<
 
 /** Asks before what cannot be undone, or before what others will see. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { body, confirmLabel, tone = 'accent', action, fields = {}, onConfirm, ...dialog } = props;
   const { t } = useTranslation();
+  const { body, confirmLabel, tone = 'accent', action, fields = {}, onConfirm, ...rest } = props;
+  const { cancelLabel = t('cancel'), ...dialog } = rest;
   const variant = tone === 'danger' ? 'danger' : 'primary';
   /* eslint-disable jsx-a11y/no-autofocus -- a dialog takes the focus: at the button that does no harm */
   return (
@@ -174,7 +177,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div className="text-base text-muted">{body}</div>
           <div className="mt-5 flex justify-end gap-2">
             <Button onPress={close} autoFocus={tone === 'danger'}>
-              {t('cancel')}
+              {cancelLabel}
             </Button>
             {action === undefined ? (
               <Button

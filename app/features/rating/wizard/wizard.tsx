@@ -83,7 +83,11 @@ function Wizard() {
       />
       <Card>
         <div ref={form} onKeyDownCapture={onKeyDownCapture}>
-          <Form method="post" problems={answer?.newer ? undefined : answer?.problems}>
+          <Form
+            method="post"
+            problems={answer?.newer ? undefined : answer?.problems}
+            savedAs={String(rate?.revision)}
+          >
             {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} />}
             <input type="hidden" name="commandId" value={data.commandId} />
             <input type="hidden" name="step" value={current} />

@@ -2,12 +2,14 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ProgressBar } from '~/ui/navigation/progress-bar';
 import { Toaster } from '~/ui/overlay/toaster';
+import { useDocument } from '../reading';
 import { useRootData } from './root-data';
 
 /** Around every page: the bar that shows one is on its way, and notices. */
 export function Root() {
   const root = useRootData();
   useFocusOnNewPage();
+  useOneLanguage(root?.language);
   return (
     <>
       <ProgressBar />
@@ -15,6 +17,15 @@ export function Root() {
       <Toaster notice={root?.notice ?? null} />
     </>
   );
+}
+
+/** The document's language and its texts are those it was loaded with: a reader whose language is another one since then, as after signing in, gets it anew. */
+function useOneLanguage(language: string | undefined): void {
+  const { language: loaded } = useDocument();
+  const isAnother = language !== undefined && language !== loaded;
+  useEffect(() => {
+    if (isAnother) window.location.reload();
+  }, [isAnother]);
 }
 
 /**
