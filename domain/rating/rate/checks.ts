@@ -92,5 +92,5 @@ function unpriced(
 }
 
 function currenciesOf({ segments, currency }: RateTerms): number {
-  return new Set(segments.map((segment) => segment.currency ?? currency)).size;
+  return new Set(segments.flatMap((segment) => [segment.currency ?? currency])).size;
 }

@@ -32,7 +32,7 @@ export const draftRate = defineCommand(rate, {
   id: (_input, commandId) => commandId,
   reserves: ({ facts: { lane }, input }) => (input.status ? takeOf(lane) : []),
   decide({ input: { kind, status, isActive, ...form }, facts: { references, lane }, actor, at }) {
-    const terms = draftedTerms(kind, form, references, at);
+    const terms = draftedTerms(kind, form, references, { at, isToBePublic: status });
     if (isRejection(terms)) return terms;
     const drafted: RateEvent = { type: 'RateDrafted', data: { kind, ownerId: actor.ownerId, terms } };
     const rateNow = rate.evolve(rate.initial, drafted);
@@ -57,11 +57,11 @@ function decideChange(
   state: Rate,
 ): Decision<RateEvent> {
   if (state.state === 'removed') return reject('not-found', 'rate.not-found');
-  const terms = changedTerms(state, input.form, references);
+  const status = input.status ?? state.state === 'published';
+  const terms = changedTerms(state, input.form, references, status);
   if (isRejection(terms)) return terms;
   const changes = changesBetween(state.terms, terms);
   const after = { ...state, terms };
-  const status = input.status ?? state.state === 'published';
   const next = status ? publishAgain(state, after, changes, lane, at) : unpublish(state);
   return isRejection(next) ? next : [...changes, ...next, ...activityAfter(state, input.isActive)];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { shipmentTypes } from '../../shared/load-types';
-import { newRateInput, newSegment, rateDefaults, rateForm } from './inputs';
+import { changedRateInput, newRateInput, newSegment, rateDefaults, rateForm } from './inputs';
 
 describe('a new segment', () => {
   it('starts at the upper bound before plus 1 and ends at that bound plus 10', () => {
@@ -52,5 +53,46 @@ describe('a rate form', () => {
       transitTime: 'validation.whole-number',
       'segments.0.rate': 'validation.not-negative',
     });
+  });
+
+  const issuesOf = (error: Pick<z.ZodError, 'issues'> | undefined) =>
+    Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+
+  it('says at once what the fields that can be read contradict, and what is missing before it can be public', () => {
+    const { error } = newRateInput.safeParse({
+      kind: 'AERIAL',
+      status: true,
+      origin: 'SCL',
+      carriers: 'LA',
+      minimum: 'abc',
+      from: '2026-05-02',
+      to: '2026-05-01',
+      segments: [
+        { from: '0', to: '45', rate: '0' },
+        { from: '46', to: 'x', rate: '1' },
+        { from: '300', to: '200', rate: '2' },
+      ],
+    });
+    expect(issuesOf(error)).toMatchObject({
+      minimum: 'validation.decimal',
+      'segments.1.to': 'validation.decimal',
+      to: 'validation.to-before-from',
+      'segments.2.to': 'validation.segment-bounds',
+      'segments.0.rate': 'validation.price-needed',
+      destination: 'validation.needed-to-publish',
+      supplier: 'validation.needed-to-publish',
+    });
+    expect(issuesOf(error)['carriers']).not.toBe('validation.needed-to-publish');
+  });
+
+  it('asks of a draft, and of a part of a rate, only what it says', () => {
+    const draft = newRateInput.safeParse({ kind: 'FCL', minimum: 'abc', transitTime: 'x' });
+    expect(Object.keys(issuesOf(draft.error))).toEqual(['minimum', 'transitTime']);
+    const change = changedRateInput.safeParse({
+      id: 'r1',
+      status: true,
+      form: { currency: 'usd', from: '2026-05-02', to: '2026-05-01' },
+    });
+    expect(Object.keys(issuesOf(change.error))).toEqual(['form.currency', 'form.to']);
   });
 });

@@ -4,6 +4,7 @@ import { shipmentTypes } from '../../shared/load-types';
 import { dimensionUnits, weightUnits } from '../../shared/load-units';
 import { currencyCode, nonNegativeDecimal } from '../../shared/money';
 import { placeReference } from '../place';
+import { issuesBeside, type ReadForm } from './all-at-once';
 import { kindsOfRate, type RateKind } from './kinds';
 import { bracketCalcs, businessModels, surchargeCalcs, type Leg, type TermName } from './terms';
 
@@ -125,17 +126,29 @@ export const rateForm = formFields.partial();
 export type RateForm = z.output<typeof rateForm>;
 export type RateFormInput = z.input<typeof rateForm>;
 
+/** Where a field cannot be read, the others are looked at all the same. */
+const besideWhatIsWrong = z.core._check<ReadForm>(
+  ({ value, issues }) => {
+    const wrong = issues.map(({ path = [] }) => ({ path }));
+    for (const { path, message, input } of issuesBeside(value, wrong))
+      issues.push({ code: 'custom', path: [...path], message, input });
+  },
+  { when: ({ issues }) => issues.length > 0 },
+);
+
 function formOf<Kind extends RateKind>(kind: Kind) {
   const shape = Object.entries(rateForm.shape).filter(([name]) =>
     kindsOfRate[kind].terms.has(name as TermName),
   );
-  return z.strictObject({
-    kind: z.literal(kind),
-    ...(Object.fromEntries(shape) as typeof rateForm.shape),
-    /** Published at once; otherwise a draft. */
-    status: z.boolean().default(false),
-    isActive: z.boolean().default(true),
-  });
+  return z
+    .strictObject({
+      kind: z.literal(kind),
+      ...(Object.fromEntries(shape) as typeof rateForm.shape),
+      /** Published at once; otherwise a draft. */
+      status: z.boolean().default(false),
+      isActive: z.boolean().default(true),
+    })
+    .check(besideWhatIsWrong);
 }
 
 /** A new rate of any kind, complete or not: what is missing takes the kind's defaults. */
@@ -155,7 +168,7 @@ export const changedRateInput = z.object({
   id: z.string().min(1),
   status: z.boolean().optional(),
   isActive: z.boolean().optional(),
-  form: rateForm,
+  form: rateForm.check(besideWhatIsWrong),
 });
 
 export const rateIdInput = z.object({ id: z.string().min(1) });

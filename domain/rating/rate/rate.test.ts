@@ -152,6 +152,18 @@ describe('drafting a rate', () => {
 });
 
 describe('publishing', () => {
+  it('names what contradicts itself and what is missing together', () => {
+    const form = { kind: 'AERIAL', status: true, from: '2026-05-02', to: '2026-05-01' };
+    expect(fieldsOf(decide(commands.draftRate, [], form, nothingFound))).toEqual([
+      'to',
+      'origin',
+      'destination',
+      'supplier',
+      'carriers',
+      ...[0, 1, 2, 3, 4, 5].map((index) => `segments.${index}.rate`),
+    ]);
+  });
+
   it('names everything that is missing at once', () => {
     const empty = happened(decide(commands.draftRate, [], { kind: 'AERIAL' }, nothingFound));
     const refused = decide(commands.publishRate, empty, { id: 'r1' }, { lane: null });

@@ -1,7 +1,7 @@
 import { dayIn } from '../../shared/day';
 import { rejectInput, type Rejection } from '../../shared/rejection';
 import type { Place } from '../place';
-import { contradictionsIn, issueAt, type Issue } from './checks';
+import { contradictionsIn, issueAt, missingIn, type Issue } from './checks';
 import { rateDefaults } from './defaults';
 import type { RateForm } from './inputs';
 import { kindsOfRate, type RateKind } from './kinds';
@@ -21,14 +21,14 @@ export function draftedTerms(
   kind: RateKind,
   form: RateForm,
   references: References,
-  at: string,
+  { at, isToBePublic }: { readonly at: string; readonly isToBePublic: boolean },
 ): RateTerms | Rejection {
   const defaults = rateDefaults(kind, dayIn(form.timeZone ?? 'America/Santiago', at));
   const until =
     form.from !== undefined && form.from !== null && form.to === undefined
       ? rateDefaults(kind, form.from).to
       : defaults.to;
-  return written(kind, { ...defaults, to: until }, form, references);
+  return written(kind, { ...defaults, to: until }, form, references, isToBePublic);
 }
 
 /** The terms after a form: what it names is as it says, the rest as it was. */
@@ -36,8 +36,9 @@ export function changedTerms(
   { kind, terms }: Rate,
   form: RateForm,
   references: References,
+  isToBePublic: boolean,
 ): RateTerms | Rejection {
-  return written(kind, terms, form, references);
+  return written(kind, terms, form, references, isToBePublic);
 }
 
 function written(
@@ -45,6 +46,7 @@ function written(
   before: RateTerms,
   form: RateForm,
   references: References,
+  isToBePublic: boolean,
 ): RateTerms | Rejection {
   const { origin, destination, ...plain } = given(form);
   const terms: RateTerms = {
@@ -60,7 +62,13 @@ function written(
     ),
     ...contradictionsIn(kind, terms),
   ];
-  return issues.length > 0 ? rejectInput(issues) : terms;
+  if (issues.length === 0) return terms;
+  const named = new Set(issues.map(({ path: [name] }) => name));
+  const missing = isToBePublic ? missingIn(kind, terms) : [];
+  return rejectInput([
+    ...issues,
+    ...missing.filter(({ path: [name, ...rest] }) => rest.length > 0 || !named.has(name)),
+  ]);
 }
 
 function given(form: RateForm): RateForm {

@@ -118,15 +118,15 @@ async function refuse(context: PageContext, rejection: Rejection, form: FormData
   return data({ ...answer.data, newer }, answer.init ?? {});
 }
 
-/** A changed rate's problems are under `form`; the fields are named without it. */
+/** A changed rate's problems are under `form`; the fields are named without it. That a price is missing is said where the first one would stand. */
 function plainPaths(rejection: Rejection): Rejection {
   if (rejection.issues === undefined) return rejection;
   return {
     ...rejection,
-    issues: rejection.issues.map((issue) => ({
-      ...issue,
-      path: issue.path[0] === 'form' ? issue.path.slice(1) : issue.path,
-    })),
+    issues: rejection.issues.map((issue) => {
+      const path = issue.path[0] === 'form' ? issue.path.slice(1) : issue.path;
+      return { ...issue, path: path.join() === 'unitPrices' ? ['unitPrices', 0, 'unit'] : path };
+    }),
   };
 }
 

@@ -1,0 +1,62 @@
+import type { Place } from '../place';
+import { contradictionsIn, missingIn, type Issue } from './checks';
+import { rateDefaults } from './defaults';
+import type { RateKind } from './kinds';
+import type { RateTerms } from './terms';
+
+/** As much of a rate's form as could be read. */
+export interface ReadForm {
+  readonly kind?: RateKind;
+  /** Published at once. */
+  readonly status?: boolean;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * What else is wrong with a form of which some fields cannot be read, so that everything is named at once: what the others contradict and,
+ * where a new rate is to be public, what is missing. Of a list, the lines that can be read are looked at.
+ */
+export function issuesBeside(form: ReadForm, wrong: readonly Pick<Issue, 'path'>[]): readonly Issue[] {
+  const kind = form.kind ?? 'FCL';
+  const legible = Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => {
+      const left = legibleOf(name, value, wrong);
+      return left === undefined ? [] : [[name, left]];
+    }),
+  );
+  const terms: RateTerms = {
+    ...rateDefaults(kind, '2026-01-01'),
+    from: null,
+    to: null,
+    ...legible,
+    origin: endOf(legible['origin']),
+    destination: endOf(legible['destination']),
+  };
+  const missing = form.kind !== undefined && form.status === true ? missingIn(kind, terms) : [];
+  const isNamed = ({ path: [name, ...rest] }: Issue): boolean =>
+    rest.length === 0 && wrong.some(({ path }) => path[0] === name);
+  // A new rate's days have defaults.
+  const hasDefault = ({ path: [name] }: Issue): boolean => name === 'from' || name === 'to';
+  return [...contradictionsIn(kind, terms), ...missing.filter((issue) => !hasDefault(issue))].filter(
+    (issue) => !isNamed(issue),
+  );
+}
+
+/** A field's value without what cannot be read of it: lines leave holes, so that the others keep their places. */
+function legibleOf(name: string, value: unknown, wrong: readonly Pick<Issue, 'path'>[]): unknown {
+  const own = wrong.filter(({ path }) => path[0] === name);
+  if (own.length === 0) return value;
+  if (!Array.isArray(value) || own.some(({ path }) => path.length === 1)) return undefined;
+  const lines: unknown[] = [];
+  value.forEach((line: unknown, at) => {
+    if (!own.some(({ path }) => path[1] === at)) lines[at] = line;
+  });
+  return lines;
+}
+
+/** An end as it was named, in the form or in words: whether there is such a place is not known yet. */
+function endOf(named: unknown): Place | null {
+  if (named === undefined || named === null) return null;
+  const code = typeof named === 'string' ? named : (named as { readonly code?: string }).code;
+  return { code } as Place;
+}
