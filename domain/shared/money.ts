@@ -8,7 +8,8 @@ export const decimal = z
       input === undefined || input === null ? 'validation.required' : 'validation.decimal',
   })
   .transform((value) => String(value).trim())
-  .refine((text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), { message: 'validation.decimal' });
+  // Of what is no number nothing more can be said.
+  .refine((text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), { message: 'validation.decimal', abort: true });
 
 /** A decimal that is not negative. */
 export const nonNegativeDecimal = decimal.refine((text) => !text.startsWith('-'), {

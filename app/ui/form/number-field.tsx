@@ -47,7 +47,8 @@ export function NumberField(props: NumberFieldProps) {
 
   useEffect(() => {
     if (value !== undefined && value !== null)
-      setText((typed) => (readDecimal(typed, group) === value ? typed : writeDecimal(value, locale)));
+      // What is no number was told as "": it stays to be mended.
+      setText((typed) => ((readDecimal(typed, group) ?? '') === value ? typed : writeDecimal(value, locale)));
   }, [value, group, locale]);
 
   const own = read === null && isLeft ? [t('number.invalid')] : undefined;

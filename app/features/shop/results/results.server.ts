@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, fields)]);
   const recent = readRecentSearches(request);
   const nothing = { choices, values, recent, page, take, search: null, problems: null };
-  if (fields['origin'] === undefined && fields['destination'] === undefined) return data(nothing);
+  // The form was sent, if only with nothing in it: its fields say what is missing.
+  if (!searchParams.has('origin') && !searchParams.has('destination')) return data(nothing);
 
   const parsed = rateSearchInput.safeParse({
     ...searchFields(fields),

@@ -67,7 +67,10 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     ...(Array.isArray(load['units']) && {
       units: linesOf(load['units'], { unit: '', amount: '', weight: '', volume: '' }),
     }),
-    ...(isRecord(load['totals']) && { totals: { ...defaults.totals, ...(load['totals'] as object) } }),
+    // What was emptied is missing, and stays empty beside the sentence that says so.
+    ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
+      totals: { amount: '', weight: '', volume: '', ...(load['totals'] as object) },
+    }),
   };
 }
 
