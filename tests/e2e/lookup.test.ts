@@ -78,6 +78,25 @@ describe('a place that is looked up, by somebody who types faster than the answe
     delay = 0;
   });
 
+  it.each([0, 300])(
+    'has the first one found taken by a press elsewhere too, answered after %i ms',
+    async (late) => {
+      delay = late;
+      const destination = place('Destino');
+      await destination.fill('');
+      await destination.pressSequentially('lim');
+      if (late === 0)
+        await expect.poll(() => destination.getAttribute('aria-activedescendant')).toMatch(/LIM$/);
+      await visit.page.mouse.click(4, 400);
+      await reads(destination, /^LIM/);
+      delay = 0;
+      await destination.fill('');
+      await destination.pressSequentially('mad');
+      await visit.page.getByRole('option', { name: /^MAD/ }).click();
+      await reads(destination, /^MAD/);
+    },
+  );
+
   it('keeps what was typed where nothing is found', async () => {
     const destination = place('Destino');
     await press('Control+A');

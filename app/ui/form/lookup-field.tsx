@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { ListBox } from 'react-aria-components/ListBox';
@@ -52,7 +52,13 @@ export function LookupField(props: LookupFieldProps) {
   const [own, setOwn] = useState<LookupOption | null>(defaultOption);
   const chosen = value === undefined ? own : value;
   const [typed, setTyped] = useState<string | null>(null);
-  const [isAwaited, setAwaited] = useState(false);
+  const [isAwaited, setAwaitedShown] = useState(false);
+  // Known within the event that leads away, before anything is drawn again.
+  const awaited = useRef(false);
+  const setAwaited = (is: boolean) => {
+    awaited.current = is;
+    setAwaitedShown(is);
+  };
   const [isVisited, setVisited] = useState(false);
   const whole = useWholeList(url, isVisited && !isVast);
   const fewest = whole.kind === 'whole' ? 1 : minCharacters;
@@ -82,7 +88,7 @@ export function LookupField(props: LookupFieldProps) {
       value={chosen?.id ?? null}
       onChange={(key) => {
         // Leaving the field gives back the earlier choice, but not while a later one is on its way.
-        if (!isAwaited) choose(key === null ? null : String(key));
+        if (!awaited.current) choose(key === null ? null : String(key));
       }}
       inputValue={typed ?? chosenLabel}
       onInputChange={(text) => {
@@ -94,12 +100,17 @@ export function LookupField(props: LookupFieldProps) {
       defaultFilter={() => true}
       allowsEmptyCollection
       onFocus={() => setVisited(true)}
+      onBlur={() => {
+        // A press elsewhere takes the first match, as Tab does.
+        const isAnswerable = lookup.kind === 'searching' || found.length > 0;
+        if (typed !== null && isAnswerable) setAwaited(true);
+      }}
       data-field={field.name}
       className={classes(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
       <LookupInput
-        lookup={lookup}
+        lookup={{ kind: lookup.kind, options: found }}
         isTyping={typed !== null}
         isAwaited={isAwaited}
         onAwait={setAwaited}

@@ -9,7 +9,7 @@ interface LookupInputProps {
   readonly lookup: LookupState;
   /** Something is typed that is not the choice. */
   readonly isTyping: boolean;
-  /** Enter or Tab came before the answer: the field waits for it, and keeps what was typed meanwhile. */
+  /** Enter or Tab came before the answer, or the field was left: it waits for the answer, and keeps what was typed meanwhile. */
   readonly isAwaited: boolean;
   readonly onAwait: (isAwaited: boolean) => void;
   /** Null: there was nothing to take. */
@@ -73,7 +73,10 @@ export function LookupInput(props: LookupInputProps) {
         placeholder={placeholder}
         onKeyDownCapture={takeOrWait}
         onClick={() => setPressed(true)}
-        onBlur={() => setPressed(false)}
+        onBlur={() => {
+          setPressed(false);
+          if (!isAwaited) setWanted(null);
+        }}
         data-typing={isTyping || undefined}
       />
     </Group>
