@@ -39,7 +39,10 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
   });
   // Any container or truck of the rate will do, or a surcharge is for each of them.
   const isOfAny = params['unit'] === '' && (code === 'units' || code === 'times-container');
-  return t(`steps.${code}${isOfAny ? '-any' : ''}`, Object.fromEntries(shown) as Record<string, string>);
+  return t(`steps.${code}${isOfAny ? '-any' : ''}`, {
+    ...(Object.fromEntries(shown) as Record<string, string>),
+    count: Number(params['quantity'] ?? params['amount'] ?? 1),
+  });
 }
 
 /** All steps of a line as one text: "120 kg × 4,20 · mínimo 80 USD". */

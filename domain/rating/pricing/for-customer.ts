@@ -7,8 +7,8 @@ import type { Price, PriceLine, Step } from './price';
 export type CustomerPrice = Omit<Price, 'profit'>;
 
 /**
- * Strips cost and profit from a price. The profit goes into the base; of a `Costo` rate the base keeps its quantity and the
- * average paid per unit instead of the arithmetic, which would show the supplier's rate.
+ * Strips cost and profit from a price. The profit goes into the base; of a `Costo` rate the base keeps its quantity and what is
+ * paid per unit instead of the arithmetic, which would show the supplier's rate.
  */
 export function forCustomer(price: Price, businessModel: BusinessModel): CustomerPrice {
   const { profit, lines, quantity, ...rest } = price;
@@ -22,19 +22,25 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
   return { ...rest, quantity, base, lines: shown };
 }
 
+/** The quantity times what a unit is sold for; the quantity alone where that, in cents, does not come to the amount. */
 function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine): readonly Step[] {
-  const average = text(Big(base).div(quantity.amount).round(2));
+  const each = Big(base).div(quantity.amount).round(2);
+  const isExact = each.times(quantity.amount).eq(base);
+  const average = text(each);
   if (quantity.unit === 'unit') {
     const types = line.steps.filter(({ code }) => code === 'times-container');
     return types.map(({ params }) => {
       const counted = { quantity: params['quantity'] ?? '', unit: params['unit'] ?? '' };
       // Of several types an average would be the price of none.
-      return types.length === 1
+      return types.length === 1 && isExact
         ? { code: 'sale-each', params: { ...counted, average, currency } }
         : { code: 'sale-units', params: counted };
     });
   }
+  const charged = { quantity: quantity.amount, unit: quantity.unit };
   return [
-    { code: 'sale-average', params: { quantity: quantity.amount, unit: quantity.unit, average, currency } },
+    isExact
+      ? { code: 'sale-average', params: { ...charged, average, currency } }
+      : { code: 'sale-whole', params: charged },
   ];
 }

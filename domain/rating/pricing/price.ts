@@ -34,6 +34,7 @@ export type StepCode =
   | 'rounded-up'
   // what a customer sees of a cost with its profit
   | 'sale-average'
+  | 'sale-whole'
   | 'sale-each'
   | 'sale-units';
 

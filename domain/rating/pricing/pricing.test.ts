@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { load as loadSchema } from '../../shared/load';
 import { isRejection } from '../../shared/rejection';
@@ -297,11 +298,41 @@ describe('profit', () => {
     expect(seen).toMatchObject({ base: '278', surcharges: '6', total: '284' });
     expect(seen.lines.map(({ kind }) => kind)).toEqual(['base', 'surcharge']);
     expect(seen.lines[0]?.steps).toEqual([
-      { code: 'sale-average', params: { quantity: '60', unit: 'kg', average: '4.63', currency: 'USD' } },
+      // 278 ÷ 60 = 4.633…, and 60 × 4.63 would be 277.80.
+      { code: 'sale-whole', params: { quantity: '60', unit: 'kg' } },
     ]);
     expect(JSON.stringify(seen)).not.toMatch(/252|4\.2\b|profit|"26"/);
     expect(forCustomer(priced('AERIAL', air, totals('60', '0.1')), 'Venta').lines[0]?.steps[0]?.code).toBe(
       'times-kg',
+    );
+  });
+});
+
+describe('a quantity sold at a cost with its profit', () => {
+  it('is multiplied by the price of a unit only where that comes to the amount', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2000 }),
+        fc.integer({ min: 1, max: 400 }),
+        (kilograms, profit) => {
+          const price = priced(
+            'AERIAL',
+            { ...air, businessModel: 'Costo' },
+            totals(String(kilograms), '0.1'),
+            {
+              profitRules: [rule({ mode: 'amount', value: String(profit) })],
+            },
+          );
+          const line = forCustomer(price, 'Costo').lines[0];
+          for (const { code, params } of line?.steps ?? [])
+            if (code === 'sale-average')
+              expect(Number(params['quantity']) * Number(params['average'])).toBeCloseTo(
+                Number(line?.amount),
+                6,
+              );
+            else expect(code).toBe('sale-whole');
+        },
+      ),
     );
   });
 });
@@ -327,6 +358,15 @@ describe('containers sold at a cost with its profit', () => {
       ],
     });
     expect(JSON.stringify(base)).not.toMatch(/1850|3700/);
+  });
+
+  it('show a customer how many there are where no price of each comes to the amount', () => {
+    expect(sold(units('40HC', 3, '18000'))?.steps).toEqual([
+      { code: 'sale-each', params: { quantity: '3', unit: '40HC', average: '1900', currency: 'USD' } },
+    ]);
+    expect(sold(units('20DV', 7, '9000'))?.steps).toEqual([
+      { code: 'sale-units', params: { quantity: '7', unit: '20DV' } },
+    ]);
   });
 
   it('show of several types how many there are, since an average would be the price of none', () => {
