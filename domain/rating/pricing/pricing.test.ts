@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { load as loadSchema } from '../../shared/load';
 import { isRejection } from '../../shared/rejection';
@@ -304,35 +303,6 @@ describe('profit', () => {
     expect(JSON.stringify(seen)).not.toMatch(/252|4\.2\b|profit|"26"/);
     expect(forCustomer(priced('AERIAL', air, totals('60', '0.1')), 'Venta').lines[0]?.steps[0]?.code).toBe(
       'times-kg',
-    );
-  });
-});
-
-describe('a quantity sold at a cost with its profit', () => {
-  it('is multiplied by the price of a unit only where that comes to the amount', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 2000 }),
-        fc.integer({ min: 1, max: 400 }),
-        (kilograms, profit) => {
-          const price = priced(
-            'AERIAL',
-            { ...air, businessModel: 'Costo' },
-            totals(String(kilograms), '0.1'),
-            {
-              profitRules: [rule({ mode: 'amount', value: String(profit) })],
-            },
-          );
-          const line = forCustomer(price, 'Costo').lines[0];
-          for (const { code, params } of line?.steps ?? [])
-            if (code === 'sale-average')
-              expect(Number(params['quantity']) * Number(params['average'])).toBeCloseTo(
-                Number(line?.amount),
-                6,
-              );
-            else expect(code).toBe('sale-whole');
-        },
-      ),
     );
   });
 });

@@ -6,6 +6,7 @@ import { rateDefaults } from '../rate/inputs';
 import type { RateTerms, Segment } from '../rate/terms';
 import { bracketOf } from './brackets';
 import { convert } from './exchange';
+import { forCustomer } from './for-customer';
 import { upToMultiple } from './measure';
 import type { Price } from './price';
 import { priceLoad, withDiscount } from './price-load';
@@ -87,6 +88,20 @@ describe('whatever the tariff', () => {
         expect(Big(price.base).round(0).eq(price.base)).toBe(true);
         const sum = price.lines.reduce((total, line) => total.plus(line.amount), Big(0));
         expect(sum.eq(price.total)).toBe(true);
+      }),
+    );
+  });
+
+  it('a customer is shown a multiplication only where it comes to the amount', () => {
+    fc.assert(
+      fc.property(bracketsOf, weight, (segments, kilograms) => {
+        const [base] = forCustomer(priceOf(terms(segments, null), kilograms), 'Costo').lines;
+        for (const { code, params } of base?.steps ?? []) {
+          if (code === 'sale-whole') continue;
+          expect(code).toBe('sale-average');
+          const product = Big(params['quantity'] ?? 0).times(params['average'] ?? 0);
+          expect(product.toFixed()).toBe(base?.amount);
+        }
       }),
     );
   });
