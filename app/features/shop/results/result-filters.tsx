@@ -51,7 +51,7 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
         {others.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        {facets.carriers.length > 1 && (
+        {isOffered(facets.carriers, filters.carriers) && (
           <CheckboxGroup
             label={t('results.carriers')}
             name="filters.carriers"
@@ -62,7 +62,7 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
             }))}
           />
         )}
-        {facets.routes.length > 1 && (
+        {isOffered(facets.routes, filters.route) && (
           <RadioGroup
             label={t('results.route')}
             name="filters.route"
@@ -73,7 +73,7 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
             }))}
           />
         )}
-        {facets.units.length > 1 && (
+        {isOffered(facets.units, filters.units) && (
           <CheckboxGroup
             label={t(isByTruck ? 'search.truck' : 'search.container')}
             name="filters.units"
@@ -119,6 +119,11 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
       </Form>
     </section>
   );
+}
+
+/** One value alone is no choice, but what was chosen has to be there to be taken back. */
+function isOffered(values: readonly unknown[], chosen: string | readonly string[] | undefined): boolean {
+  return values.length > 1 || (chosen !== undefined && chosen.length > 0);
 }
 
 /** One value alone is no range to choose from. */
