@@ -1,12 +1,15 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { ChevronDown, ShoppingCart, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/features/pricing/price-breakdown';
 import { Button, IconButton, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState, Notice } from '~/ui/data/states';
+import { ProblemsContext } from '~/ui/form/form-problems';
 import { NumberField } from '~/ui/form/number-field';
+import type { Problems } from '~/ui/form/problems';
 import { Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load/load-text';
@@ -24,6 +27,10 @@ export default function Cart() {
   const refused = answer && 'problems' in answer ? answer : null;
   const problems = refused === null ? [] : Object.values(refused.problems).flat();
   const isOfCoupon = refused !== null && refused.typed['intent'] === 'apply-coupon';
+  /** The line whose quantity was refused: its field says so. */
+  const refusedLine = cart.lines.find(
+    ({ id }) => refused?.problems['amount'] !== undefined && id === refused.typed['lineId'],
+  );
   if (cart.lines.length === 0) {
     return (
       <Page width="wide">
@@ -47,13 +54,19 @@ export default function Cart() {
   return (
     <Page width="wide">
       <PageHeader title={t('cart.title')} description={t('cart.lines', { count: cart.lines.length })} />
-      {problems.length > 0 && !isOfCoupon && <Notice tone="danger" title={problems.join(' ')} />}
+      {problems.length > 0 && !isOfCoupon && refusedLine === undefined && (
+        <Notice tone="danger" title={problems.join(' ')} />
+      )}
       {isAnyRaised && <Consent commandId={commandId} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ul className="flex flex-col gap-4">
           {cart.lines.map((line) => (
             <li key={line.id}>
-              <CartLineCard line={line} currency={cart.currency} />
+              <CartLineCard
+                line={line}
+                currency={cart.currency}
+                problems={line === refusedLine ? refused?.problems : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -109,7 +122,13 @@ function Consent({ commandId }: { readonly commandId: string }) {
   );
 }
 
-function CartLineCard({ line, currency }: { readonly line: Line; readonly currency: string }) {
+interface CartLineCardProps {
+  readonly line: Line;
+  readonly currency: string;
+  readonly problems: Problems | undefined;
+}
+
+function CartLineCard({ line, currency, problems }: CartLineCardProps) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();
   const { offer, amount, agreed, isRaised, isLowered } = line;
@@ -143,19 +162,13 @@ function CartLineCard({ line, currency }: { readonly line: Line; readonly curren
         {isRaised && <Notice tone="warning" title={t('cart.higher', change)} />}
         {isLowered && <Notice tone="success" title={t('cart.lower', change)} />}
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <Form method="post" key={amount} className="flex items-end gap-2">
-            <input type="hidden" name="lineId" value={line.id} />
-            <NumberField
-              label={t('cart.quantity')}
-              name="amount"
-              decimals={false}
-              defaultValue={amount}
-              className="w-20"
-            />
-            <Button type="submit" name="intent" value="change" aria-label={t('cart.update-of', named)}>
-              {t('cart.update')}
-            </Button>
-          </Form>
+          <Quantity
+            key={amount}
+            lineId={line.id}
+            amount={amount}
+            label={t('cart.update-of', named)}
+            problems={problems}
+          />
           <p className="text-end">
             {amount > 1 && (
               <span className="block text-sm text-muted num">
@@ -182,3 +195,38 @@ function CartLineCard({ line, currency }: { readonly line: Line; readonly curren
     </Card>
   );
 }
+
+interface QuantityProps {
+  readonly lineId: string;
+  readonly amount: number;
+  readonly label: string;
+  readonly problems: Problems | undefined;
+}
+
+/** How many of a line; the keyboard is led to a quantity that was refused. */
+function Quantity({ lineId, amount, label, problems }: QuantityProps) {
+  const { t } = useTranslation('shop');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems !== undefined) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [problems]);
+  return (
+    <ProblemsContext.Provider value={problems ?? none}>
+      <Form method="post" ref={form} className="flex items-start gap-2">
+        <input type="hidden" name="lineId" value={lineId} />
+        <NumberField
+          label={t('cart.quantity')}
+          name="amount"
+          decimals={false}
+          defaultValue={amount}
+          className="w-24"
+        />
+        <Button type="submit" name="intent" value="change" className="mt-6" aria-label={label}>
+          {t('cart.update')}
+        </Button>
+      </Form>
+    </ProblemsContext.Provider>
+  );
+}
+
+const none: Problems = {};
