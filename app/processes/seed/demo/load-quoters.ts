@@ -15,7 +15,7 @@ import { inParallel } from '../in-parallel';
 import { seedId } from '../seed-id';
 import { seeder } from '../seeder';
 import { showInReadModels } from '../show-in-read-models';
-import { atWork, awake } from './office-hours';
+import { atWork, awake, wasAtWork } from './office-hours';
 import { demoCourses, type DemoMove } from './quoter-courses';
 import { demoCustomer } from './quoter-customers';
 import { demoPrice, demoServices } from './quoter-prices';
@@ -119,7 +119,10 @@ function following(planned: Planned, until: number): readonly Order[] {
   return moves.map((move: DemoMove, index): Order => {
     const wanted = openedAt + ((until - openedAt) * (index + 0.6)) / (moves.length + 0.4);
     const left = moves.length - index;
-    before = Math.max(before + minute, Math.min(atWork(wanted), until - left * 5 * minute));
+    const latest = until - left * 5 * minute;
+    const next = atWork(wanted);
+    // Started on a Sunday, what would be done on Monday was done on Friday: else all of it would be from this very minute.
+    before = Math.max(before + minute, next <= latest ? next : wasAtWork(Math.min(wanted, latest)));
     if (move.does === 'price') prices += 1;
     const actor = move.does === 'assign' ? seeder : demoExecutive(executiveId);
     return { ...orderOf(move, planned, prices), actor, at: before };

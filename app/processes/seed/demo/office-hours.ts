@@ -19,6 +19,19 @@ export function atWork(instant: number): number {
   return next + opensAt + (instant % (90 * minute)) - offset;
 }
 
+/**
+ * The instant itself when somebody is at work then, else some time in the last hour and a half before the office closed. Milliseconds
+ * since 1970.
+ */
+export function wasAtWork(instant: number): number {
+  const local = instant + offset;
+  const midnight = Math.floor(local / day) * day;
+  if (!isWeekend(midnight) && local - midnight >= opensAt && local - midnight <= closesAt) return instant;
+  let last = local - midnight > closesAt ? midnight : midnight - day;
+  while (isWeekend(last)) last -= day;
+  return last + closesAt - 90 * minute + (instant % (90 * minute)) - offset;
+}
+
 /** Customers write on any day, but seldom at night: such an instant moves back to the evening before. Milliseconds since 1970. */
 export function awake(instant: number): number {
   const sinceMidnight = (instant + offset) % day;
