@@ -177,7 +177,7 @@ export const countQuotersByState = defineQuery({
   },
 });
 
-/** How many quoters stand in one place, and since when the longest of them has not moved (ISO). */
+/** How many quoters stand in one place, and when the first of them was received (ISO), as the list sorts them. */
 export interface PlaceCount {
   readonly state: string;
   readonly stateLv2: string | null;
@@ -194,7 +194,7 @@ export const countQuotersByPlace = defineQuery({
     const where = await quoterConditions(db, filters, actor);
     const { rows } = await sql<PlaceCount>`
       select state, state_lv2 as "stateLv2", count(*)::int as count,
-        to_char(min(state_changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+        to_char(min(opened_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
       from quoter_list where ${where} group by state, state_lv2 order by state, state_lv2`.execute(db);
     return rows;
   },
