@@ -190,6 +190,18 @@ describe('one quoter', () => {
     expect(again.data).toEqual({ isDone: true });
   });
 
+  test('names everything a change of state still needs', async () => {
+    const id = await elenas();
+    const change = (fields: Record<string, string>) =>
+      follow(post(elena, { intent: 'change-state', ...fields }, { id }));
+    const missing = ['Falta este dato.'];
+    expect(answerOf(await change({ state: '' })).data['problems']).toEqual({
+      state: missing,
+      place: missing,
+    });
+    expect(answerOf(await change({ state: 'managing' })).data['problems']).toEqual({ place: missing });
+  });
+
   test('says under the field what a rule refuses', async () => {
     const id = await elenas();
     const lost = { intent: 'change-state', place: 'won/won.booked' };

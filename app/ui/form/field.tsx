@@ -42,11 +42,16 @@ export function FieldLabel({ label, isHidden, isRequired }: FieldLabelProps) {
   );
 }
 
+interface FieldNotesProps extends Pick<FieldProps, 'description' | 'errors'> {
+  /** False for fields that are told at once, with no button being pressed. */
+  readonly keepsPlace?: boolean;
+}
+
 /**
  * Under the field: the explanation, then what is wrong. What is mended keeps its place until the next answer: a field is told that it changed
  * when it is left, which is when a button is pressed, and the button would move away from under the press.
  */
-export function FieldNotes({ description, errors }: Pick<FieldProps, 'description' | 'errors'>) {
+export function FieldNotes({ description, errors, keepsPlace = true }: FieldNotesProps) {
   const own = useContext(FieldErrorContext);
   const sentences = errors?.length ? errors : own?.isInvalid === true ? own.validationErrors : [];
   const mended = useMended(sentences);
@@ -60,7 +65,7 @@ export function FieldNotes({ description, errors }: Pick<FieldProps, 'descriptio
       <FieldError className={errorClass}>
         <Sentences sentences={sentences} />
       </FieldError>
-      {mended.length > 0 && (
+      {keepsPlace && mended.length > 0 && (
         <div aria-hidden className={classes(errorClass, 'invisible')}>
           <Sentences sentences={mended} />
         </div>
@@ -88,7 +93,7 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
 
 /** What was wrong with a field in the form's last answer and is no longer. */
 function useMended(wrong: readonly string[]): readonly string[] {
-  const answer = useContext(ProblemsContext);
+  const { problems: answer } = useContext(ProblemsContext);
   const [told, setTold] = useState({ answer, sentences: wrong });
   const isNewer = told.answer !== answer || (wrong.length > 0 && wrong.join() !== told.sentences.join());
   if (isNewer) setTold({ answer, sentences: wrong });

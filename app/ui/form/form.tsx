@@ -9,7 +9,7 @@ import { FormValidationContext } from 'react-aria-components';
 import { FormContext } from 'react-aria-components/Form';
 import { Button, type ButtonProps } from '../button';
 import { classes } from '../classes';
-import { ProblemsContext } from './form-problems';
+import { ProblemsContext, useFormProblems } from './form-problems';
 import { LeaveGuard } from './leave-guard';
 import { ProblemSummary } from './problem-summary';
 import type { Problems } from './problems';
@@ -32,19 +32,20 @@ export interface FormProps extends RemixFormProps {
 
 /**
  * A form whose fields show what the server found wrong. After a refusal the summary comes above and the focus goes to the
- * first wrong field; what was typed stays. The browser's own bubbles stay away: they speak another language.
+ * first wrong field; what was typed stays. A field that is changed is wrong no more, nor is the form when none is left. The browser's own bubbles stay away: they speak another language.
  */
 export function Form({ problems, fetcher, savedAs, children, className, ...props }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const Element = fetcher?.Form ?? RemixForm;
-  const errors = useMemo(() => mutable(problems ?? {}), [problems]);
+  const errors = useMemo(() => mutable(problems ?? none), [problems]);
+  const answer = useFormProblems(problems ?? none);
   return (
     <FetcherContext.Provider value={fetcher ?? null}>
-      <ProblemsContext.Provider value={problems ?? none}>
+      <ProblemsContext.Provider value={answer}>
         <FormContext.Provider value={{ validationBehavior: 'aria' }}>
           <FormValidationContext.Provider value={errors}>
             <Element {...props} ref={ref} noValidate className={classes('flex flex-col gap-5', className)}>
-              {problems && <ProblemSummary problems={problems} form={ref} />}
+              {problems && <ProblemSummary problems={problems} mended={answer.mended} form={ref} />}
               {children}
               {savedAs !== undefined && <LeaveGuard form={ref} savedAs={savedAs} />}
             </Element>

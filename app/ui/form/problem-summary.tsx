@@ -7,13 +7,16 @@ import type { Problems } from './problems';
 
 interface ProblemSummaryProps {
   readonly problems: Problems;
+  /** The fields that were changed since. */
+  readonly mended: ReadonlySet<string>;
   readonly form: RefObject<HTMLFormElement>;
 }
 
 /** Says at the top of a form that it was refused, how much is wrong, and what no field can say for itself. */
-export function ProblemSummary({ problems, form }: ProblemSummaryProps) {
+export function ProblemSummary({ problems, mended, form }: ProblemSummaryProps) {
   const { t } = useTranslation();
   const names = Object.keys(problems).filter((name) => name !== '' && problems[name]?.length !== 0);
+  const left = names.filter((name) => !mended.has(name));
   const ofForm = problems[''] ?? [];
 
   useEffect(() => {
@@ -27,8 +30,8 @@ export function ProblemSummary({ problems, form }: ProblemSummaryProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problems]);
 
-  if (names.length === 0 && ofForm.length === 0) return null;
-  const homeless = names.filter((name) => !hasField(form.current, name));
+  if (left.length === 0 && ofForm.length === 0) return null;
+  const homeless = left.filter((name) => !hasField(form.current, name));
   return (
     <div
       role="alert"
@@ -39,7 +42,7 @@ export function ProblemSummary({ problems, form }: ProblemSummaryProps) {
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="flex flex-col gap-1 text-sm">
         <p className="font-medium">
-          {names.length > 0 ? t('form.problem', { count: names.length }) : t('form.failed')}
+          {left.length > 0 ? t('form.problem', { count: left.length }) : t('form.failed')}
         </p>
         {ofForm.map((sentence) => (
           <p key={sentence}>{sentence}</p>

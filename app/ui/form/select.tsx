@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormValidationContext } from 'react-aria-components';
 import { Button } from 'react-aria-components/Button';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 import { given } from '../given';
+import { useProblems } from './form-problems';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { listClass, ListOption, ListPopover } from './popover-list';
 
@@ -27,56 +29,55 @@ export interface SelectProps extends Omit<FieldProps, 'isReadOnly'> {
   readonly clearLabel?: string | undefined;
 }
 
+/** What is wrong is the form's to say and to take back, see `useProblems`. */
+const none = {};
+
 /** One of a few. Posts the chosen `value` under `name`. For long lists that are searched use `Combobox` or `LookupField`. */
 export function Select(props: SelectProps) {
-  const {
-    label,
-    hideLabel,
-    description,
-    errors,
-    options,
-    defaultValue,
-    value,
-    onChange,
-    className,
-    ...rest
-  } = props;
+  const { label, hideLabel, description, options, defaultValue, value, onChange, className, ...rest } = props;
+  const problems = useProblems(rest.name);
+  const errors = rest.errors ?? problems.sentences;
   const { placeholder, isClearable = false, clearLabel, ...field } = rest;
   const { t } = useTranslation();
   const nothing = useContext(FilterContext) ? t('all') : t('none');
   const entries = isClearable ? [{ value: '', label: clearLabel ?? nothing }, ...options] : options;
   return (
-    <AriaSelect
-      {...given(field)}
-      {...invalidity(errors)}
-      {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? (isClearable ? '' : null) })}
-      {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}
-      placeholder={placeholder ?? t('form.choose')}
-      data-field={field.name}
-      className={classes(fieldClass, className)}
-    >
-      <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
-      <Button className="control cursor-pointer justify-between gap-2 px-2.5 text-start">
-        <SelectValue className="truncate data-placeholder:text-faint">
-          {({ isPlaceholder, defaultChildren, selectedText }) =>
-            isPlaceholder ? defaultChildren : selectedText
-          }
-        </SelectValue>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
-      </Button>
-      <FieldNotes description={description} errors={errors} />
-      <ListPopover>
-        <ListBox className={listClass}>
-          {entries.map((option) => (
-            <ListOption key={option.value} id={option.value} text={option.label}>
-              {option.label}
-              {option.description !== undefined && (
-                <span className="block text-xs font-normal text-muted">{option.description}</span>
-              )}
-            </ListOption>
-          ))}
-        </ListBox>
-      </ListPopover>
-    </AriaSelect>
+    <FormValidationContext.Provider value={none}>
+      <AriaSelect
+        {...given(field)}
+        {...invalidity(errors)}
+        {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? (isClearable ? '' : null) })}
+        onChange={(key) => {
+          problems.clear();
+          onChange?.(key === null ? '' : String(key));
+        }}
+        placeholder={placeholder ?? t('form.choose')}
+        data-field={field.name}
+        className={classes(fieldClass, className)}
+      >
+        <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+        <Button className="control cursor-pointer justify-between gap-2 px-2.5 text-start">
+          <SelectValue className="truncate data-placeholder:text-faint">
+            {({ isPlaceholder, defaultChildren, selectedText }) =>
+              isPlaceholder ? defaultChildren : selectedText
+            }
+          </SelectValue>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </Button>
+        <FieldNotes description={description} errors={errors} keepsPlace={false} />
+        <ListPopover>
+          <ListBox className={listClass}>
+            {entries.map((option) => (
+              <ListOption key={option.value} id={option.value} text={option.label}>
+                {option.label}
+                {option.description !== undefined && (
+                  <span className="block text-xs font-normal text-muted">{option.description}</span>
+                )}
+              </ListOption>
+            ))}
+          </ListBox>
+        </ListPopover>
+      </AriaSelect>
+    </FormValidationContext.Provider>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
+import { useProblems } from '~/ui/form/form-problems';
 import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
@@ -56,10 +57,13 @@ function StepFields({ steps }: { readonly steps: readonly StepShown[] }) {
   const below = steps.filter((step) => step.state === state);
   const step = steps.find((one) => valueOf(one) === place);
 
+  const problems = useProblems('place');
   const choose = (chosen: string) => {
     const offered = steps.filter((one) => one.state === chosen);
+    const only = offered.length === 1 ? offered[0] : undefined;
     setState(chosen);
-    setPlace(offered.length === 1 && offered[0] ? valueOf(offered[0]) : '');
+    setPlace(only === undefined ? '' : valueOf(only));
+    if (only !== undefined) problems.clear();
   };
 
   return (

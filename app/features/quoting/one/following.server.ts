@@ -90,8 +90,9 @@ function byField(problems: Problems, { code, params }: Rejection, fields: Fields
   const field = Number.isNaN(line) ? fieldsOfCodes[code] : `productos[${line}].descuentoMonto`;
   if (field !== undefined) return { [field]: problems[''] ?? [] };
   const { state, ...others } = problems;
+  if (state === undefined) return problems;
   const isStateChosen = typeof fields['state'] === 'string' && fields['state'] !== '';
-  return state !== undefined && isStateChosen ? { ...others, place: state } : problems;
+  return { ...others, ...(!isStateChosen && { state }), place: state };
 }
 
 /** Events after the revision that the form was made from, and the revision to go on from. */
