@@ -98,6 +98,14 @@ describe('the list of rates', () => {
     expect((await list({ search: 'temporada pasada', state: 'published' })).total).toBe(0);
   });
 
+  it('tells published rates that begin later from those that hold', async () => {
+    const id = await platform.rate({ serviceType: 'list-5', observations: 'temporada que viene' });
+    await platform.done(changeRateValidity, { id, from: '2035-01-01', to: '2035-01-31' });
+    expect((await list({ search: 'temporada que viene', state: 'upcoming' })).total).toBe(1);
+    expect((await list({ search: 'temporada que viene', state: 'published' })).total).toBe(0);
+    expect((await list({ search: 'temporada que viene', state: 'expired' })).total).toBe(0);
+  });
+
   it('goes by pages without losing or doubling a row', async () => {
     const all = (await list({ isActive: 'all', sort: 'price' })).data.map(({ id }) => id);
     const pages = await Promise.all(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDate, rateKind } from '@domain/rating/rate/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
+import { shownRateStates } from '@domain/rating/rate/states';
 import { isRejection } from '@domain/shared/rejection';
 import { listRates } from '@projections/rating/rate-list/queries';
 import { pageOf } from '../answers';
@@ -29,7 +30,7 @@ export const filterSet = {
     .union([z.literal('all'), booleanParameter])
     .optional()
     .describe('True by default; `all` for both.'),
-  state: z.enum(['draft', 'published', 'unpublished', 'expired']).optional(),
+  state: z.enum(shownRateStates).optional(),
   sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 };

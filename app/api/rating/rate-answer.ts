@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
-import { shownRateState } from '@domain/rating/rate/states';
+import { shownRateState, shownRateStates } from '@domain/rating/rate/states';
 import type { FullRate, ListedRate } from '@projections/rating/rate-list/table';
 import { withRevision } from '../answers';
 import { toForm } from './forms';
@@ -15,7 +15,7 @@ const head = {
   typeRate: rateKind,
   /** True means published. */
   status: z.boolean(),
-  state: z.enum(['draft', 'published', 'unpublished', 'expired', 'upcoming']),
+  state: z.enum(shownRateStates),
   isActive: z.boolean(),
   originPlace: listedPlace,
   destinationPlace: listedPlace,

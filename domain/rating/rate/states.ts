@@ -13,8 +13,9 @@ export function isRateStateReachable(from: RateState, to: RateState): boolean {
   return rateTransitions[from].includes(to);
 }
 
-/** What lists show: the state, or that a published rate's last day has gone by or its first is still to come. */
-export type ShownRateState = Exclude<RateState, 'removed'> | 'expired' | 'upcoming';
+/** What pages show: the state, or that a published rate's last day has gone by or its first is still to come. */
+export const shownRateStates = ['draft', 'upcoming', 'published', 'expired', 'unpublished'] as const;
+export type ShownRateState = (typeof shownRateStates)[number];
 
 /** All days are ISO dates in the rate's time zone; the last one still counts. */
 export function shownRateState(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
+import { shownRateStates } from '../../../domain/rating/rate/states';
 import { isWithinOwner, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
@@ -60,7 +61,7 @@ export const rateListInput = z.object({
   /** What `from` and `to` mean: when it was registered, changed, or days it has to be valid on. */
   dateType: z.enum(['creation', 'update', 'validity']).default('creation'),
   isActive: z.union([z.boolean(), z.literal('all')]).default(true),
-  state: z.enum(['draft', 'published', 'unpublished', 'expired']).optional(),
+  state: z.enum(shownRateStates).optional(),
   sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).default('drafted'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   limit: z.int().min(1).max(1000).default(50),
@@ -175,7 +176,10 @@ function conditionsOf(input: Filters, actor: Actor): RawBuilder<unknown> {
 
 function stateCondition(state: NonNullable<RateListInput['state']>): RawBuilder<unknown> {
   if (state === 'expired') return sql`r.state = 'published' and r.valid_to < ${today}`;
-  if (state === 'published') return sql`r.state = 'published' and r.valid_to >= ${today}`;
+  if (state === 'upcoming')
+    return sql`r.state = 'published' and r.valid_to >= ${today} and r.valid_from > ${today}`;
+  if (state === 'published')
+    return sql`r.state = 'published' and ${today} between r.valid_from and r.valid_to`;
   return sql`r.state = ${state}`;
 }
 

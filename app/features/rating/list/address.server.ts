@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isoDate } from '@domain/rating/rate/inputs';
+import { shownRateStates } from '@domain/rating/rate/states';
 import { readFields } from '~/server/form-fields.server';
 
 const address = z.object({
   search: z.string().max(200).optional().catch(undefined),
   origin: z.string().max(60).optional().catch(undefined),
   destination: z.string().max(60).optional().catch(undefined),
-  state: z.enum(['draft', 'published', 'unpublished', 'expired']).optional().catch(undefined),
+  state: z.enum(shownRateStates).optional().catch(undefined),
   carriers: z.string().max(60).optional().catch(undefined),
   suppliers: z.string().max(60).optional().catch(undefined),
   /** Whether customers find it. */

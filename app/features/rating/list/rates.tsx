@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownRateStates } from '@domain/rating/rate/states';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
@@ -161,7 +162,7 @@ function Filters({
         isClearable
         clearLabel={t('common:all')}
         defaultValue={state ?? ''}
-        options={(['draft', 'published', 'unpublished', 'expired'] as const).map((value) => ({
+        options={shownRateStates.map((value) => ({
           value,
           label: t(`states.${value}`),
         }))}

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { v7 as uuidv7 } from 'uuid';
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
 import { rateDefaults, type RateKind } from '@domain/rating/rate/inputs';
+import { shownRateState } from '@domain/rating/rate/states';
 import { mayCommand } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -72,8 +73,8 @@ async function findAsked(context: PageContext, kind: RateKind, id: string | null
   return takeAnswer(context, await context.services.ask(findRate, { id, kind }, context.actor));
 }
 
-function headOf({ id, code, state, revision, changedAt }: FullRate) {
-  return { id, code, state, revision, changedAt };
+function headOf({ id, code, state, revision, changedAt, ...days }: FullRate) {
+  return { id, code, state, shownState: shownRateState(state, days, days.today), revision, changedAt };
 }
 
 const noticeOf = { publish: 'publish', unpublish: 'unpublish' } as const;

@@ -70,7 +70,11 @@ function Wizard() {
             </>
           ),
         })}
-        status={rate && <StatusBadge tone={rateTones[rate.state]}>{t(`states.${rate.state}`)}</StatusBadge>}
+        status={
+          rate && (
+            <StatusBadge tone={rateTones[rate.shownState]}>{t(`states.${rate.shownState}`)}</StatusBadge>
+          )
+        }
       />
       <Steps
         current={current}
