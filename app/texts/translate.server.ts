@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Rejection, Use } from '@domain/shared/rejection';
 import { formatsOf } from '~/ui/formats';
 import { pathOfField, type Problems } from '~/ui/form/problems';
@@ -56,11 +56,9 @@ export function nameOfUse(language: Language, { what, count }: Use): string {
   return `${formatsOf(language).number(count)} ${inSentence(name)}`;
 }
 
-const builtIn = { es: z.locales.es(), en: z.locales.en(), pt: z.locales.pt() };
-
 /**
  * What is wrong with a field, in the reader's language. Messages `validation.<key>` of our own schemas are sentences in
- * the section `validation` of some context; zod's own issues are said plainly where people meet them, else in zod's words.
+ * the section `validation` of some context; zod's own issues are said in ours, never in its own, which are a programmer's.
  */
 export function sentenceOfIssue(language: Language, issue: z.core.$ZodIssue): string {
   const say = (key: string, params: Params = {}): string | undefined =>
@@ -72,36 +70,46 @@ export function sentenceOfIssue(language: Language, issue: z.core.$ZodIssue): st
     return say(issue.message.slice('validation.'.length), params) ?? issue.message;
   }
   const [key, params] = plainly(issue);
-  if (key !== undefined) return say(key, params) ?? issue.message;
-  const said = builtIn[language].localeError(issue as Parameters<(typeof builtIn)['es']['localeError']>[0]);
-  return typeof said === 'string' ? said : (said?.message ?? issue.message);
+  return say(key, params) ?? issue.message;
 }
 
-function plainly(issue: z.core.$ZodIssue): [key?: string, params?: Params] {
+const sentencesOfTypes: Readonly<Record<string, string>> = {
+  // A number with decimals.
+  int: 'whole-number',
+  string: 'a-text',
+  number: 'a-number',
+  boolean: 'flag',
+  array: 'a-list',
+  object: 'an-object',
+  record: 'an-object',
+  date: 'date',
+};
+
+function plainly(issue: z.core.$ZodIssue): [key: string, params?: Params] {
   switch (issue.code) {
     case 'invalid_type':
-      // A number with decimals; zod's own words call it "int" in every language.
-      if (issue.expected === 'int') return ['whole-number'];
-      return /received (undefined|null)$/.test(issue.message) ? ['required'] : [];
+      if (/received (undefined|null)$/.test(issue.message)) return ['required'];
+      return [sentencesOfTypes[issue.expected] ?? 'not-accepted'];
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1 ? ['required'] : ['too-short', { count: Number(issue.minimum) }];
-      if (issue.origin === 'array') return issue.minimum === 1 ? ['choose-one'] : [];
+      if (issue.origin === 'array')
+        return issue.minimum === 1 ? ['choose-one'] : ['list-too-short', { count: Number(issue.minimum) }];
       return [issue.inclusive === false ? 'more-than' : 'at-least', { limit: String(issue.minimum) }];
     case 'too_big':
       if (issue.origin === 'string') return ['too-long', { count: Number(issue.maximum) }];
-      if (issue.origin === 'array') return [];
+      if (issue.origin === 'array') return ['list-too-long', { count: Number(issue.maximum) }];
       return [issue.inclusive === false ? 'less-than' : 'at-most', { limit: String(issue.maximum) }];
     case 'invalid_format':
-      return ['email', 'date', 'datetime', 'url', 'uuid'].includes(issue.format) ? [issue.format] : [];
+      return ['email', 'date', 'datetime', 'url', 'uuid'].includes(issue.format)
+        ? [issue.format]
+        : ['not-accepted'];
     case 'invalid_value':
       return ['not-a-choice'];
     case 'unrecognized_keys':
       return ['unknown-field', { names: issue.keys.join(', ') }];
-    case 'invalid_union':
-      return ['not-accepted'];
     default:
-      return [];
+      return ['not-accepted'];
   }
 }
 

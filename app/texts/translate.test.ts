@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { rateForm } from '@domain/rating/rate/inputs';
+import { cargoLine } from '@domain/shared/load';
 import { decimal, nonNegativeDecimal } from '@domain/shared/money';
 import { reject, rejectInput } from '@domain/shared/rejection';
 import { nameOfUse, problemsOf, sentenceOf, translate } from './translate.server';
@@ -46,6 +48,54 @@ it('a number that should be whole is asked for as one, in no words of a programm
   const rejection = rejectInput(issuesOf(z.object({ uses: z.int().min(1) }), { uses: 1.5 }));
   expect(problemsOf('es', rejection)).toEqual({ uses: ['Debe ser un número entero.'] });
   expect(problemsOf('en', rejection)).toEqual({ uses: ['Must be a whole number.'] });
+});
+
+describe('what is of another type than it should be', () => {
+  const schema = z.object({
+    text: z.string(),
+    number: z.number(),
+    flag: z.boolean(),
+    list: z.array(z.string()),
+    lines: z.array(z.string()).max(1),
+    object: z.object({ name: z.string() }),
+    pattern: z.string().regex(/^x$/),
+  });
+  const wrong = { text: 7, number: 'a', flag: 'b', list: 'c', lines: ['d', 'e'], object: 8, pattern: 'y' };
+
+  it('is told in a sentence, in the words of no library', () => {
+    const rejection = rejectInput(issuesOf(schema, wrong));
+    expect(problemsOf('es', rejection)).toEqual({
+      text: ['Debe ser un texto.'],
+      number: ['Debe ser un número.'],
+      flag: ['Indique sí o no: true o false.'],
+      list: ['Debe ser una lista.'],
+      lines: ['Cantidad de elementos: 1 o menos.'],
+      object: ['Debe ser un objeto con sus campos.'],
+      pattern: ['Este valor no se acepta aquí.'],
+    });
+    expect(problemsOf('en', rejection)).toMatchObject({
+      text: ['Must be a text.'],
+      list: ['Must be a list.'],
+    });
+    expect(problemsOf('pt', rejection)).toMatchObject({
+      text: ['Deve ser um texto.'],
+      number: ['Deve ser um número.'],
+    });
+  });
+
+  it('is told once, and a number out of its bounds is told which', () => {
+    const load = issuesOf(cargoLine.pick({ weight: true }), { weight: 'a' });
+    expect(problemsOf('es', rejectInput(load))).toEqual({
+      weight: ['Escriba un número, por ejemplo 1250 o 4,20.'],
+    });
+    const days = (transitTime: unknown) => problemsOf('es', rejectInput(issuesOf(rateForm, { transitTime })));
+    expect(days(-3)).toEqual({ transitTime: ['Debe ser 1 o más.'] });
+    expect(days(366)).toEqual({ transitTime: ['Debe ser 365 o menos.'] });
+    expect([days(1.5), days('a')]).toEqual([
+      { transitTime: ['Debe ser un número entero.'] },
+      { transitTime: ['Debe ser un número entero.'] },
+    ]);
+  });
 });
 
 describe('problems of a form', () => {

@@ -1,14 +1,13 @@
 import Big from 'big.js';
 import { z } from 'zod';
 
-/** An amount of money as events and read models keep it: a decimal string such as "1250.5", never a binary float. */
+/** An amount of money as events and read models keep it: a decimal string such as "1250.5", never a binary float. What is none is told that alone. */
 export const decimal = z
   .union([z.string(), z.number()], {
     error: ({ input }) =>
       input === undefined || input === null ? 'validation.required' : 'validation.decimal',
   })
   .transform((value) => String(value).trim())
-  // Of what is no number nothing more can be said.
   .refine((text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), { message: 'validation.decimal', abort: true });
 
 /** A decimal that is not negative. */

@@ -40,4 +40,10 @@ describe('putting several products into a cart', () => {
     expect(answer.body.message).toBe('Esa tarifa ya no existe.');
     expect(await desk.cartOf(customer)).toEqual(before);
   });
+
+  it('finds no cart under an id that can be none', async () => {
+    const customer = await desk.customer();
+    const answer = await customer.call('GET', '/cart/mine');
+    expect([answer.status, answer.body.message]).toEqual([404, 'Este carro no existe o no es suyo.']);
+  });
 });

@@ -106,8 +106,9 @@ const formFields = z.object({
   transfers: words,
   waypoints: words,
   transitTime: z.coerce
-    .number({ error: 'validation.whole-number' })
-    .int({ error: 'validation.whole-number' })
+    // For what is no number alone: one that is too small is told so.
+    .number({ error: ({ code }) => (code === 'invalid_type' ? 'validation.whole-number' : undefined) })
+    .int()
     .min(1)
     .max(365)
     .nullable(),
