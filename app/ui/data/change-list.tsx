@@ -22,14 +22,16 @@ export function ChangeList({ changes }: { readonly changes: readonly ShownChange
           <dd className="flex min-w-0 flex-wrap items-center gap-1.5">
             {before !== null && (
               <>
-                <del className="break-words whitespace-pre-line text-muted decoration-1">{before}</del>
+                <del className="min-w-0 wrap-anywhere whitespace-pre-line text-muted decoration-1">
+                  {before}
+                </del>
                 <ArrowRight aria-label={t('change.now')} className="size-3.5 shrink-0 text-faint" />
               </>
             )}
             {after === null ? (
               <span className="text-muted">{t('change.emptied')}</span>
             ) : (
-              <ins className="break-words whitespace-pre-line no-underline">{after}</ins>
+              <ins className="min-w-0 wrap-anywhere whitespace-pre-line no-underline">{after}</ins>
             )}
           </dd>
         </div>

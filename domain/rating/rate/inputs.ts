@@ -105,13 +105,7 @@ const formFields = z.object({
   route: z.enum(['direct', 'transfers']),
   transfers: words,
   waypoints: words,
-  transitTime: z.coerce
-    // For what is no number alone: one that is too small is told so.
-    .number({ error: ({ code }) => (code === 'invalid_type' ? 'validation.whole-number' : undefined) })
-    .int()
-    .min(1)
-    .max(365)
-    .nullable(),
+  transitTime: z.coerce.number({ error: 'validation.whole-number' }).pipe(z.int().min(1).max(365)).nullable(),
   weightTotal: positive.nullable(),
   volumeTotal: positive.nullable(),
   pieceWeight: positive.nullable(),

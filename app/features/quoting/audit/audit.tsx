@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
@@ -114,11 +115,10 @@ function StandingCard({ event, step, data: { moment } }: StepProps & { readonly 
           <div key={field} className="grid gap-x-4 py-2 sm:grid-cols-[11rem_1fr]">
             <dt className="text-sm text-muted">{name}</dt>
             <dd
-              className={
-                isChanged
-                  ? '-mx-1.5 w-fit rounded-sm bg-warning-soft px-1.5 font-medium whitespace-pre-line'
-                  : 'whitespace-pre-line'
-              }
+              className={classes(
+                'min-w-0 wrap-anywhere whitespace-pre-line',
+                isChanged && '-mx-1.5 w-fit rounded-sm bg-warning-soft px-1.5 font-medium',
+              )}
             >
               {after}
             </dd>
