@@ -7,7 +7,7 @@ import { PriceBreakdown } from '~/features/pricing/price-breakdown';
 import { Button, IconButton, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState, Notice } from '~/ui/data/states';
-import { ProblemsContext } from '~/ui/form/form-problems';
+import { ProblemsContext, useFormProblems } from '~/ui/form/form-problems';
 import { NumberField } from '~/ui/form/number-field';
 import type { Problems } from '~/ui/form/problems';
 import { Money, useFormats } from '~/ui/format';
@@ -207,11 +207,12 @@ interface QuantityProps {
 function Quantity({ lineId, amount, label, problems }: QuantityProps) {
   const { t } = useTranslation('shop');
   const form = useRef<HTMLFormElement>(null);
+  const answer = useFormProblems(problems ?? none);
   useEffect(() => {
     if (problems !== undefined) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
   }, [problems]);
   return (
-    <ProblemsContext.Provider value={problems ?? none}>
+    <ProblemsContext.Provider value={answer}>
       <Form method="post" ref={form} className="flex items-start gap-2">
         <input type="hidden" name="lineId" value={lineId} />
         <NumberField
