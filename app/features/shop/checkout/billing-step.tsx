@@ -25,13 +25,13 @@ export function Billing({ data }: { readonly data: CheckoutData }) {
             label={t('checkout.name')}
             name="billing.name"
             autoComplete="organization"
-            defaultValue={billing?.name ?? data.person?.name}
+            defaultValue={billing?.name ?? data.account?.name ?? data.person?.name}
             isRequired
           />
           <TextField
             label={t('checkout.identification')}
             name="billing.identification"
-            defaultValue={billing?.identification}
+            defaultValue={billing?.identification ?? data.account?.identification}
             isRequired
           />
           <TextField
@@ -47,7 +47,7 @@ export function Billing({ data }: { readonly data: CheckoutData }) {
             name="billing.phone"
             type="tel"
             autoComplete="tel"
-            defaultValue={billing?.phone}
+            defaultValue={billing ? billing.phone : data.account?.phone}
           />
           <AddressFields prefix="billing" address={billing} countries={data.countries} />
         </FieldSet>

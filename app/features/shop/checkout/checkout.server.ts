@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
 import { changeCheckout } from '@domain/shop/cart/commands';
+import { findCompany } from '@projections/crm/company-list/queries';
+import { findPerson } from '@projections/people/person-list/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import type { PageContext } from '~/server/load-context';
@@ -19,7 +21,7 @@ const stepOf = z.enum(steps).catch('billing');
 
 /** What checkout shows; an empty or blocked cart goes back to the cart. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requirePerson(context, request);
+  const { id } = requirePerson(context, request);
   const cart = await loadPricedCart(context);
   if (cart.lines.length === 0 || cart.isBlocked) return redirect('/cart');
   const { checkout } = cart;
@@ -45,6 +47,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countries: countryOptions(context.language),
     commandId: uuidv7(),
     person: context.person,
+    account: checkout.billing === undefined ? await accountOf(context, id) : null,
+  };
+}
+
+/** What the reader's account says of who is billed: their company, or else themselves. */
+async function accountOf({ services, actor }: PageContext, id: string) {
+  const person = await services.ask(findPerson, { id }, actor);
+  if (isRejection(person)) return null;
+  const [companyId] = person.companyIds;
+  const company = companyId === undefined ? null : await services.ask(findCompany, { id: companyId }, actor);
+  const billed = company === null || isRejection(company) ? person : company;
+  return {
+    name: billed.name,
+    identification: billed.identification ?? undefined,
+    phone: person.phone ?? billed.phone ?? undefined,
   };
 }
 
