@@ -1,6 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { lineArithmetic, lineMeaning, lineName, stepsText } from '~/features/pricing/step-text';
+import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
+import { loadWords } from '~/features/shop/load/load-words';
 import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
 import { transitText } from '~/features/shop/transit-text';
 import type { Language } from '~/texts';
@@ -81,13 +83,18 @@ export const styles = StyleSheet.create({
 
 interface ServiceProps {
   readonly offer: ReservedOffer;
+  /** What is carried, where the document is not about one load alone. */
+  readonly load?: LoadSummary;
   readonly amount: number;
   readonly total: string;
   readonly language: Language;
 }
 
+/** More lines than this may not fit on one page; fewer stay together. */
+const mostLinesTogether = 14;
+
 /** One offer: its lane and its price line by line, each with its arithmetic. */
-export function Service({ offer, amount, total, language }: ServiceProps) {
+export function Service({ offer, load, amount, total, language }: ServiceProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const priceTexts = texts.getFixedT(language, 'pricing');
@@ -101,12 +108,13 @@ export function Service({ offer, amount, total, language }: ServiceProps) {
     offer.code,
   ];
   return (
-    <View style={styles.service}>
+    <View style={styles.service} wrap={price.lines.length > mostLinesTogether}>
       <View style={styles.serviceHead} wrap={false}>
         <View style={styles.column}>
           <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
           <Text>{`${origin.name} – ${destination.name}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
+          {load && <Text>{loadWords(load, t, formats)}</Text>}
           <Text style={styles.muted}>{stepsText(priceTexts, formats, price.quantity.steps)}</Text>
         </View>
         <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
@@ -123,6 +131,15 @@ export function Service({ offer, amount, total, language }: ServiceProps) {
           </Text>
         </View>
       ))}
+      {price.notIncluded.length > 0 && (
+        <View style={styles.row} wrap={false}>
+          <Text style={styles.muted}>
+            {priceTexts('not-included', {
+              legs: price.notIncluded.map((leg) => priceTexts(`legs.${leg}`)).join(', '),
+            })}
+          </Text>
+        </View>
+      )}
       {amount > 1 && (
         <View style={styles.row} wrap={false}>
           <Text style={[styles.what, styles.muted]}>

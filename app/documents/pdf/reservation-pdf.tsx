@@ -1,6 +1,7 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
+import { summariseLoad } from '~/features/quoting/load/load-summary.server';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
 import { transferFacts } from '~/features/shop/reservation/transfer-facts';
 import type { Language } from '~/texts';
@@ -30,7 +31,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
           </View>
           <View>
             <Text style={[styles.muted, { textAlign: 'right' }]}>
-              {formats.date(reservation.made_at, 'longDate')}
+              {formats.date(reservation.made_at, 'date')}
             </Text>
             <Text style={{ textAlign: 'right' }}>
               {reservation.cancelled_at === null
@@ -70,6 +71,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
           <Service
             key={line.lineId}
             offer={reservedOffer.parse(line.offer)}
+            load={summariseLoad(line.request.load)}
             amount={line.amount}
             total={line.total}
             language={language}
@@ -92,7 +94,9 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
         </View>
         <View style={styles.footer} fixed>
           <Text>{title}</Text>
-          <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+          <Text
+            render={({ pageNumber, totalPages }) => (totalPages > 1 ? `${pageNumber} / ${totalPages}` : '')}
+          />
         </View>
       </Page>
     </Document>

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import { unitName } from '~/features/pricing/unit-name';
+import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
+import type { Formats } from '~/ui/formats';
+
+/** A load in one line: "2 bultos · 80 kg · 0,96 m³", "1 × 40HC · 18.000 kg". The same on the page and on paper. */
+export function loadWords(
+  { lines, pieces, kilograms, cubicMetres, chargeable }: LoadSummary,
+  t: TFunction<'shop'>,
+  { measure }: Pick<Formats, 'measure'>,
+): string {
+  const what =
+    chargeable.unit === 'unit'
+      ? lines.map(({ amount, unit }) =>
+          unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`,
+        )
+      : [t('load.pieces', { count: pieces })];
+  const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];
+  return [...what, ...size].join(' · ');
+}
