@@ -10,8 +10,8 @@ interface ToasterProps {
 }
 
 /**
- * Where notices appear: once, in the root, the newest two. In the middle of the lower edge: titles are above, and a form's main buttons
- * end it on the right.
+ * Where notices appear: once, in the root. On a phone the newest alone, at the top, since what is asked there comes from below, its buttons
+ * last; elsewhere the newest two in the middle of the lower edge, beside a form's buttons.
  */
 export function Toaster({ notice }: ToasterProps) {
   const { t } = useTranslation();
@@ -22,17 +22,33 @@ export function Toaster({ notice }: ToasterProps) {
     // The same notice may come back with a revalidation; its id tells it is no new one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [notice?.id]);
+  const isNarrow = useIsNarrow();
   if (!isInBrowser) return null;
   return (
     <Suspense>
       <Sonner
         expand
-        visibleToasts={2}
-        position="bottom-center"
-        mobileOffset={{ bottom: '1rem', left: '1rem', right: '1rem' }}
+        visibleToasts={isNarrow ? 1 : 2}
+        position={isNarrow ? 'top-center' : 'bottom-center'}
+        mobileOffset={{ top: '3.75rem', left: '1rem', right: '1rem' }}
         containerAriaLabel={t('notifications')}
         toastOptions={{ unstyled: true }}
       />
     </Suspense>
   );
+}
+
+/** Tailwind's `sm`, below which dialogs come from the bottom. */
+const narrow = '(max-width: 39.99rem)';
+
+function useIsNarrow(): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(narrow);
+    const take = () => setNarrow(query.matches);
+    take();
+    query.addEventListener('change', take);
+    return () => query.removeEventListener('change', take);
+  }, []);
+  return isNarrow;
 }
