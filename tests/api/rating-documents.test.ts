@@ -129,6 +129,21 @@ describe('the price of a rate on paper', () => {
     expect(readable(bytes)).toContain('50 kg × 4,2');
   });
 
+  it('has its title and its number at the foot of each page', async () => {
+    const surcharges = Array.from({ length: 40 }, (_, at) => ({
+      name: `S${at}`,
+      rate: '1',
+      calc: 'document',
+      apply: 'origin',
+    }));
+    const long = await desk.call('POST', '/aerial-rates', desk.airForm('long', { surcharges }));
+    const { bytes } = await file('POST', '/rates/pdf', { id: long.body._id, language: 'en' }, desk.staff);
+    const text = readable(bytes);
+    expect(text.match(/Rate \d \/ \d/g)).toEqual(['Rate 1 / 3', 'Rate 2 / 3', 'Rate 3 / 3']);
+    // A surcharge nobody has described says its code alone.
+    expect(text).toContain('S39 1 document');
+  });
+
   it('of a rate that is not public is for staff alone', async () => {
     expect((await file('POST', '/rates/pdf', { id: draft })).status).toBe(404);
     expect((await file('POST', '/rates/pdf', { id: draft }, desk.staff)).status).toBe(200);

@@ -25,8 +25,9 @@ export const styles = StyleSheet.create({
     fontSize: 9.5,
     color: colours.ink,
     fontFamily: 'Helvetica',
-    lineHeight: 1.35,
   },
+  /** Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. */
+  body: { lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
   brand: { fontSize: 11, color: colours.deep, fontFamily: 'Helvetica-Bold' },
   title: { fontSize: 19, fontFamily: 'Helvetica-Bold', marginTop: 4, lineHeight: 1.2 },

@@ -20,8 +20,9 @@ export const styles = StyleSheet.create({
     fontSize: 9.5,
     color: colours.ink,
     fontFamily: 'Helvetica',
-    lineHeight: 1.35,
   },
+  /** Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. */
+  body: { lineHeight: 1.35 },
   band: {
     position: 'absolute',
     top: 0,

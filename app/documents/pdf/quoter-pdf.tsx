@@ -32,65 +32,69 @@ export function QuoterPdf({ found, load, states, language }: QuoterPdfProps) {
           <Text style={styles.brand}>{brand}</Text>
           <Text style={styles.bandNote}>{t('pdf.title')}</Text>
         </View>
-        <View style={styles.head}>
-          <View>
-            <Text style={styles.label}>{t('pdf.number')}</Text>
-            <Text style={styles.reference}>{quoter.reference}</Text>
+        <View style={styles.body}>
+          <View style={styles.head}>
+            <View>
+              <Text style={styles.label}>{t('pdf.number')}</Text>
+              <Text style={styles.reference}>{quoter.reference}</Text>
+            </View>
+            <View style={styles.headEnd}>
+              <Text style={styles.state}>{nameOfState(states, quoter.state, language)}</Text>
+              <Text style={styles.muted}>{formats.date(openedAt, 'longDate')}</Text>
+            </View>
           </View>
-          <View style={styles.headEnd}>
-            <Text style={styles.state}>{nameOfState(states, quoter.state, language)}</Text>
-            <Text style={styles.muted}>{formats.date(openedAt, 'longDate')}</Text>
+          <View style={styles.route}>
+            <End label={t('pdf.origin')} place={quoter.origin} />
+            <View style={styles.mode}>
+              <Text style={styles.modeText}>{t(`types.${quoter.typeOfShipment}`)}</Text>
+              <View style={styles.line} />
+            </View>
+            <End label={t('pdf.destination')} place={quoter.destination} isEnd />
           </View>
-        </View>
-        <View style={styles.route}>
-          <End label={t('pdf.origin')} place={quoter.origin} />
-          <View style={styles.mode}>
-            <Text style={styles.modeText}>{t(`types.${quoter.typeOfShipment}`)}</Text>
-            <View style={styles.line} />
+          <View style={styles.columns}>
+            <Facts
+              heading={t('pdf.client')}
+              facts={[
+                [t('contact.name'), contact.name],
+                [t('contact.company'), contact.company],
+                [t('contact.email'), contact.email],
+                [t('contact.phone'), contact.phone],
+              ]}
+            />
+            <Facts
+              heading={t('pdf.shipment')}
+              facts={[
+                [t('request.commodity'), quoter.commodity],
+                [t('request.incoterm'), quoter.incoterm],
+                [
+                  t('request.ready-on'),
+                  quoter.readyOn === null ? null : formats.date(quoter.readyOn, 'longDate'),
+                ],
+                [t('pdf.executive'), executive],
+              ]}
+            />
           </View>
-          <End label={t('pdf.destination')} place={quoter.destination} isEnd />
+          <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
+          {detail !== null && detail.productos.length > 0 && (
+            <PriceTable detail={detail} language={language} />
+          )}
+          {services.length > 0 && (
+            <Section heading={t('pdf.services')}>
+              {services.map(({ name, price, currency, comment }) => (
+                <View key={name} style={styles.row} wrap={false}>
+                  <Text style={styles.grow}>{comment === null ? name : `${name} · ${comment}`}</Text>
+                  <Text style={styles.amount}>{price === null ? '' : formats.money(price, currency)}</Text>
+                </View>
+              ))}
+            </Section>
+          )}
+          {comments !== null && (
+            <Section heading={t('request.comments')}>
+              <Text style={styles.paragraph}>{comments}</Text>
+            </Section>
+          )}
+          <Text style={styles.fine}>{t(detail === null ? 'pdf.no-price-yet' : 'pdf.price-note')}</Text>
         </View>
-        <View style={styles.columns}>
-          <Facts
-            heading={t('pdf.client')}
-            facts={[
-              [t('contact.name'), contact.name],
-              [t('contact.company'), contact.company],
-              [t('contact.email'), contact.email],
-              [t('contact.phone'), contact.phone],
-            ]}
-          />
-          <Facts
-            heading={t('pdf.shipment')}
-            facts={[
-              [t('request.commodity'), quoter.commodity],
-              [t('request.incoterm'), quoter.incoterm],
-              [
-                t('request.ready-on'),
-                quoter.readyOn === null ? null : formats.date(quoter.readyOn, 'longDate'),
-              ],
-              [t('pdf.executive'), executive],
-            ]}
-          />
-        </View>
-        <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
-        {detail !== null && detail.productos.length > 0 && <PriceTable detail={detail} language={language} />}
-        {services.length > 0 && (
-          <Section heading={t('pdf.services')}>
-            {services.map(({ name, price, currency, comment }) => (
-              <View key={name} style={styles.row} wrap={false}>
-                <Text style={styles.grow}>{comment === null ? name : `${name} · ${comment}`}</Text>
-                <Text style={styles.amount}>{price === null ? '' : formats.money(price, currency)}</Text>
-              </View>
-            ))}
-          </Section>
-        )}
-        {comments !== null && (
-          <Section heading={t('request.comments')}>
-            <Text style={styles.paragraph}>{comments}</Text>
-          </Section>
-        )}
-        <Text style={styles.fine}>{t(detail === null ? 'pdf.no-price-yet' : 'pdf.price-note')}</Text>
         <View style={styles.footer} fixed>
           <Text>{quoter.reference}</Text>
           <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />

@@ -20,17 +20,25 @@ export function RatesPdf({ offers, at, language }: RatesPdfProps) {
   return (
     <Document title={title} language={language} author={texts.t('shell:brand')}>
       <Page size="A4" style={styles.page}>
-        <View style={styles.head}>
-          <View>
-            <Text style={styles.brand}>{texts.t('shell:brand')}</Text>
-            <Text style={styles.title}>{title}</Text>
+        <View style={styles.body}>
+          <View style={styles.head}>
+            <View>
+              <Text style={styles.brand}>{texts.t('shell:brand')}</Text>
+              <Text style={styles.title}>{title}</Text>
+            </View>
+            <Text style={styles.muted}>{formatsOf(language).date(at, 'longDate')}</Text>
           </View>
-          <Text style={styles.muted}>{formatsOf(language).date(at, 'longDate')}</Text>
+          {offers.map((offer) => (
+            <Service
+              key={offer.code}
+              offer={offer}
+              amount={1}
+              total={offer.price.total}
+              language={language}
+            />
+          ))}
+          <Text style={styles.muted}>{t('rates-document.note')}</Text>
         </View>
-        {offers.map((offer) => (
-          <Service key={offer.code} offer={offer} amount={1} total={offer.price.total} language={language} />
-        ))}
-        <Text style={styles.muted}>{t('rates-document.note')}</Text>
         <View style={styles.footer} fixed>
           <Text>{title}</Text>
           <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />

@@ -24,72 +24,74 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
   return (
     <Document title={title} language={language} author={texts.t('shell:brand')}>
       <Page size="A4" style={styles.page}>
-        <View style={styles.head}>
-          <View>
-            <Text style={styles.brand}>{texts.t('shell:brand')}</Text>
-            <Text style={styles.title}>{title}</Text>
-          </View>
-          <View>
-            <Text style={[styles.muted, { textAlign: 'right' }]}>
-              {formats.date(reservation.made_at, 'date')}
-            </Text>
-            <Text style={{ textAlign: 'right' }}>
-              {reservation.cancelled_at === null
-                ? t(`reservation.statuses.${reservation.payment_status}`)
-                : t('reservation.statuses.cancelled')}
-            </Text>
-          </View>
-        </View>
-        <View style={styles.columns}>
-          <Block heading={t('reservation.billing')}>
-            <Text style={styles.bold}>{billing.name}</Text>
-            <Text>{billing.identification}</Text>
-            <Text>{`${billing.street}, ${billing.city}`}</Text>
-            <Text>{billing.email}</Text>
-          </Block>
-          {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
-            ([heading, address]) =>
-              address === null ? null : (
-                <Block key={heading} heading={heading}>
-                  <Text style={styles.bold}>{address.name}</Text>
-                  <Text>{`${address.street}, ${address.city}`}</Text>
-                </Block>
-              ),
-          )}
-          {reservation.cancelled_at === null && (
-            <Block heading={t('reservation.transfer')}>
-              {transferFacts(reservation, t, formats).map(({ term, detail }) => (
-                <Text key={term}>
-                  <Text style={styles.muted}>{`${term}: `}</Text>
-                  {detail}
-                </Text>
-              ))}
-            </Block>
-          )}
-        </View>
-        {lines.map((line) => (
-          <Service
-            key={line.lineId}
-            offer={reservedOffer.parse(line.offer)}
-            load={summariseLoad(line.request.load)}
-            amount={line.amount}
-            total={line.total}
-            language={language}
-          />
-        ))}
-        <View wrap={false}>
-          {coupon !== null && (
-            <View style={styles.sums}>
-              <Sum term={t('sums.subtotal')} amount={formats.money(reservation.sub_total, currency)} />
-              <Sum
-                term={t('sums.coupon', { code: coupon.code })}
-                amount={formats.money(`-${reservation.discount}`, currency)}
-              />
+        <View style={styles.body}>
+          <View style={styles.head}>
+            <View>
+              <Text style={styles.brand}>{texts.t('shell:brand')}</Text>
+              <Text style={styles.title}>{title}</Text>
             </View>
-          )}
-          <View style={styles.total}>
-            <Text style={styles.bold}>{t('reservation.total')}</Text>
-            <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
+            <View>
+              <Text style={[styles.muted, { textAlign: 'right' }]}>
+                {formats.date(reservation.made_at, 'date')}
+              </Text>
+              <Text style={{ textAlign: 'right' }}>
+                {reservation.cancelled_at === null
+                  ? t(`reservation.statuses.${reservation.payment_status}`)
+                  : t('reservation.statuses.cancelled')}
+              </Text>
+            </View>
+          </View>
+          <View style={styles.columns}>
+            <Block heading={t('reservation.billing')}>
+              <Text style={styles.bold}>{billing.name}</Text>
+              <Text>{billing.identification}</Text>
+              <Text>{`${billing.street}, ${billing.city}`}</Text>
+              <Text>{billing.email}</Text>
+            </Block>
+            {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
+              ([heading, address]) =>
+                address === null ? null : (
+                  <Block key={heading} heading={heading}>
+                    <Text style={styles.bold}>{address.name}</Text>
+                    <Text>{`${address.street}, ${address.city}`}</Text>
+                  </Block>
+                ),
+            )}
+            {reservation.cancelled_at === null && (
+              <Block heading={t('reservation.transfer')}>
+                {transferFacts(reservation, t, formats).map(({ term, detail }) => (
+                  <Text key={term}>
+                    <Text style={styles.muted}>{`${term}: `}</Text>
+                    {detail}
+                  </Text>
+                ))}
+              </Block>
+            )}
+          </View>
+          {lines.map((line) => (
+            <Service
+              key={line.lineId}
+              offer={reservedOffer.parse(line.offer)}
+              load={summariseLoad(line.request.load)}
+              amount={line.amount}
+              total={line.total}
+              language={language}
+            />
+          ))}
+          <View wrap={false}>
+            {coupon !== null && (
+              <View style={styles.sums}>
+                <Sum term={t('sums.subtotal')} amount={formats.money(reservation.sub_total, currency)} />
+                <Sum
+                  term={t('sums.coupon', { code: coupon.code })}
+                  amount={formats.money(`-${reservation.discount}`, currency)}
+                />
+              </View>
+            )}
+            <View style={styles.total}>
+              <Text style={styles.bold}>{t('reservation.total')}</Text>
+              <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
+            </View>
           </View>
         </View>
         <View style={styles.footer} fixed>

@@ -66,7 +66,10 @@ export function lineName(t: TFunction<'pricing'>, { kind, name }: ShownLine): st
  * the others, such as PCS (Panama Canal, or port congestion), and for the base.
  */
 export function lineMeaning(t: TFunction<'pricing'>, line: ShownLine): string {
-  return line.kind === 'surcharge' ? t(`surcharges.${lineName(t, line)}`, { defaultValue: '' }) : '';
+  if (line.kind !== 'surcharge') return '';
+  const key = `surcharges.${lineName(t, line)}`;
+  const meaning = t(key);
+  return meaning.endsWith(key) ? '' : meaning;
 }
 
 /** How a line was worked out, and on which leg it falls: "1 documento × 30 · gastos en origen". */
