@@ -9,9 +9,8 @@ import {
   type DimensionUnit,
   type WeightUnit,
 } from './load-units';
-import { decimal } from './money';
+import { positiveDecimal as positive } from './money';
 
-const positive = decimal.refine((text) => Number(text) > 0, { message: 'validation.positive' });
 const amount = z.coerce
   .number({ error: 'validation.whole-number' })
   .int({ error: 'validation.whole-number' })

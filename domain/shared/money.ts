@@ -8,11 +8,16 @@ export const decimal = z
       input === undefined || input === null ? 'validation.required' : 'validation.decimal',
   })
   .transform((value) => String(value).trim())
-  .refine((text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), { message: 'validation.decimal', abort: true });
+  .refine((text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), { message: 'validation.decimal' });
 
 /** A decimal that is not negative. */
 export const nonNegativeDecimal = decimal.refine((text) => !text.startsWith('-'), {
   message: 'validation.not-negative',
+});
+
+/** A decimal above nothing. */
+export const positiveDecimal = decimal.refine((text) => !(Number(text) <= 0), {
+  message: 'validation.positive',
 });
 
 /** ISO 4217 alphabetic code. */

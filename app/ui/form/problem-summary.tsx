@@ -61,8 +61,9 @@ export function ProblemSummary({ problems, mended, form }: ProblemSummaryProps) 
 
 /** A list of which one is chosen is a field called `name[0]`. */
 function hasField(form: HTMLFormElement | null, name: string): boolean {
+  if (form === null) return true;
   const isOf = [name, `${name}[0]`].map((one) => `[data-field="${CSS.escape(one)}"]`).join();
-  return form === null || form.querySelector(isOf) !== null;
+  return form.querySelector(isOf) !== null;
 }
 
 /** What a person works with inside a field: never the hidden input that posts its value. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
-import { currencyCode, decimal, nonNegativeDecimal } from '../../shared/money';
+import { currencyCode, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
 
 export { shipmentTypes, type ShipmentType } from '../../shared/load-types';
 
@@ -113,7 +113,7 @@ export const removeQuoterParticipantInput = z.object({ id, participantId: id });
 /** A priced line. Amounts are of the detail's currency; `subtotal` is worked out, and checked where the caller sends it. */
 export const detailLineInput = z.object({
   description: z.string().trim().min(1).max(200),
-  quantity: decimal.refine((text) => Number(text) > 0, { message: 'validation.positive' }),
+  quantity: positiveDecimal,
   unitPrice: nonNegativeDecimal,
   profitMonto: nonNegativeDecimal.default('0'),
   descuentoMonto: nonNegativeDecimal.default('0'),
