@@ -1,11 +1,12 @@
-import type { Place } from '../place';
-import { contradictionsIn, missingIn, type Issue } from './checks';
+import { placeOfZone, type Place, type Zone } from '../place';
+import { contradictionsIn, contradictionsOfAny, missingIn, type Issue } from './checks';
 import { rateDefaults } from './defaults';
 import type { RateKind } from './kinds';
 import type { RateTerms } from './terms';
 
 /** As much of a rate's form as could be read. */
 export interface ReadForm {
+  /** A new rate's; what is changed of one does not say it. */
   readonly kind?: RateKind;
   /** Published at once. */
   readonly status?: boolean;
@@ -17,7 +18,7 @@ export interface ReadForm {
  * where a new rate is to be public, what is missing. Of a list, the lines that can be read are looked at.
  */
 export function issuesBeside(form: ReadForm, wrong: readonly Pick<Issue, 'path'>[]): readonly Issue[] {
-  const kind = form.kind ?? 'FCL';
+  const { kind } = form;
   const legible = Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) => {
       const left = legibleOf(name, value, wrong);
@@ -25,19 +26,20 @@ export function issuesBeside(form: ReadForm, wrong: readonly Pick<Issue, 'path'>
     }),
   );
   const terms: RateTerms = {
-    ...rateDefaults(kind, '2026-01-01'),
+    ...rateDefaults(kind ?? 'AERIAL', '2026-01-01'),
     from: null,
     to: null,
     ...legible,
     origin: endOf(legible['origin']),
     destination: endOf(legible['destination']),
   };
-  const missing = form.kind !== undefined && form.status === true ? missingIn(kind, terms) : [];
+  const contradictions = kind === undefined ? contradictionsOfAny(terms) : contradictionsIn(kind, terms);
+  const missing = kind !== undefined && form.status === true ? missingIn(kind, terms) : [];
   const isNamed = ({ path: [name, ...rest] }: Issue): boolean =>
     rest.length === 0 && wrong.some(({ path }) => path[0] === name);
   // A new rate's days have defaults.
   const hasDefault = ({ path: [name] }: Issue): boolean => name === 'from' || name === 'to';
-  return [...contradictionsIn(kind, terms), ...missing.filter((issue) => !hasDefault(issue))].filter(
+  return [...contradictions, ...missing.filter((issue) => !hasDefault(issue))].filter(
     (issue) => !isNamed(issue),
   );
 }
@@ -54,9 +56,8 @@ function legibleOf(name: string, value: unknown, wrong: readonly Pick<Issue, 'pa
   return lines;
 }
 
-/** An end as it was named, in the form or in words: whether there is such a place is not known yet. */
+/** An end as it was named, by its code or as a zone: whether there is such a place is not known yet. */
 function endOf(named: unknown): Place | null {
   if (named === undefined || named === null) return null;
-  const code = typeof named === 'string' ? named : (named as { readonly code?: string }).code;
-  return { code } as Place;
+  return typeof named === 'string' ? ({ code: named } as Place) : placeOfZone(named as Zone);
 }

@@ -10,21 +10,31 @@ export function issueAt(path: readonly (string | number)[], message: string, inp
   return { code: 'custom', path: [...path], message, input };
 }
 
-/** Everything in the terms that contradicts itself, be it a draft or not. */
+/** Everything in the terms that contradicts itself or the rate's kind, be it a draft or not. */
 export function contradictionsIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
-  const { from, to, origin, destination, carriers, frequency } = terms;
+  return [...contradictionsOfAny(terms), ...contradictionsOf(kind, terms)];
+}
+
+/** What contradicts itself in a rate of whatever kind. */
+export function contradictionsOfAny(terms: RateTerms): readonly Issue[] {
+  const { from, to, origin, destination, frequency } = terms;
   return [
     ...(from !== null && to !== null && to < from ? [issueAt(['to'], 'validation.to-before-from', to)] : []),
     ...(origin !== null && destination !== null && origin.code === destination.code
       ? [issueAt(['destination'], 'validation.same-place', destination.code)]
       : []),
-    ...(kindsOfRate[kind].carriers === 'one' && carriers.length > 1
-      ? [issueAt(['carriers'], 'validation.one-carrier', carriers)]
-      : []),
     ...(frequency.days.includes(true) ? [] : [issueAt(['frequency', 'days'], 'validation.no-day')]),
     ...segmentIssues(terms),
     ...unitIssues(terms),
-    ...surchargeIssues(kind, terms),
+  ];
+}
+
+function contradictionsOf(kind: RateKind, { carriers, surcharges }: RateTerms): readonly Issue[] {
+  return [
+    ...(kindsOfRate[kind].carriers === 'one' && carriers.length > 1
+      ? [issueAt(['carriers'], 'validation.one-carrier', carriers)]
+      : []),
+    ...(kindsOfRate[kind].pricedBy === 'unitPrices' ? [] : containersIn(surcharges)),
   ];
 }
 
@@ -47,8 +57,8 @@ function unitIssues({ unitPrices }: RateTerms): readonly Issue[] {
   );
 }
 
-function surchargeIssues(kind: RateKind, { surcharges }: RateTerms): readonly Issue[] {
-  if (kindsOfRate[kind].pricedBy === 'unitPrices') return [];
+/** Surcharges by the container, where nothing is carried in containers. */
+function containersIn(surcharges: RateTerms['surcharges']): readonly Issue[] {
   return surcharges.flatMap(({ calc, container }, index) => [
     ...(calc === 'container'
       ? [issueAt(['surcharges', index, 'calc'], 'validation.no-containers', calc)]

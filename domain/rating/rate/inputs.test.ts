@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { shipmentTypes } from '../../shared/load-types';
@@ -94,5 +95,43 @@ describe('a rate form', () => {
       form: { currency: 'usd', from: '2026-05-02', to: '2026-05-01' },
     });
     expect(Object.keys(issuesOf(change.error))).toEqual(['form.currency', 'form.to']);
+  });
+
+  it('holds a rate whose kind is not said to no rule of a kind', () => {
+    const form = {
+      currency: 'usd',
+      carriers: ['LA', 'UC'],
+      surcharges: [{ name: 'FSC', rate: '1', calc: 'container', apply: 'freight' }],
+    };
+    const change = changedRateInput.safeParse({ id: 'r1', form });
+    expect(Object.keys(issuesOf(change.error))).toEqual(['form.currency']);
+  });
+
+  it('takes two towns for two places, and one town twice for one', () => {
+    const quilicura = { name: 'Quilicura', country: 'CL', latitude: -33.36, longitude: -70.73 };
+    const lanes = [{ ...quilicura, name: 'Pudahuel' }, quilicura].map((destination) => {
+      const form = { currency: 'usd', origin: quilicura, destination };
+      return Object.keys(issuesOf(changedRateInput.safeParse({ id: 'r1', form }).error));
+    });
+    expect(lanes).toEqual([['form.currency'], ['form.currency', 'form.destination']]);
+  });
+
+  it('says of whatever is handed in what is wrong with it, and never breaks', () => {
+    const names = Object.keys(rateForm.shape);
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.array(fc.dictionary(fc.constantFrom('from', 'to', 'rate', 'calc', 'name', 'unit'), fc.jsonValue())),
+    );
+    const form = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...names), value));
+    fc.assert(
+      fc.property(form, fc.constantFrom(...shipmentTypes), fc.boolean(), (said, kind, status) => {
+        const change = changedRateInput.safeParse({ id: 'r1', form: said });
+        const isForm = typeof said === 'object' && said !== null && !Array.isArray(said);
+        if (!isForm) expect(change.success).toBe(false);
+        const made = newRateInput.safeParse(isForm ? { ...said, kind, status } : said);
+        expect(made.success || made.error.issues.length > 0).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -128,7 +128,8 @@ const besideWhatIsWrong = z.core._check<ReadForm>(
     for (const { path, message, input } of issuesBeside(value, wrong))
       issues.push({ code: 'custom', path: [...path], message, input });
   },
-  { when: ({ issues }) => issues.length > 0 },
+  // Also runs where what was handed in is no form at all.
+  { when: ({ value, issues }) => issues.length > 0 && typeof value === 'object' && value !== null },
 );
 
 function formOf<Kind extends RateKind>(kind: Kind) {
