@@ -43,7 +43,9 @@ describe('putting several products into a cart', () => {
 
   it('finds no cart under an id that can be none', async () => {
     const customer = await desk.customer();
-    const answer = await customer.call('GET', '/cart/mine');
-    expect([answer.status, answer.body.message]).toEqual([404, 'Este carro no existe o no es suyo.']);
+    for (const id of ['mine', 'a%0Ab', 'x'.repeat(3000)]) {
+      const answer = await customer.call('GET', `/cart/${id}`);
+      expect([answer.status, answer.body.message]).toEqual([404, 'Este carro no existe o no es suyo.']);
+    }
   });
 });

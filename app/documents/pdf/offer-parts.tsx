@@ -1,4 +1,5 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { lineArithmetic, lineMeaning, lineName, stepsText } from '~/features/pricing/step-text';
 import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
@@ -81,6 +82,41 @@ export const styles = StyleSheet.create({
     fontSize: 8,
   },
 });
+
+interface SheetProps {
+  readonly title: string;
+  /** At the end of the head, across from the title. */
+  readonly aside: ReactNode;
+  readonly language: Language;
+  readonly children: ReactNode;
+}
+
+/** A document about offers: the brand and what it is above, what it is again below on each page. */
+export function Sheet({ title, aside, language, children }: SheetProps) {
+  const brand = textsIn(language).t('shell:brand');
+  return (
+    <Document title={title} language={language} author={brand}>
+      <Page size="A4" style={styles.page}>
+        <View style={styles.body}>
+          <View style={styles.head}>
+            <View>
+              <Text style={styles.brand}>{brand}</Text>
+              <Text style={styles.title}>{title}</Text>
+            </View>
+            {aside}
+          </View>
+          {children}
+        </View>
+        <View style={styles.footer} fixed>
+          <Text>{title}</Text>
+          <Text
+            render={({ pageNumber, totalPages }) => (totalPages > 1 ? `${pageNumber} / ${totalPages}` : '')}
+          />
+        </View>
+      </Page>
+    </Document>
+  );
+}
 
 interface ServiceProps {
   readonly offer: ReservedOffer;

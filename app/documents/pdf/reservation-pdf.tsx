@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/features/quoting/load/load-summary.server';
@@ -7,7 +7,7 @@ import { transferFacts } from '~/features/shop/reservation/transfer-facts';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
-import { Service, styles } from './offer-parts';
+import { Service, Sheet, styles } from './offer-parts';
 
 interface ReservationPdfProps {
   readonly reservation: ReservationRow;
@@ -16,92 +16,80 @@ interface ReservationPdfProps {
 
 /** A reservation on paper (A4), in the asked language, with the prices as they were frozen. */
 export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
-  const texts = textsIn(language);
-  const t = texts.getFixedT(language, 'shop');
+  const t = textsIn(language).getFixedT(language, 'shop');
   const formats = formatsOf(language);
   const { number, currency, billing, lines, pickup, delivery, coupon } = reservation;
   const title = t('reservation.title', { number });
   return (
-    <Document title={title} language={language} author={texts.t('shell:brand')}>
-      <Page size="A4" style={styles.page}>
-        <View style={styles.body}>
-          <View style={styles.head}>
-            <View>
-              <Text style={styles.brand}>{texts.t('shell:brand')}</Text>
-              <Text style={styles.title}>{title}</Text>
-            </View>
-            <View>
-              <Text style={[styles.muted, { textAlign: 'right' }]}>
-                {formats.date(reservation.made_at, 'date')}
-              </Text>
-              <Text style={{ textAlign: 'right' }}>
-                {reservation.cancelled_at === null
-                  ? t(`reservation.statuses.${reservation.payment_status}`)
-                  : t('reservation.statuses.cancelled')}
-              </Text>
-            </View>
-          </View>
-          <View style={styles.columns}>
-            <Block heading={t('reservation.billing')}>
-              <Text style={styles.bold}>{billing.name}</Text>
-              <Text>{billing.identification}</Text>
-              <Text>{`${billing.street}, ${billing.city}`}</Text>
-              <Text>{billing.email}</Text>
-            </Block>
-            {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
-              ([heading, address]) =>
-                address === null ? null : (
-                  <Block key={heading} heading={heading}>
-                    <Text style={styles.bold}>{address.name}</Text>
-                    <Text>{`${address.street}, ${address.city}`}</Text>
-                  </Block>
-                ),
-            )}
-            {reservation.cancelled_at === null && (
-              <Block heading={t('reservation.transfer')}>
-                {transferFacts(reservation, t, formats).map(({ term, detail }) => (
-                  <Text key={term}>
-                    <Text style={styles.muted}>{`${term}: `}</Text>
-                    {detail}
-                  </Text>
-                ))}
+    <Sheet
+      title={title}
+      language={language}
+      aside={
+        <View>
+          <Text style={[styles.muted, { textAlign: 'right' }]}>
+            {formats.date(reservation.made_at, 'date')}
+          </Text>
+          <Text style={{ textAlign: 'right' }}>
+            {reservation.cancelled_at === null
+              ? t(`reservation.statuses.${reservation.payment_status}`)
+              : t('reservation.statuses.cancelled')}
+          </Text>
+        </View>
+      }
+    >
+      <View style={styles.columns}>
+        <Block heading={t('reservation.billing')}>
+          <Text style={styles.bold}>{billing.name}</Text>
+          <Text>{billing.identification}</Text>
+          <Text>{`${billing.street}, ${billing.city}`}</Text>
+          <Text>{billing.email}</Text>
+        </Block>
+        {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
+          ([heading, address]) =>
+            address === null ? null : (
+              <Block key={heading} heading={heading}>
+                <Text style={styles.bold}>{address.name}</Text>
+                <Text>{`${address.street}, ${address.city}`}</Text>
               </Block>
-            )}
-          </View>
-          {lines.map((line) => (
-            <Service
-              key={line.lineId}
-              offer={reservedOffer.parse(line.offer)}
-              load={summariseLoad(line.request.load)}
-              amount={line.amount}
-              total={line.total}
-              language={language}
+            ),
+        )}
+        {reservation.cancelled_at === null && (
+          <Block heading={t('reservation.transfer')}>
+            {transferFacts(reservation, t, formats).map(({ term, detail }) => (
+              <Text key={term}>
+                <Text style={styles.muted}>{`${term}: `}</Text>
+                {detail}
+              </Text>
+            ))}
+          </Block>
+        )}
+      </View>
+      {lines.map((line) => (
+        <Service
+          key={line.lineId}
+          offer={reservedOffer.parse(line.offer)}
+          load={summariseLoad(line.request.load)}
+          amount={line.amount}
+          total={line.total}
+          language={language}
+        />
+      ))}
+      <View wrap={false}>
+        {coupon !== null && (
+          <View style={styles.sums}>
+            <Sum term={t('sums.subtotal')} amount={formats.money(reservation.sub_total, currency)} />
+            <Sum
+              term={t('sums.coupon', { code: coupon.code })}
+              amount={formats.money(`-${reservation.discount}`, currency)}
             />
-          ))}
-          <View wrap={false}>
-            {coupon !== null && (
-              <View style={styles.sums}>
-                <Sum term={t('sums.subtotal')} amount={formats.money(reservation.sub_total, currency)} />
-                <Sum
-                  term={t('sums.coupon', { code: coupon.code })}
-                  amount={formats.money(`-${reservation.discount}`, currency)}
-                />
-              </View>
-            )}
-            <View style={styles.total}>
-              <Text style={styles.bold}>{t('reservation.total')}</Text>
-              <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
-            </View>
           </View>
+        )}
+        <View style={styles.total}>
+          <Text style={styles.bold}>{t('reservation.total')}</Text>
+          <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
         </View>
-        <View style={styles.footer} fixed>
-          <Text>{title}</Text>
-          <Text
-            render={({ pageNumber, totalPages }) => (totalPages > 1 ? `${pageNumber} / ${totalPages}` : '')}
-          />
-        </View>
-      </Page>
-    </Document>
+      </View>
+    </Sheet>
   );
 }
 

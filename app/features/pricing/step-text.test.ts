@@ -21,6 +21,11 @@ it('a price that is for all of the cargo says so', () => {
   expect(said('es', 'sale-whole', { quantity: '533.5', unit: 'kg' })).toBe('533,5 kg, un precio por todo');
 });
 
+it('a price by weight or volume is the quantity times what a unit is sold for', () => {
+  const sold = { quantity: '100', unit: 'kg', average: '5.42', currency: 'USD' };
+  expect(said('es', 'sale-measured', sold)).toBe('100 kg × 5,42');
+});
+
 it('a price kept with the average of before is still said', () => {
   const kept = { quantity: '533.5', unit: 'kg', average: '1.84', currency: 'USD' };
   expect(said('pt', 'sale-average', kept)).toBe('533,5 kg × 1,84 em média');

@@ -6,7 +6,7 @@ import { classes } from '../classes';
 import { given } from '../given';
 import { choiceClass, ChoiceNote, directions, markClass } from './choice';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
-import type { Option } from './select';
+import type { Option } from './popover-list';
 
 export interface CheckboxProps {
   readonly children: ReactNode;
@@ -49,7 +49,7 @@ export function Checkbox({ children, description, errors, ...props }: CheckboxPr
         )}
       </CheckboxButton>
       <ChoiceNote>{description}</ChoiceNote>
-      <FieldNotes errors={errors} />
+      <FieldNotes name={props.name} errors={errors} />
     </CheckboxField>
   );
 }
@@ -92,7 +92,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           </Checkbox>
         ))}
       </div>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes name={field.name} description={description} errors={errors} />
     </AriaCheckboxGroup>
   );
 }

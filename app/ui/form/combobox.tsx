@@ -5,13 +5,11 @@ import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext, type ComboBoxState } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { ListBox } from 'react-aria-components/ListBox';
 import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 import { given } from '../given';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
-import { listClass, ListOption, ListPopover } from './popover-list';
-import type { Option } from './select';
+import { OptionList, type Option } from './popover-list';
 
 export interface ComboboxProps extends FieldProps {
   readonly options: readonly Option[];
@@ -60,19 +58,8 @@ export function Combobox(props: ComboboxProps) {
           <ChevronDown aria-hidden className="size-4" />
         </Button>
       </Group>
-      <FieldNotes description={description} errors={errors} />
-      <ListPopover>
-        <ListBox className={listClass}>
-          {options.map((option) => (
-            <ListOption key={option.value} id={option.value} text={option.label}>
-              {option.label}
-              {option.description !== undefined && (
-                <span className="block text-xs font-normal text-muted">{option.description}</span>
-              )}
-            </ListOption>
-          ))}
-        </ListBox>
-      </ListPopover>
+      <FieldNotes name={field.name} description={description} errors={errors} />
+      <OptionList options={options} />
       <FollowsTyping openedBy={openedBy} />
     </ComboBox>
   );

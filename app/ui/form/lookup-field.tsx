@@ -120,7 +120,7 @@ export function LookupField(props: LookupFieldProps) {
         isTall={size === 'lg'}
         placeholder={placeholder}
       />
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes name={field.name} description={description} errors={errors} />
       <ListPopover className="max-w-[calc(100vw-1rem)]">
         <ListBox<LookupOption>
           className={classes(listClass, 'empty:hidden', lookup.kind === 'searching' && 'opacity-70')}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ListBoxItem } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { classes } from '../classes';
 
@@ -45,5 +45,30 @@ export function ListOption({ id, text, children, isHidden = false }: ListOptionP
         </>
       )}
     </ListBoxItem>
+  );
+}
+
+/** A choice: its value is posted, its label shown. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+/** What drops down where all choices are there. */
+export function OptionList({ options }: { readonly options: readonly Option[] }) {
+  return (
+    <ListPopover>
+      <ListBox className={listClass}>
+        {options.map(({ value, label, description }) => (
+          <ListOption key={value} id={value} text={label}>
+            {label}
+            {description !== undefined && (
+              <span className="block text-xs font-normal text-muted">{description}</span>
+            )}
+          </ListOption>
+        ))}
+      </ListBox>
+    </ListPopover>
   );
 }

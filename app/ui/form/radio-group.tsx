@@ -4,7 +4,7 @@ import { classes } from '../classes';
 import { given } from '../given';
 import { choiceClass, ChoiceNote, directions, markClass } from './choice';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
-import type { Option } from './select';
+import type { Option } from './popover-list';
 
 export interface RadioGroupProps extends FieldProps {
   readonly options: readonly Option[];
@@ -48,7 +48,7 @@ export function RadioGroup(props: RadioGroupProps) {
           </RadioField>
         ))}
       </div>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes name={field.name} description={description} errors={errors} />
     </AriaRadioGroup>
   );
 }
@@ -86,7 +86,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
           </RadioField>
         ))}
       </div>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes name={field.name} description={description} errors={errors} />
     </AriaRadioGroup>
   );
 }

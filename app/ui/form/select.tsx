@@ -3,20 +3,13 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormValidationContext } from 'react-aria-components';
 import { Button } from 'react-aria-components/Button';
-import { ListBox } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 import { given } from '../given';
 import { useProblems } from './form-problems';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
-import { listClass, ListOption, ListPopover } from './popover-list';
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-  readonly description?: string | undefined;
-}
+import { OptionList, type Option } from './popover-list';
 
 export interface SelectProps extends Omit<FieldProps, 'isReadOnly'> {
   readonly options: readonly Option[];
@@ -65,18 +58,7 @@ export function Select(props: SelectProps) {
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </Button>
         <FieldNotes description={description} errors={errors} keepsPlace={false} />
-        <ListPopover>
-          <ListBox className={listClass}>
-            {entries.map((option) => (
-              <ListOption key={option.value} id={option.value} text={option.label}>
-                {option.label}
-                {option.description !== undefined && (
-                  <span className="block text-xs font-normal text-muted">{option.description}</span>
-                )}
-              </ListOption>
-            ))}
-          </ListBox>
-        </ListPopover>
+        <OptionList options={entries} />
       </AriaSelect>
     </FormValidationContext.Provider>
   );

@@ -40,7 +40,7 @@ function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine)
   const charged = { quantity: quantity.amount, unit: quantity.unit };
   return [
     isExact
-      ? { code: 'sale-average', params: { ...charged, average, currency } }
+      ? { code: 'sale-measured', params: { ...charged, average, currency } }
       : { code: 'sale-whole', params: charged },
   ];
 }

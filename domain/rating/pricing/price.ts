@@ -33,7 +33,7 @@ export type StepCode =
   | 'conversion'
   | 'rounded-up'
   // what a customer sees of a cost with its profit
-  | 'sale-average'
+  | 'sale-measured'
   | 'sale-whole'
   | 'sale-each'
   | 'sale-units';

@@ -98,7 +98,7 @@ describe('whatever the tariff', () => {
         const [base] = forCustomer(priceOf(terms(segments, null), kilograms), 'Costo').lines;
         for (const { code, params } of base?.steps ?? []) {
           if (code === 'sale-whole') continue;
-          expect(code).toBe('sale-average');
+          expect(code).toBe('sale-measured');
           const product = Big(params['quantity'] ?? 0).times(params['average'] ?? 0);
           expect(product.toFixed()).toBe(base?.amount);
         }

@@ -125,7 +125,7 @@ describe('drafting a rate', () => {
       },
       nothingFound,
     );
-    expect(fieldsOf(refused)).toEqual(['to', 'carriers', 'segments.0.to', 'segments.1.from']);
+    expect(fieldsOf(refused)).toEqual(['to', 'segments.0.to', 'segments.1.from', 'carriers']);
   });
 
   it('refuses fields of another kind and words no catalogue knows', () => {

@@ -60,8 +60,10 @@ export const checkoutInput = checkoutDetails
   .extend({ billing: billingInput, pickup: addressInput.nullable(), delivery: addressInput.nullable() })
   .partial();
 
-/** A person's id, or the hash of a guest's secret; whatever else is nobody's cart and so not found. */
-export const cartId = z.string();
+const holder = /^[\w-]{20,100}$/;
+
+/** A person's id, or the hash of a guest's secret. Whatever else becomes an id that is nobody's, so that its cart is not found. */
+export const cartId = z.string().transform((id) => (holder.test(id) ? id : 'nobody'));
 
 /** A rate with its load, and how many times it is ordered. */
 export const cartItem = z.object({ rateId: z.uuid(), request: lineRequest, amount: lineAmount.default(1) });

@@ -2,7 +2,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { Combobox } from '~/ui/form/combobox';
-import type { Option } from '~/ui/form/select';
+import type { Option } from '~/ui/form/popover-list';
 import { TextArea, TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
 

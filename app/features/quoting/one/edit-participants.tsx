@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { CheckboxGroup } from '~/ui/form/choices';
-import type { Option } from '~/ui/form/select';
+import type { Option } from '~/ui/form/popover-list';
 import { TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
 

@@ -1,4 +1,4 @@
-import type { Option } from '~/ui/form/select';
+import type { Option } from '~/ui/form/popover-list';
 
 /** The words the trade uses in rates; a rate may have others, which stay choices of its own. */
 export const loadTypes = ['general', 'dangerous', 'perishable', 'refrigerated', 'oversized', 'valuable'];
