@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shoppingDesk } from './shopping-desk';
+import { callerOf } from '@tests/people/caller';
+import { shoppingDesk, type Shown } from './shopping-desk';
 
 const unknown = '01900000-0000-7000-8000-00000000dead';
 
@@ -43,9 +44,27 @@ describe('putting several products into a cart', () => {
 
   it('finds no cart under an id that can be none', async () => {
     const customer = await desk.customer();
-    for (const id of ['mine', 'a%0Ab', 'x'.repeat(3000)]) {
+    for (const id of ['theirs', 'a%0Ab', 'x'.repeat(3000)]) {
       const answer = await customer.call('GET', `/cart/${id}`);
       expect([answer.status, answer.body.message]).toEqual([404, 'Este carro no existe o no es suyo.']);
     }
+  });
+
+  it("is reached as one's own without knowing its id, by a person and by a guest with their cookie", async () => {
+    const customer = await desk.customer();
+    const [own, named] = [await customer.call('GET', '/cart/mine'), await desk.cartOf(customer)];
+    expect(own).toEqual(named);
+    expect((await customer.call('GET', '/checkout/mine')).body).toMatchObject({
+      billing: { name: 'Ana Rojas' },
+    });
+
+    const { call } = callerOf(desk.platform.services);
+    const put = await call<Shown>('POST', '/cart/mine/items', { body: item(desk.rateId, 200, 2) });
+    expect(put.status).toBe(201);
+    const cookie = put.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const again = await call<Shown>('GET', '/cart/mine', { headers: { cookie } });
+    expect(again.body).toMatchObject({ _id: put.body._id, products: [{ amount: 2 }] });
+    const others = await call<Shown>('GET', '/cart/mine');
+    expect(others.body).toMatchObject({ products: [] });
   });
 });

@@ -13,6 +13,7 @@ import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
+import { cartIdFrom, ofCart } from './own-cart';
 import { cartAnswer, toCart } from './shapes';
 
 type Asking = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask'>;
@@ -27,9 +28,9 @@ export const getCart = defineEndpoint({
   path: '/cart/{id}',
   access: 'public',
   summary: "One's own cart, repriced against today's rates",
-  description: "A person's cart has the person's id; a guest's is found by the guest's own cookie.",
+  description: ofCart,
   answer: cartAnswer,
-  handler: (call) => answerCart(call, call.params.id),
+  handler: (call) => answerCart(call, cartIdFrom(call, call.params.id)),
 });
 
 const product = cartItem.pick({ rateId: true }).extend(cartItem.shape.request.shape);
@@ -40,6 +41,7 @@ export const postCartItem = defineEndpoint({
   path: '/cart/{id}/items',
   access: 'public',
   summary: 'Put a rate with its load into the cart; the same again sets its amount',
+  description: `${ofCart} A guest without a cookie gets one with the answer.`,
   body: item.extend({
     products: z
       .array(item)
@@ -55,8 +57,9 @@ export const postCartItem = defineEndpoint({
       request,
       amount,
     }));
-    const outcome = await call.dispatch(addToCart, { cartId: call.params.id, items });
-    return isRejection(outcome) ? outcome : answerCart(call, call.params.id);
+    const cartId = cartIdFrom(call, call.params.id);
+    const outcome = await call.dispatch(addToCart, { cartId, items });
+    return isRejection(outcome) ? outcome : answerCart(call, cartId);
   },
 });
 
@@ -67,9 +70,9 @@ export const deleteCartItem = defineEndpoint({
   summary: 'Take a line out of the cart',
   answer: cartAnswer,
   async handler(call) {
-    const { id, itemId } = call.params;
-    const outcome = await call.dispatch(removeFromCart, { cartId: id, lineId: itemId });
-    return isRejection(outcome) ? outcome : answerCart(call, id);
+    const cartId = cartIdFrom(call, call.params.id);
+    const outcome = await call.dispatch(removeFromCart, { cartId, lineId: call.params.itemId });
+    return isRejection(outcome) ? outcome : answerCart(call, cartId);
   },
 });
 
@@ -81,8 +84,9 @@ export const patchCartLevel = defineEndpoint({
   body: changeCartLevelInput.pick({ level: true }),
   answer: cartAnswer,
   async handler(call) {
-    const outcome = await call.dispatch(changeCartLevel, { cartId: call.params.id, ...call.body });
-    return isRejection(outcome) ? outcome : answerCart(call, call.params.id);
+    const cartId = cartIdFrom(call, call.params.id);
+    const outcome = await call.dispatch(changeCartLevel, { cartId, ...call.body });
+    return isRejection(outcome) ? outcome : answerCart(call, cartId);
   },
 });
 
@@ -95,13 +99,14 @@ export const postCoupon = defineEndpoint({
   description:
     "A code that is nobody's, not active, or another client's is not found. What a coupon cannot do for the cart as it is (it is over, used up, under its least subtotal, of another currency) is refused with 422.",
   body: z.object({
-    cart: applyCouponInput.shape.cartId,
+    cart: z.string().describe(ofCart),
     code: applyCouponInput.shape.code,
   }),
   answer: cartAnswer,
   status: 200,
   async handler(call) {
-    const { cart: cartId, code } = call.body;
+    const { cart, code } = call.body;
+    const cartId = cartIdFrom(call, cart);
     const outcome = await call.dispatch(applyCoupon, { cartId, code });
     return isRejection(outcome) ? outcome : answerCart(call, cartId);
   },
@@ -114,9 +119,9 @@ export const deleteCoupon = defineEndpoint({
   summary: 'Take the coupon off the cart',
   answer: cartAnswer,
   async handler(call) {
-    const { id } = call.params;
-    const outcome = await call.dispatch(removeCoupon, { cartId: id });
-    return isRejection(outcome) ? outcome : answerCart(call, id);
+    const cartId = cartIdFrom(call, call.params.id);
+    const outcome = await call.dispatch(removeCoupon, { cartId });
+    return isRejection(outcome) ? outcome : answerCart(call, cartId);
   },
 });
 
@@ -130,10 +135,11 @@ export const getCartStatus = defineEndpoint({
     paymentStatus: z.enum(reservationStatuses).nullable(),
     reservation: z.string().nullable(),
   }),
-  async handler({ ask, params, services }) {
-    const cart = await ask(findPricedCart, { cartId: params.id });
+  async handler({ ask, params, services, actor }) {
+    const cartId = cartIdFrom({ actor }, params.id);
+    const cart = await ask(findPricedCart, { cartId });
     if (isRejection(cart)) return cart;
-    const latest = await findLatestReservationOfCart(services.db, params.id);
+    const latest = await findLatestReservationOfCart(services.db, cartId);
     const answer = {
       cart: toCart(cart),
       paymentStatus: latest?.status ?? null,

@@ -10,6 +10,7 @@ import { listPayableAccounts } from '@projections/shop/payable-accounts/queries'
 import { confirmCart } from '~/features/shop/checkout/confirm.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
+import { cartIdFrom, ofCart } from './own-cart';
 import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
 
 const checkoutAnswer = z.object({
@@ -57,8 +58,9 @@ export const getCheckout = defineEndpoint({
   path: '/checkout/{cartId}',
   access: 'customer',
   summary: 'What checkout knows so far, with the step worked out',
+  description: ofCart,
   answer: checkoutAnswer,
-  handler: (call) => answerCheckout(call, call.params.cartId),
+  handler: (call) => answerCheckout(call, cartIdFrom(call, call.params.cartId)),
 });
 
 export const patchCheckout = defineEndpoint({
@@ -69,7 +71,7 @@ export const patchCheckout = defineEndpoint({
   body: checkoutInput,
   answer: checkoutAnswer,
   async handler(call) {
-    const { cartId } = call.params;
+    const cartId = cartIdFrom(call, call.params.cartId);
     const outcome = await call.dispatch(changeCheckout, { cartId, ...call.body });
     return isRejection(outcome) ? outcome : answerCheckout(call, cartId);
   },
@@ -91,7 +93,13 @@ export const postConfirm = defineEndpoint({
             ? dispatch(definition, input)
             : services.dispatch(definition, input, context),
       },
-      { cartId: params.cartId, cartRevision: body?.cartRevision, language, actor, via: 'api' },
+      {
+        cartId: cartIdFrom({ actor }, params.cartId),
+        cartRevision: body?.cartRevision,
+        language,
+        actor,
+        via: 'api',
+      },
     );
     if (isRejection(confirmed)) return confirmed;
     const reservation = await ask(findReservation, { id: confirmed.reservationId });

@@ -1,0 +1,11 @@
+import type { Actor } from '@domain/shared/actor';
+import { cartIdOf } from '~/features/shop/cart/priced-cart.server';
+
+/** Said in the API's document where a cart is named. */
+export const ofCart =
+  '`mine` is the own cart: of the person of the token, otherwise of the guest whose cookie is sent along.';
+
+/** The id of a cart as a call names it: its id, or `mine`. */
+export function cartIdFrom({ actor }: { readonly actor: Actor }, named: string): string {
+  return named === 'mine' ? (cartIdOf(actor) ?? named) : named;
+}
