@@ -7,6 +7,7 @@ import { isStaff } from '@domain/shared/actor';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { searchPlaces } from '@projections/places/place-list/queries';
+import { listServed } from '@projections/rating/rate-search/served';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
 import type { PageContext } from '~/server/load-context';
 import { takeAnswer } from '~/server/page-answers.server';
@@ -37,12 +38,26 @@ export async function placesOf(
 
 async function placesOfKind(context: PageContext, kind: PlaceKind, asked: Asked): Promise<readonly Option[]> {
   const found =
-    kind === 'zone' ? await zones(context, asked) : await ofCatalogue(context, catalogues[kind], asked);
+    kind === 'zone' ? await zones(context, asked) : await served(context, catalogues[kind], asked);
   const what = translate(context.language, `rating:place-kinds.${kind}`);
   return found.map((option) => ({ ...option, place: [what, option.place].filter(Boolean).join(' · ') }));
 }
 
 const catalogues = { airport: airports, port: ports } as const;
+
+/** Of airports or ports that match, so many are looked at for rates. */
+const mostLookedAt = 50;
+
+/** Airports or ports: those with a rate that may be asked for first, since one city's freight goes by one of its airports. */
+async function served(context: PageContext, catalogue: Catalogue, asked: Asked): Promise<readonly Option[]> {
+  const { services, actor } = context;
+  const found = await ofCatalogue(context, catalogue, { ...asked, limit: mostLookedAt });
+  const codes = found.map(({ id }) => id);
+  const withRates = new Set(takeAnswer(context, await services.ask(listServed, { codes }, actor)));
+  return found
+    .toSorted((a, b) => Number(withRates.has(b.id)) - Number(withRates.has(a.id)))
+    .slice(0, asked.limit);
+}
 
 async function ofCatalogue(
   context: PageContext,
