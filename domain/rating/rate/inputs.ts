@@ -73,8 +73,8 @@ export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5'
 
 /** Every field a rate form can have, each by itself; what they owe each other is decided on the whole rate. */
 const formFields = z.object({
-  origin: placeReference.nullable(),
-  destination: placeReference.nullable(),
+  origin: placeReference.nullable().describe('Code of an airport (IATA) or port (UN/LOCODE), or a zone.'),
+  destination: placeReference.nullable().describe('As `origin`.'),
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   timeZone: z.string().refine((name) => timeZones.has(name), { error: 'validation.time-zone' }),
@@ -90,9 +90,9 @@ const formFields = z.object({
   roundingStep: positive.nullable(),
   minimumQuantity: amount.nullable(),
   factor: positive.nullable(),
-  clients: words,
-  supplier: word.nullable(),
-  carriers: words,
+  clients: words.describe('Ids of companies; of none, the rate is for all.'),
+  supplier: word.nullable().describe('Id of a supplier.'),
+  carriers: words.describe('Ids of carriers.'),
   commodities: words,
   loadType: word.nullable(),
   freightType: word.nullable(),
