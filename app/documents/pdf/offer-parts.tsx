@@ -1,7 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { shortNameOf } from '@domain/rating/search/inputs';
-import { lineArithmetic, lineMeaning, lineName, stepsText } from '~/features/pricing/step-text';
+import { lineArithmetic, lineMeaning, lineName, quantityText } from '~/features/pricing/step-text';
 import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
 import { loadWords } from '~/features/shop/load/load-words';
 import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
@@ -27,8 +27,11 @@ export const styles = StyleSheet.create({
     color: colours.ink,
     fontFamily: 'Helvetica',
   },
-  /** Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. */
-  body: { lineHeight: 1.35 },
+  /**
+   * Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. A line's height is
+   * counted in the size of the same style, or in 18 points.
+   */
+  body: { fontSize: 9.5, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
   brand: { fontSize: 11, color: colours.deep, fontFamily: 'Helvetica-Bold' },
   title: { fontSize: 19, fontFamily: 'Helvetica-Bold', marginTop: 4, lineHeight: 1.2 },
@@ -67,6 +70,7 @@ export const styles = StyleSheet.create({
     flexDirection: 'row',
     justifyContent: 'space-between',
     padding: 10,
+    paddingBottom: 7,
     backgroundColor: colours.deep,
     color: '#ffffff',
     borderRadius: 4,
@@ -137,6 +141,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
   const priceTexts = texts.getFixedT(language, 'pricing');
   const formats = formatsOf(language);
   const { price, origin, destination, carriers } = offer;
+  const quantity = quantityText(priceTexts, formats, price.quantity.steps);
   const details = [
     t(`search.modes.${offer.kind}`),
     carriers.join(', '),
@@ -152,7 +157,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
           <Text>{`${origin.name} – ${destination.name}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
           {load && <Text>{loadWords(load, t, formats)}</Text>}
-          <Text style={styles.muted}>{stepsText(priceTexts, formats, price.quantity.steps)}</Text>
+          {quantity !== '' && <Text style={styles.muted}>{quantity}</Text>}
         </View>
         <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
       </View>

@@ -21,8 +21,11 @@ export const styles = StyleSheet.create({
     color: colours.ink,
     fontFamily: 'Helvetica',
   },
-  /** Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. */
-  body: { lineHeight: 1.35 },
+  /**
+   * Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. A line's height is
+   * counted in the size of the same style, or in 18 points.
+   */
+  body: { fontSize: 9.5, lineHeight: 1.35 },
   band: {
     position: 'absolute',
     top: 0,
@@ -94,7 +97,7 @@ export const styles = StyleSheet.create({
     fontFamily: bold,
     fontSize: 11,
   },
-  paragraph: { lineHeight: 1.5 },
+  paragraph: { fontSize: 9.5, lineHeight: 1.5 },
   fine: { marginTop: 4, fontSize: 8.5, color: colours.muted },
   footer: {
     position: 'absolute',
