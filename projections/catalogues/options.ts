@@ -16,6 +16,8 @@ export interface Option {
 
 interface Asked {
   readonly search: string;
+  /** Values of the catalogue's filters, parsed; nothing narrows what is found by `ids`. */
+  readonly filters?: Readonly<Record<string, unknown>>;
   /** These records whatever was typed, active or not: what a form already holds. */
   readonly ids?: readonly string[] | undefined;
   readonly limit: number;
@@ -27,13 +29,13 @@ interface Asked {
 const homeCountry = 'CL';
 
 /**
- * Active records that match what was typed: the code itself first, then codes, names and places that begin so, then the rest; within each,
- * those at home first, then by name. With `isWhole` and too many of them a total over `limit` and no record.
+ * Active records that match what was typed and the catalogue's filters: the code itself first, then codes, names and places that begin so,
+ * then the rest; within each, those at home first, then by name. With `isWhole` and too many of them a total over `limit` and no record.
  */
 export async function findOptions(
   db: Database,
   catalogue: Catalogue,
-  { search, ids, limit, isWhole = false }: Asked,
+  { search, filters = {}, ids, limit, isWhole = false }: Asked,
   actor: Actor,
 ): Promise<Page<Option>> {
   const { name, code, place } = catalogue.option;
@@ -48,7 +50,7 @@ export async function findOptions(
   const where = await listedWhere(
     db,
     catalogue,
-    ids === undefined ? { search, isActive: true } : { ids },
+    ids === undefined ? { ...filters, search, isActive: true } : { ids },
     actor,
   );
   if (isWhole && (await isMoreThan(db, catalogue, where, limit))) return { data: [], total: limit + 1 };

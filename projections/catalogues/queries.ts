@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AnyRecord, Catalogue } from '../../domain/catalogues/catalogue';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery, type Page, type Query } from '../projection';
-import { reachConditions } from './filters';
+import { filterShape, reachConditions } from './filters';
 import { listInput, shownInput } from './list-input';
 import { listedWhere } from './listed';
 import { findOptions, type Option } from './options';
@@ -18,15 +18,18 @@ export interface CatalogueQueries {
   /** One record by its id; removed ones too, marked, since old quotes still point at them. */
   readonly find: Query<z.ZodObject<{ id: z.ZodString }>, AnyRecord>;
   /** Records for a combobox, best first: code, start of the name, anywhere. */
-  readonly options: Query<typeof optionsInput, Page<Option>>;
+  readonly options: Query<ReturnType<typeof optionsInput>, Page<Option>>;
 }
 
-const optionsInput = z.object({
-  search: z.string().max(200).default(''),
-  ids: z.array(z.string()).max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  isWhole: z.boolean().optional(),
-});
+/** What a combobox asks for; `filters` are those of the catalogue's list. */
+const optionsInput = (catalogue: Catalogue) =>
+  z.object({
+    search: z.string().max(200).default(''),
+    filters: z.object(filterShape(catalogue)).optional(),
+    ids: z.array(z.string()).max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    isWhole: z.boolean().optional(),
+  });
 
 const made = new WeakMap<Catalogue, CatalogueQueries>();
 
@@ -86,7 +89,7 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
     options: defineQuery({
       name: `find${entity}Options`,
       access: access.read,
-      input: optionsInput,
+      input: optionsInput(catalogue),
       run: (db, input, actor) => findOptions(db, catalogue, input, actor),
     }),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { carriers } from '@domain/catalogues/carriers';
 import { faqCategories } from '@domain/catalogues/faq-categories';
 import { isRejection } from '@domain/shared/rejection';
 import type { Actor } from '@domain/shared/actor';
@@ -67,6 +68,22 @@ describe('what a field offers before anything is typed', () => {
     });
     expect(await ask('companies', 'whole=true', companies)).toEqual({ data: [], isWhole: true });
   });
+});
+
+it('carriers are offered for one means of transport alone where a field asks so', async () => {
+  const { add } = commandsOf(carriers);
+  const named = [
+    ['Andes Air', 'air'],
+    ['Andes Express', 'courier'],
+    ['Andes Marine', 'sea'],
+  ];
+  for (const [name, typeCarrier] of named) {
+    await platform.services.dispatch(add, { name, typeCarrier }, { actor: manager, via: 'web' });
+  }
+  for (const query of ['typeCarrier=air&search=andes', 'typeCarrier=air&whole=true']) {
+    expect((await ask('carriers', query)).data).toMatchObject([{ name: 'Andes Air', place: 'Aéreo' }]);
+  }
+  expect((await ask('carriers', 'search=andes')).data).toHaveLength(3);
 });
 
 it('companies are searched from the second letter on, as every other field promises', async () => {

@@ -5,7 +5,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { catalogueNamed } from '@domain/catalogues/registry';
 import { ports } from '@domain/catalogues/ports';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { queriesOf } from '@projections/catalogues/queries';
+import { queriesOf, type CatalogueQueries } from '@projections/catalogues/queries';
 import type { Option } from '@projections/catalogues/options';
 import type { Page } from '@projections/projection';
 import { optionsOf as fieldOptions } from '~/catalogues/describe.server';
@@ -15,7 +15,7 @@ import type { Language } from '~/texts';
 import { placesOf } from './places.server';
 import { mostAtOnce } from './whole-list';
 
-const asked = z.object({
+const asked = z.looseObject({
   search: z.string().max(100).default(''),
   by: z.enum(['id', 'name', 'code']).default('id'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -35,17 +35,17 @@ const asked = z.object({
 /**
  * What a combobox offers for what was typed: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post
  * their code (IATA, UN/LOCODE), other records their id. `places` are airports, ports and zones together. `?whole=true` answers all there are
- * or, where they are many, that the list is not whole.
+ * or, where they are many, that the list is not whole. The filters of the catalogue's list narrow it: `carriers?typeCarrier=air`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success)
     throw refusePage(context, { ...reject('invalid', 'input.invalid'), issues: parsed.error.issues });
-  const { search, limit, by, kinds, whole } = parsed.data;
+  const { search, limit, by, kinds, whole, ...filters } = parsed.data;
   if (params.name === 'places')
     return Response.json({ data: await placesOf(context, kinds, { search, limit }) });
   const options = whole ? { isWhole: true, limit: mostAtOnce } : { search, limit };
-  const page = await optionsOf(context, params.name ?? '', options);
+  const page = await optionsOf(context, params.name ?? '', { ...options, filters });
   const found = page.data.map((option) => ({ ...option, id: option[by] ?? option.id }));
   return Response.json(whole ? { data: found, isWhole: page.total <= mostAtOnce } : { data: found });
 }
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 async function optionsOf(
   context: PageContext,
   name: string,
-  asked: { readonly search?: string; readonly limit: number; readonly isWhole?: boolean },
+  asked: z.input<CatalogueQueries['options']['input']>,
 ): Promise<Page<Option>> {
   const catalogue = catalogueNamed(name);
   if (catalogue === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));

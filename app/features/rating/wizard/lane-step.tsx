@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kindOfPlace, type PlaceKind } from '@domain/rating/search/inputs';
+import { kindOfPlace, transportOf, type PlaceKind } from '@domain/rating/search/inputs';
 import { kindsOfRate, rateRanges, type RateKind } from '@domain/rating/rate/inputs';
 import { SegmentedControl } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
@@ -36,6 +36,11 @@ function placesOf(kind: RateKind): string {
     : `/resources/lookups/places?kinds=${kinds.join(',')}`;
 }
 
+/** Where a kind's carriers are looked up: those of its means of transport. */
+function carriersOf(kind: RateKind): string {
+  return `/resources/lookups/carriers?typeCarrier=${transportOf(kind)}`;
+}
+
 /** From where to where, by whom, for whom, and how it gets there. */
 export function LaneStep({ data, problems }: StepProps) {
   const { t } = useTranslation('rating-staff');
@@ -69,7 +74,7 @@ export function LaneStep({ data, problems }: StepProps) {
           <ManyField
             label={t('fields.carriers')}
             name="carriers"
-            url="/resources/lookups/carriers"
+            url={carriersOf(kind)}
             initial={chosen.carriers.map(namedOption)}
             errors={problems['carriers']}
             isRequired
@@ -78,7 +83,7 @@ export function LaneStep({ data, problems }: StepProps) {
           <LookupField
             label={t('fields.carrier')}
             name="carriers[0]"
-            url="/resources/lookups/carriers"
+            url={carriersOf(kind)}
             defaultOption={carrier ? namedOption(carrier) : null}
             errors={problems['carriers']}
             isRequired
