@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
 import { listOutbox } from '@projections/people/outbox/queries';
+import { findPerson } from '@projections/people/person-list/queries';
 import { createAuthentication } from '~/features/people/authentication.server';
 import { action as account } from '~/features/people/account/account.server';
 import { action as security } from '~/features/people/account/security.server';
@@ -14,6 +15,7 @@ import { action as logout } from '~/features/people/logout.server';
 import { action as register } from '~/features/people/register/register.server';
 import { action as user } from '~/features/people/users/user.server';
 import { contentLoader, loader as message } from '~/features/outbox/message.server';
+import { action as preferences } from '~/features/shell/preferences/preferences.server';
 import type { PageContext } from '~/server/load-context';
 import { password, testPlatform, type TestPlatform } from './platform';
 
@@ -214,6 +216,27 @@ describe('one’s own account', () => {
     const change = { intent: 'password', current: password, password: 'Nueva-2026' };
     await here.visit(security, '/account/security', change);
     expect(await platform.services.auth.sessions.list(ana.id)).toHaveLength(1);
+  });
+
+  it('keeps the language chosen in the header, and the choice where that fails', async () => {
+    const { services } = platform;
+    const ana = await platform.person('user');
+    const { jar, visit } = browser();
+    await visit(login, '/login', { email: ana.email, password });
+    const choose = (language: string) =>
+      visit(preferences, '/resources/preferences', { language, to: '/cart' });
+    const kept = async () => {
+      const found = await services.ask(findPerson, { id: ana.id }, ana);
+      return isRejection(found) ? found.code : found.language;
+    };
+    expect((await choose('pt')).leadsTo).toBe('/cart');
+    expect([jar.get('language'), await kept()]).toEqual(['pt', 'pt']);
+    vi.spyOn(services, 'dispatch').mockRejectedValueOnce(new Error('the store is away'));
+    expect((await choose('en')).leadsTo).toBe('/cart');
+    expect([jar.get('language'), await kept()]).toEqual(['en', 'pt']);
+    const visitor = browser();
+    const theirs = await visitor.visit(preferences, '/resources/preferences', { language: 'pt', to: '/' });
+    expect([theirs.leadsTo, visitor.jar.get('language')]).toEqual(['/', 'pt']);
   });
 
   it('sends whoever is not signed in to sign in, and back', async () => {

@@ -1,5 +1,8 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isLanguage } from '~/texts';
+import { chooseLanguage } from '@domain/people/person/commands';
+import { isRejection } from '@domain/shared/rejection';
+import type { PageContext } from '~/server/load-context';
+import { isLanguage, type Language } from '~/texts';
 import { readCookie, writeCookie } from '../cookies.server';
 import { localPath } from '../local-path';
 import { isTheme, type Theme } from '../theme';
@@ -21,10 +24,10 @@ export function readPreferences(request: Request): Preferences {
 }
 
 /**
- * Keeps what was chosen (`theme`, `language`, `sidebar`) in cookies for a year. Leads back to `to`; without it the page stays
- * where it is and only takes the new preferences up.
+ * Keeps what was chosen (`theme`, `language`, `sidebar`) in cookies for a year, and a signed-in reader's language in their account too: e-mails
+ * come in it. Leads back to `to`; without it the page stays where it is and only takes the new preferences up.
  */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const headers = new Headers();
   const keep = (name: string, value: string) =>
@@ -33,7 +36,23 @@ export async function action({ request }: ActionFunctionArgs) {
   const language = form.get('language');
   const sidebar = form.get('sidebar');
   if (isTheme(theme)) keep('theme', theme);
-  if (isLanguage(language)) keep('language', language);
+  if (isLanguage(language)) {
+    keep('language', language);
+    await keepInAccount(context, language);
+  }
   if (sidebar === 'collapsed' || sidebar === 'open') keep('sidebar', sidebar);
   return form.has('to') ? redirect(localPath(form.get('to')), { headers }) : data(null, { headers });
+}
+
+/** Nobody is kept from the language they chose by what fails here: it is logged, and the cookie has it. */
+async function keepInAccount({ services, actor, person, requestId, log }: PageContext, language: Language) {
+  if (person === null || person.language === language) return;
+  try {
+    const input = { id: person.id, language };
+    const order = { actor, via: 'web', correlationId: requestId } as const;
+    const outcome = await services.dispatch(chooseLanguage, input, order);
+    if (isRejection(outcome)) throw new Error(outcome.code);
+  } catch (error) {
+    log.error({ err: error }, 'a chosen language was not kept in the account');
+  }
 }
