@@ -203,7 +203,9 @@ describe('a customer, from the first search to the reservation', () => {
     await leadsTo(page, /step=payment/, () => page.getByRole('button', { name: 'Continuar' }).click());
     await page.getByText('Banco de Chile · USD').waitFor();
     await leadsTo(page, /step=confirm/, () => page.getByRole('button', { name: 'Continuar' }).click());
-    await page.getByText('Ana Rojas · 12.345.678-5').waitFor();
+    await readsAs(page.locator('main dl').first(), [
+      `Datos de facturación Ana Rojas · 12.345.678-5 Dirección Av. Apoquindo 3000, Santiago Correo ${customer.email} Teléfono +56912345678 Cuenta de destino Banco de Chile · 00-801-23456-07`,
+    ]);
     await readsAs(page.getByRole('region', { name: 'Resumen' }).locator('footer'), [
       'Subtotal USD 363 Cupón BIENVENIDA10 -USD 36 Total USD 327',
     ]);

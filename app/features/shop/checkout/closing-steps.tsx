@@ -72,7 +72,9 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
         <DescriptionList
           items={[
             { term: t('checkout.billing'), detail: billing && `${billing.name} · ${billing.identification}` },
+            { term: t('checkout.street'), detail: billing && `${billing.street}, ${billing.city}` },
             { term: t('checkout.email'), detail: billing?.email },
+            { term: t('checkout.phone'), detail: billing?.phone },
             ...where(pickup).map(({ name, line }) => ({
               term: t('checkout.pickup'),
               detail: `${name}, ${line}`,
