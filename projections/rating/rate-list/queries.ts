@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
+import { isoDate, rateKind, type RateKind } from '../../../domain/rating/rate/inputs';
 import { shownRateStates } from '../../../domain/rating/rate/states';
 import { isWithinOwner, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
@@ -42,6 +42,9 @@ const sorts = {
   lane: sql`r.origin_code, r.destination_code`,
 } as const;
 
+/** What the days of a list's filter may be of. */
+export const dateTypes = ['creation', 'update', 'validity', 'expiry'] as const;
+
 /** The specification's rate filter set, with the states and sorts of the staff's list. */
 export const rateListInput = z.object({
   kind: rateKind.optional(),
@@ -58,8 +61,8 @@ export const rateListInput = z.object({
   register: z.string().optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** What `from` and `to` mean: when it was registered, changed, or days it has to be valid on. */
-  dateType: z.enum(['creation', 'update', 'validity']).default('creation'),
+  /** What `from` and `to` mean: when it was registered, changed, days it has to be valid on, or its last day. */
+  dateType: z.enum(dateTypes).default('creation'),
   isActive: z.union([z.boolean(), z.literal('all')]).default(true),
   state: z.enum(shownRateStates).optional(),
   sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).default('drafted'),
@@ -95,6 +98,28 @@ export const listRateIds = defineQuery({
     const { rows } = await sql<{ id: string }>`
       select r.id from rate_list r where ${conditionsOf(input, actor)} ${orderOf(input)}`.execute(db);
     return rows.map(({ id }) => id);
+  },
+});
+
+/** How many rates of one kind there are. */
+export interface KindCount {
+  readonly kind: RateKind;
+  readonly count: number;
+  /** The last day of the first of them to end, ISO; null where none of them ends. */
+  readonly firstToEnd: string | null;
+}
+
+/** The same rates counted by kind, the most first; kinds without are left out. */
+export const countRatesByKind = defineQuery({
+  name: 'countRatesByKind',
+  access: 'staff',
+  input: rateListInput.omit({ sort: true, direction: true, limit: true, offset: true }),
+  async run(db, input, actor): Promise<readonly KindCount[]> {
+    const { rows } = await sql<KindCount>`
+      select r.kind, count(*)::int as count, min(r.valid_to)::text as "firstToEnd"
+      from rate_list r where ${conditionsOf(input, actor)}
+      group by r.kind order by count desc, r.kind`.execute(db);
+    return rows;
   },
 });
 
@@ -151,7 +176,7 @@ function reachOf(actor: Actor): readonly RawBuilder<unknown>[] {
   ];
 }
 
-type Filters = Omit<RateListInput, 'limit' | 'offset'>;
+type Filters = Omit<RateListInput, 'sort' | 'direction' | 'limit' | 'offset'>;
 
 function conditionsOf(input: Filters, actor: Actor): RawBuilder<unknown> {
   const { kind, carriers, suppliers, origin, destination, register, web, isActive, state } = input;
@@ -194,10 +219,11 @@ function searchCondition(search: string | undefined): readonly RawBuilder<unknow
 }
 
 function dateConditions({ from, to, dateType }: Filters): readonly RawBuilder<unknown>[] {
-  if (dateType === 'validity') {
+  if (dateType === 'validity' || dateType === 'expiry') {
+    const latest = sql.ref(dateType === 'validity' ? 'r.valid_from' : 'r.valid_to');
     return [
       ...(from === undefined ? [] : [sql`r.valid_to >= ${from}`]),
-      ...(to === undefined ? [] : [sql`r.valid_from <= ${to}`]),
+      ...(to === undefined ? [] : [sql`${latest} <= ${to}`]),
     ];
   }
   const at = sql.ref(dateType === 'creation' ? 'r.drafted_at' : 'r.changed_at');

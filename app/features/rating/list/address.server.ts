@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDate } from '@domain/rating/rate/inputs';
 import { shownRateStates } from '@domain/rating/rate/states';
+import { dateTypes } from '@projections/rating/rate-list/queries';
 import { readFields } from '~/server/form-fields.server';
 
 const address = z.object({
@@ -14,7 +15,7 @@ const address = z.object({
   web: z.enum(['true', 'false']).optional().catch(undefined),
   /** Active ones only, as the specification has it, unless asked otherwise. */
   isActive: z.enum(['false', 'all']).optional().catch(undefined),
-  dateType: z.enum(['creation', 'update', 'validity']).optional().catch(undefined),
+  dateType: z.enum(dateTypes).optional().catch(undefined),
   from: isoDate.optional().catch(undefined),
   to: isoDate.optional().catch(undefined),
   sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).catch('drafted'),

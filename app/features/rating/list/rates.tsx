@@ -208,7 +208,7 @@ function Filters({
         isClearable
         clearLabel={t('date-types.creation')}
         defaultValue={dateType ?? ''}
-        options={(['update', 'validity'] as const).map((value) => ({
+        options={(['update', 'validity', 'expiry'] as const).map((value) => ({
           value,
           label: t(`date-types.${value}`),
         }))}

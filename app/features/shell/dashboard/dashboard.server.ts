@@ -8,7 +8,7 @@ import {
   type PlaceCount,
 } from '@projections/quoting/quoter-list/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
-import { countExpiringRates } from '@projections/rating/rate-list/expiring-queries';
+import { countRatesByKind } from '@projections/rating/rate-list/queries';
 import { listReservations } from '@projections/shop/reservation/queries';
 import { stateShown } from '~/features/quoting/states/state-shown.server';
 import { pathOfKind } from '~/features/rating/kind-paths';
@@ -29,14 +29,15 @@ const numbered = [...withUs, 'quoted'];
 /** What of the reader's reach wants attention today: the quoters that wait, the payments, the rates that end, and how the month went. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor, person, language } = context;
-  const firstDay = dayIn(timeZone, new Date(Date.now() - daysBack * 86_400_000).toISOString());
+  const firstDay = dayFromToday(-daysBack);
+  const endingSoon = { state: 'published', dateType: 'expiry', to: dayFromToday(daysAhead) } as const;
   const [places, month, waiting, newest, unpaid, expiring, states] = await Promise.all([
     services.ask(countQuotersByPlace, {}, actor),
     services.ask(countQuotersByState, { startDate: firstDay }, actor),
     services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
     services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
     services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
-    services.ask(countExpiringRates, { days: daysAhead }, actor),
+    services.ask(countRatesByKind, endingSoon, actor),
     findQuoterStates(services.db),
   ]);
   const shown = <Row extends { state: string; stateLv2: string | null }>(row: Row) => ({
@@ -61,7 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     expiring: takeAnswer(context, expiring).map((one) => ({
       ...one,
       name: translate(language, `rating-staff:kinds.${one.kind}`),
-      to: `/admin/rates/${pathOfKind[one.kind]}?state=published&sort=to&direction=asc`,
+      to: `/admin/rates/${pathOfKind[one.kind]}?${new URLSearchParams({ ...endingSoon, sort: 'to', direction: 'asc' })}`,
     })),
     daysAhead,
   };
@@ -70,6 +71,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const { name, tone } = stateShown({ state: code, stateLv2: null }, states, language);
     return { name, tone };
   }
+}
+
+/** The day so many days from today, in Chile. */
+function dayFromToday(days: number): string {
+  return dayIn(timeZone, new Date(Date.now() + days * 86_400_000).toISOString());
 }
 
 /** All places of a level-1 state together. */

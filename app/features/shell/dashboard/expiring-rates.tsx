@@ -19,7 +19,7 @@ export function ExpiringRates() {
         <p className="px-4 pb-4 text-sm text-muted">{t('dashboard.none-expires')}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line text-sm">
-          {expiring.map(({ kind, name, to, count, firstDay }) => (
+          {expiring.map(({ kind, name, to, count, firstToEnd }) => (
             <li key={kind}>
               <Link
                 to={to}
@@ -29,7 +29,7 @@ export function ExpiringRates() {
                 <span className="min-w-0">
                   <span className="font-medium text-accent">{name}</span>
                   <span className="block text-xs text-muted">
-                    {t('dashboard.first-ends')} <DateTime value={firstDay} style="date" />
+                    {t('dashboard.first-ends')} <DateTime value={firstToEnd} style="date" />
                   </span>
                 </span>
                 <span className="font-medium num">{number(count)}</span>
