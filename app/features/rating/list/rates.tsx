@@ -23,6 +23,7 @@ import { DatePicker } from '~/ui/form/date-field';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
@@ -129,6 +130,7 @@ function Filters({
   readonly path: string;
 }) {
   const { t } = useTranslation('rating-staff');
+  const { date } = useFormats();
   const { search } = useLocation();
   const { state, origin, destination, web, isActive, dateType, from, to } = filters;
   const chip = (name: string, value: string | undefined, shown = value) =>
@@ -147,8 +149,8 @@ function Filters({
           : [{ name: 'isActive', label: t('fields.is-active'), value: t(`activity.${isActive}`) }]),
         ...chip('web', web, web && t(`web.${web}`)),
         ...chip('dateType', dateType, dateType && t(`date-types.${dateType}`)),
-        ...chip('from', from),
-        ...chip('to', to),
+        ...chip('from', from, from && date(from, 'date')),
+        ...chip('to', to, to && date(to, 'date')),
       ]}
       actions={
         <LinkButton to={`${path}/export${search}`} reloadDocument prefetch="none" icon={Download}>
