@@ -4,6 +4,7 @@ import { assignQuoterExecutive, updateQuoterDetail } from '@domain/quoting/quote
 import type { Actor } from '@domain/shared/actor';
 import { createApi } from '~/api';
 import type { ApiBindings } from '~/server/http-app';
+import { textOfPdf } from '@tests/e2e/support/pdf-text';
 import { callerOf } from '@tests/people/caller';
 import { contact, quotingPlatform, request, type QuotingPlatform } from '@tests/projections/quoting-platform';
 
@@ -328,6 +329,14 @@ describe('the PDF of a quoter', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).toContain(`/Lang (${language})`);
+  });
+
+  test('writes a long e-mail address without a hyphen that is not in it', async () => {
+    const email = 'cristian.valdebenito@equiposmedicosandes.cl';
+    const id = await platform.opened(undefined, { contact: { ...contact, email } });
+    const response = await file(`/quoters/${id}/download/es`, asManager);
+    const lines = textOfPdf(new Uint8Array(await response.arrayBuffer())).split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['cristian.valdebenito@', 'equiposmedicosandes.cl']));
   });
 
   test('is refused in another language', async () => {

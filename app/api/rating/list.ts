@@ -3,7 +3,7 @@ import { isoDate, rateKind } from '@domain/rating/rate/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { shownRateStates } from '@domain/rating/rate/states';
 import { isRejection } from '@domain/shared/rejection';
-import { listRates } from '@projections/rating/rate-list/queries';
+import { dateTypes, listRates } from '@projections/rating/rate-list/queries';
 import { pageOf } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { booleanParameter, listParameter, listQuery } from '../query';
@@ -23,7 +23,7 @@ export const filterSet = {
   from: isoDate.optional(),
   to: isoDate.optional(),
   dateType: z
-    .enum(['creation', 'update', 'validity'])
+    .enum(dateTypes)
     .optional()
     .describe('What from and to mean; creation by default.'),
   isActive: z

@@ -8,6 +8,7 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
 import { Facts, LoadTable, PriceTable, Section } from './quoter-pdf-parts';
 import { styles } from './quoter-pdf-styles';
+import { emailInLines } from './email-in-lines';
 
 export interface QuoterPdfProps {
   readonly found: FoundQuoter;
@@ -57,7 +58,7 @@ export function QuoterPdf({ found, load, states, language }: QuoterPdfProps) {
               facts={[
                 [t('contact.name'), contact.name],
                 [t('contact.company'), contact.company],
-                [t('contact.email'), contact.email],
+                [t('contact.email'), emailInLines(contact.email)],
                 [t('contact.phone'), contact.phone],
               ]}
             />

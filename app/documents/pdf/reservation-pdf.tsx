@@ -8,6 +8,7 @@ import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
 import { Service, Sheet, styles } from './offer-parts';
+import { emailInLines } from './email-in-lines';
 
 interface ReservationPdfProps {
   readonly reservation: ReservationRow;
@@ -42,7 +43,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
           <Text style={styles.bold}>{billing.name}</Text>
           <Text>{billing.identification}</Text>
           <Text>{`${billing.street}, ${billing.city}`}</Text>
-          <Text>{billing.email}</Text>
+          <Text>{emailInLines(billing.email)}</Text>
         </Block>
         {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
           ([heading, address]) =>
