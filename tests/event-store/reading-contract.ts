@@ -48,6 +48,32 @@ export function readingContract(subject: () => Subject): void {
       expect(head.events).toEqual([{ ...event, stream, revision: 0n, position }]);
     });
 
+    it('loads of a stream what it reads of it, in its order and whatever the data', async () => {
+      const { store } = subject();
+      const stream = newStream(category);
+      const odd = [
+        'a,b]\n["c"',
+        null,
+        0,
+        [],
+        {},
+        { '"': '\\n\u2028 ñ 🚢' },
+        [[null], ','],
+        12345678.5,
+        true,
+        '',
+      ];
+      await store.append(
+        stream,
+        'no-stream',
+        [...odd, ...odd].map((data) => newEvent(data)),
+      );
+      const read = await store.readStream(stream);
+      expect(read.map(({ data }) => data)).toEqual([...odd, ...odd]);
+      const loaded = await store.loadStream(stream);
+      expect(loaded).toMatchObject(read.map(({ revision, type, data }) => ({ revision, type, data })));
+    });
+
     it('finds nothing in a stream that is not there', async () => {
       const { store } = subject();
       const stream = newStream(category);

@@ -1,9 +1,9 @@
-import type { RecordedEvent } from '../../../domain/shared/event';
+import type { LoadedEvent, RecordedEvent } from '../../../domain/shared/event';
 import type { Batch, EventStore } from '../event-store';
 import type { Row, Run, Statement } from './database';
 import { HalfWaves } from './half-waves';
 import type { KnownLog } from './known-log';
-import { eventColumns, loadedColumns, toLoaded, toRecorded } from './records';
+import { eventColumns, text, toLoaded, toRecorded } from './records';
 
 const bounds = { forwards: '0', backwards: '9223372036854775807' };
 
@@ -24,39 +24,39 @@ const streamStatements = {
  * Whole streams, one after the other; each one's name stands in its first row alone. The names come as lines and each is looked up by
  * itself: of a list, Postgres would make another plan every time, which took as long as finding the events.
  */
-function togetherStatement(name: string, columns: string): Statement {
-  return {
-    name,
-    text: `select case e.revision when 0 then asked.stream end, ${columns}
-      from string_to_table($1, e'\n') with ordinality asked (stream, place)
-      cross join lateral (
-        select e.* from event_store.events e where e.stream = asked.stream order by e.revision
-      ) e
-      order by asked.place, e.revision`,
-  };
-}
+const readTogether: Statement = {
+  name: 'event_store.read_together',
+  text: `select case e.revision when 0 then asked.stream end, ${eventColumns}
+    from string_to_table($1, e'\\n') with ordinality asked (stream, place)
+    cross join lateral (
+      select e.* from event_store.events e where e.stream = asked.stream order by e.revision
+    ) e
+    order by asked.place, e.revision`,
+};
 
-/** Reads whole streams for callers who come in waves. `decode` takes the columns from the second on. */
+/** The same with type and data alone, a stream in one row: its types as lines, its data as one list. Rows cost more than what is in them. */
+const loadTogether: Statement = {
+  name: 'event_store.load',
+  text: `select asked.stream, e.types, e.data
+    from string_to_table($1, e'\\n') asked (stream)
+    cross join lateral (
+      select string_agg(e.type, e'\\n' order by e.revision) as types,
+        '[' || string_agg(e.data::text, ',' order by e.revision) || ']' as data
+      from event_store.events e where e.stream = asked.stream
+    ) e
+    where e.types is not null`,
+};
+
+/** Reads whole streams for callers who come in waves. `eventsOf` makes the streams' events of the statement's rows. */
 function readingTogether<Event>(
   run: Run,
   known: KnownLog,
   statement: Statement,
-  decode: (row: Row, stream: string, revision: number) => Event,
+  eventsOf: (rows: readonly Row[]) => ReadonlyMap<string, readonly Event[]>,
 ): (stream: string) => Promise<readonly Event[]> {
-  const waves = new HalfWaves(async (streams: readonly string[]) => {
-    const found = new Map<string, Event[]>();
-    let stream = '';
-    let events: Event[] = [];
-    for (const row of await run(statement, [streams.join('\n')])) {
-      if (typeof row[0] === 'string') {
-        stream = row[0];
-        events = [];
-        found.set(stream, events);
-      }
-      events.push(decode(row, stream, events.length));
-    }
-    return found;
-  });
+  const waves = new HalfWaves(async (streams: readonly string[]) =>
+    eventsOf(await run(statement, [streams.join('\n')])),
+  );
   return async (stream) => {
     const events = (await waves.read(stream)) ?? [];
     if (events.length > 0) known.met(stream, BigInt(events.length - 1));
@@ -64,11 +64,29 @@ function readingTogether<Event>(
   };
 }
 
+function recordedStreams(rows: readonly Row[]): ReadonlyMap<string, readonly RecordedEvent[]> {
+  const found = new Map<string, RecordedEvent[]>();
+  let stream = '';
+  let events: RecordedEvent[] = [];
+  for (const row of rows) {
+    if (typeof row[0] === 'string') {
+      stream = row[0];
+      events = [];
+      found.set(stream, events);
+    }
+    events.push(toRecorded(stream, row, 1));
+  }
+  return found;
+}
+
+function loadedStreams(rows: readonly Row[]): ReadonlyMap<string, readonly LoadedEvent[]> {
+  return new Map(rows.map(([stream, types, data]) => [text(stream), toLoaded(text(types), text(data))]));
+}
+
 const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
 
 export function createReadStream(run: Run, known: KnownLog): EventStore['readStream'] {
-  const statement = togetherStatement('event_store.read_together', eventColumns);
-  const readWhole = readingTogether(run, known, statement, (row, stream) => toRecorded(stream, row, 1));
+  const readWhole = readingTogether(run, known, readTogether, recordedStreams);
   return async (stream, options) => {
     if (options === undefined) return readWhole(stream);
     const { from, direction = 'forwards', limit } = options;
@@ -78,8 +96,7 @@ export function createReadStream(run: Run, known: KnownLog): EventStore['readStr
 }
 
 export function createLoadStream(run: Run, known: KnownLog): EventStore['loadStream'] {
-  const statement = togetherStatement('event_store.load', loadedColumns);
-  return readingTogether(run, known, statement, (row, _stream, revision) => toLoaded(revision, row, 1));
+  return readingTogether(run, known, loadTogether, loadedStreams);
 }
 
 export function createReadAll(run: Run): EventStore['readAll'] {

@@ -3,16 +3,13 @@ import type { Row } from './database';
 
 /** The columns of an event whose stream is known, in the order `toRecorded` reads them. */
 export const eventColumns = 'e.position, e.revision, e.id, e.type, e.data, e.metadata';
-/** The columns of an event of a stream that is loaded whole, where revisions are counted, in the order `toLoaded` reads them. */
-export const loadedColumns = 'e.type, e.data';
 
-/** Decodes a row of `loadedColumns`, the first of them at `at`. Columns one by one decode faster than events as one JSON. */
-export function toLoaded(revision: number, row: Row, at: number): LoadedEvent {
-  return {
-    revision: BigInt(revision),
-    type: text(row[at]),
-    data: JSON.parse(text(row[at + 1])) as unknown,
-  };
+/** The events of a whole stream: their types as lines, their data as one JSON list. */
+export function toLoaded(types: string, data: string): readonly LoadedEvent[] {
+  const values = JSON.parse(data) as unknown[];
+  return types
+    .split('\n')
+    .map((type, revision) => ({ revision: BigInt(revision), type, data: values[revision] }));
 }
 
 /** Decodes a row of `eventColumns`, the first of them at `at`. Written out: to spread a loaded event takes a fifth of a catch-up's time. */
@@ -28,7 +25,8 @@ export function toRecorded(stream: string, row: Row, at = 0): RecordedEvent {
   };
 }
 
-function text(value: string | null | undefined): string {
+/** A column that is never null. */
+export function text(value: string | null | undefined): string {
   if (value === null || value === undefined) throw new Error('an event lacks one of its columns');
   return value;
 }
