@@ -156,7 +156,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
           <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
           <Text>{`${origin.name} – ${destination.name}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
-          {load && <Text>{loadWords(load, t, formats)}</Text>}
+          {load && <Text>{loadWords(load, t, formats, amount)}</Text>}
           {quantity !== '' && <Text style={styles.muted}>{quantity}</Text>}
         </View>
         <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>

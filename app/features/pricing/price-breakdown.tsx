@@ -2,12 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Money, useFormats } from '~/ui/format';
 import { lineArithmetic, lineMeaning, lineName, quantityText, type ShownPrice } from './step-text';
 
+interface PriceBreakdownProps {
+  readonly price: ShownPrice;
+  /** How many times the same is ordered, and what that comes to. */
+  readonly ordered?: { readonly times: number; readonly total: string };
+}
+
 /** A price line by line, each with its arithmetic; what is not in it is said. */
-export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
+export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
   const { t } = useTranslation('pricing');
   const formats = useFormats();
   const { currency, lines, discount, subTotal, total, notIncluded, quantity } = price;
   const hasDiscount = Number(discount) > 0;
+  const times = ordered?.times ?? 1;
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="text-muted empty:hidden">{quantityText(t, formats, quantity.steps)}</p>
@@ -49,12 +56,13 @@ export function PriceBreakdown({ price }: { readonly price: ShownPrice }) {
           )}
         </tbody>
         <tfoot>
+          {times > 1 && <SumRow label={t('total-each')} amount={total} currency={currency} />}
           <tr>
             <th scope="row" colSpan={2} className="pt-2 text-start font-semibold">
-              {t('total')}
+              {times > 1 ? t('total-of', { times }) : t('total')}
             </th>
             <td className="pt-2 text-end font-semibold whitespace-nowrap num">
-              <Money amount={total} currency={currency} />
+              <Money amount={ordered?.total ?? total} currency={currency} />
             </td>
           </tr>
         </tfoot>

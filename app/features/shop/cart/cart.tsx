@@ -187,7 +187,7 @@ function CartLineCard({ line, currency, problems }: CartLineCardProps) {
               <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <div className="pt-2">
-              <PriceBreakdown price={result.price} />
+              <PriceBreakdown price={result.price} ordered={{ times: amount, total: line.lineTotal }} />
             </div>
           </details>
         )}

@@ -3,8 +3,13 @@ import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
 import { useFormats } from '~/ui/format';
 import { loadWords } from './load-words';
 
+interface LoadTextProps {
+  readonly load: LoadSummary;
+  readonly times?: number;
+}
+
 /** A load in one line, see `loadWords`. */
-export function LoadText({ load }: { readonly load: LoadSummary }) {
+export function LoadText({ load, times }: LoadTextProps) {
   const { t } = useTranslation('shop');
-  return <>{loadWords(load, t, useFormats())}</>;
+  return <>{loadWords(load, t, useFormats(), times)}</>;
 }

@@ -3,11 +3,15 @@ import { unitName } from '~/features/pricing/unit-name';
 import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
 import type { Formats } from '~/ui/formats';
 
-/** A load in one line: "2 bultos · 80 kg · 0,96 m³", "1 × 40HC · 18.000 kg". The same on the page and on paper. */
+/**
+ * A load in one line: "2 bultos · 80 kg · 0,96 m³", "1 × 40HC · 18.000 kg", "3 × (2 bultos · 80 kg)" of one that is ordered three times. The
+ * same on the page and on paper.
+ */
 export function loadWords(
   { lines, pieces, kilograms, cubicMetres, chargeable }: LoadSummary,
   t: TFunction<'shop'>,
   { measure }: Pick<Formats, 'measure'>,
+  times = 1,
 ): string {
   const what =
     chargeable.unit === 'unit'
@@ -16,5 +20,6 @@ export function loadWords(
         )
       : [t('load.pieces', { count: pieces })];
   const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];
-  return [...what, ...size].join(' · ');
+  const once = [...what, ...size].join(' · ');
+  return times > 1 ? `${times} × (${once})` : once;
 }

@@ -94,7 +94,7 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
         {lines.map((line) => (
           <ReservedService key={line.lineId} line={line} />
         ))}
-        {(lines.length > 1 || coupon !== null) && (
+        {(lines.length > 1 || coupon !== null || lines.some(({ amount }) => amount > 1)) && (
           <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
             <TotalLines
               subTotal={sub_total}
@@ -155,9 +155,9 @@ function ReservedService({ line }: { readonly line: Reservation['lines'][number]
       }
     >
       <p className="mb-2 text-sm">
-        <LoadText load={line.load} />
+        <LoadText load={line.load} times={line.amount} />
       </p>
-      <PriceBreakdown price={offer.price} />
+      <PriceBreakdown price={offer.price} ordered={{ times: line.amount, total: line.total }} />
     </Card>
   );
 }
