@@ -9,6 +9,12 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   query: '?raw',
 });
 
+const domain = import.meta.glob<string>(['../../domain/**/*.ts', '!../../domain/**/*.test.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
 function contextsIn(language: Language): Map<string, Texts> {
   const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
   return new Map(own.map(([path, texts]) => [path.slice(`./${language}/`.length, -'.json'.length), texts]));
@@ -74,6 +80,18 @@ describe('texts', () => {
       );
       expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     }
+  });
+
+  it('are there for every wrong field that is named', () => {
+    const sections = [...contextsIn('es')].flatMap(([context, texts]) =>
+      Object.keys((context === 'validation' ? texts : texts['validation']) ?? {}),
+    );
+    const said = new Set(sections.map((key) => key.replace(/_(one|other)$/, '')));
+    const named = Object.entries({ ...sources, ...domain }).flatMap(([path, source]) =>
+      [...source.matchAll(/'validation\.([\w-]+)'/g)].map(([, key = '']) => ({ path, key })),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ key }) => !said.has(key))).toEqual([]);
   });
 
   it('are there for every key that pages name', () => {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Whether a Chilean RUT ends in its check digit (modulo 11, factors 2 to 7 from the right; 10 is K, 11 is 0).
  * Dots, dash and case do not matter: "76.086.428-5".
@@ -19,3 +21,23 @@ export function formatRut(text: string): string {
   const bare = text.replace(/[.\s-]/g, '').toUpperCase();
   return `${bare.slice(0, -1)}-${bare.slice(-1)}`;
 }
+
+interface Identified {
+  readonly country?: unknown;
+  readonly identification?: unknown;
+}
+
+/** Of who is identified in Chile: the identification is a RUT. Told beside whatever else is wrong with the form. */
+export const rutInChile = z.core._check<Identified>(
+  ({ value: { country, identification }, issues }) => {
+    const isRead = !issues.some(({ path = [] }) => path[0] === 'country' || path[0] === 'identification');
+    if (isRead && country === 'CL' && typeof identification === 'string' && !isRut(identification))
+      issues.push({
+        code: 'custom',
+        path: ['identification'],
+        message: 'validation.rut',
+        input: identification,
+      });
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);

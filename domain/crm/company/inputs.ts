@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCode } from '../../shared/country';
-import { formatRut, isRut } from '../../shared/rut';
+import { formatRut, rutInChile } from '../../shared/rut';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
 
@@ -24,11 +24,7 @@ export const registerCompanyInput = z
     /** The registering person's owner company when left out. */
     ownerId: z.string().min(1).optional(),
   })
-  .superRefine(({ country, identification }, check) => {
-    if (country === 'CL' && identification !== undefined && !isRut(identification)) {
-      check.addIssue({ code: 'custom', path: ['identification'], message: 'validation.rut' });
-    }
-  })
+  .check(rutInChile)
   .transform((input) =>
     input.country === 'CL' && input.identification !== undefined
       ? { ...input, identification: formatRut(input.identification) }

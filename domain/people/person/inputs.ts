@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
+import { phoneNumber } from '../../shared/phone';
 
 /** An e-mail address as it identifies a person: trimmed and in lower case. */
 export const emailAddress = z
@@ -9,12 +10,6 @@ export const emailAddress = z
   .toLowerCase()
   .max(254, { message: 'validation.person-email' })
   .pipe(z.email({ message: 'validation.person-email' }));
-
-/** 9 to 15 digits, with or without a leading +; spaces, dots, dashes and brackets are how people write and are dropped. */
-export const phoneNumber = z
-  .string()
-  .transform((text) => text.replace(/[\s().-]/g, ''))
-  .refine((text) => /^\+?\d{9,15}$/.test(text), { message: 'validation.person-phone' });
 
 export const defaultCountry = 'CL';
 

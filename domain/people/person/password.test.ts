@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newPassword, phoneNumber, emailAddress } from './inputs';
+import { phoneNumber } from '../../shared/phone';
+import { newPassword, emailAddress } from './inputs';
 import { generatePassword } from './password';
 
 const messages = (password: string) =>
@@ -45,7 +46,7 @@ describe('a phone number', () => {
     expect(phoneNumber.safeParse(text).success).toBe(true);
   });
   it.each(['12345678', '1234567890123456', '56 nueve', ''])('may not be %j', (text) => {
-    expect(phoneNumber.safeParse(text).error?.issues[0]?.message).toBe('validation.person-phone');
+    expect(phoneNumber.safeParse(text).error?.issues[0]?.message).toBe('validation.phone');
   });
 });
 

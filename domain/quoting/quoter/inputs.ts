@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
 import { currencyCode, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
+import { phoneNumber } from '../../shared/phone';
 
 export { shipmentTypes, type ShipmentType } from '../../shared/load-types';
 
@@ -51,11 +52,7 @@ export const quoterContact = z.object({
     .toLowerCase()
     .max(254)
     .pipe(z.email({ message: 'validation.email' })),
-  /** 9 to 15 digits; spaces, dots, dashes and brackets are how people write and are dropped. */
-  phone: z
-    .string()
-    .transform((text) => text.replace(/[\s().-]/g, ''))
-    .refine((text) => /^\+?\d{9,15}$/.test(text), { message: 'validation.quoter-phone' }),
+  phone: phoneNumber,
   company: optionalText(160),
 });
 

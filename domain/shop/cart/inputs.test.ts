@@ -2,28 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { checkoutInput } from './inputs';
 
 const billing = {
-  name: 'Viña Los Andes SpA',
-  street: 'Av. Apoquindo 4501',
+  name: 'Ana Rojas',
+  street: 'Av. Apoquindo 3000',
   city: 'Santiago',
   country: 'CL',
-  identification: '76.192.083-9',
-  email: 'pagos@example.cl',
+  identification: '12.345.678-5',
+  email: 'ana@example.cl',
 };
-const wrongFields = (over: Partial<typeof billing>) =>
-  checkoutInput.safeParse({ billing: { ...billing, ...over } }).error?.issues.map(({ path }) => path.at(-1));
+
+const wrongIn = (given: object) =>
+  checkoutInput
+    .safeParse({ billing: { ...billing, ...given } })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('who is billed', () => {
-  it('has a RUT that ends in its check digit in Chile, and any number elsewhere', () => {
-    expect(wrongFields({})).toBeUndefined();
-    expect(wrongFields({ identification: '76.192.083-8' })).toEqual(['identification']);
-    expect(wrongFields({ country: 'PE', identification: '20100070970' })).toBeUndefined();
+  it('writes the phone as people do', () => {
+    const { data } = checkoutInput.safeParse({ billing: { ...billing, phone: '+56 (9) 8765-4321' } });
+    expect(data?.billing?.phone).toBe('+56987654321');
+    expect(wrongIn({ phone: '123' })).toEqual([['billing.phone', 'validation.phone']]);
   });
 
-  it('is told of a wrong RUT together with everything else', () => {
-    expect(wrongFields({ name: '', email: 'no', identification: '1-1' })).toEqual([
-      'name',
-      'email',
-      'identification',
+  it('is told of a wrong RUT beside the other wrong fields', () => {
+    expect(wrongIn({ identification: '12.345.678-9', email: 'ana' })).toEqual([
+      ['billing.email', 'validation.email'],
+      ['billing.identification', 'validation.rut'],
     ]);
+    expect(wrongIn({ identification: 'RUC 20512345678', country: 'PE' })).toBeUndefined();
   });
 });

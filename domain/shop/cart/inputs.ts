@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
 import { currencyCode } from '../../shared/money';
-import { isRut } from '../../shared/rut';
+import { phoneNumber } from '../../shared/phone';
+import { rutInChile } from '../../shared/rut';
 
 /** What is to be carried and in which currency it was asked for: the rate prices it anew on every read. */
 export const lineRequest = z.object({ load, currency: currencyCode });
@@ -20,11 +21,7 @@ export const postalAddress = z.object({
   city: text(100),
   country: z.string().regex(/^[A-Z]{2}$/),
   postalCode: z.string().trim().max(20).optional(),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?\d{9,15}$/, { message: 'validation.phone' })
-    .optional(),
+  phone: phoneNumber.optional(),
 });
 export type PostalAddress = z.output<typeof postalAddress>;
 
@@ -37,12 +34,7 @@ export type BillingDetails = z.output<typeof billingDetails>;
 
 /** As they are handed in: in a country there is, and a RUT ends in its check digit. What earlier events keep was taken without these rules. */
 const addressInput = postalAddress.extend({ country: countryCode });
-const billingInput = billingDetails
-  .extend({ country: countryCode })
-  .superRefine(({ country, identification }, check) => {
-    if (country === 'CL' && !isRut(identification))
-      check.addIssue({ code: 'custom', path: ['identification'], message: 'validation.rut' });
-  });
+const billingInput = billingDetails.extend({ country: countryCode }).check(rutInChile);
 
 export const paymentMethods = ['transfer'] as const;
 
