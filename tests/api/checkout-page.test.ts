@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { assignCompanies } from '@domain/people/person/administration';
 import { changePersonDetails } from '@domain/people/person/commands';
 import { system } from '@domain/shared/actor';
@@ -40,4 +41,34 @@ it('who is billed is offered as the account says it: the company, or else the pe
     identification: '76543210-3',
   });
   expect(await offered([])).toMatchObject({ name: 'Ana Rojas', phone: '+56912345678' });
+});
+
+it('it is paid into an account of the customer’s country, or of any where that has none', async () => {
+  const { platform } = desk;
+  await platform.add(bankAccounts, {
+    bankName: 'Banco de Crédito del Perú',
+    accountNumber: '193',
+    accountType: 'checking',
+    currency: 'USD',
+    country: 'PE',
+    company: 'Carga Austral SpA',
+    identification: '20512345678',
+    note: 'Solo para clientes del Perú.',
+  });
+  const offered = async (country: string) => {
+    const customer = await desk.customer();
+    const billing = { name: 'Ana', street: 'Calle 1', city: 'X', country, identification: '12.345.678-5' };
+    const told = { billing: { ...billing, email: 'ana@example.cl' } };
+    expect((await customer.call('PATCH', '/checkout/mine', told)).status).toBe(200);
+    const { data } = await visit(platform.services, customer.actor, loader, '/checkout?step=payment');
+    return (data['accounts'] as readonly { id: string; country: string; note: string | null }[]).map(
+      ({ country: of, note }) => [of, note],
+    );
+  };
+  expect(await offered('CL')).toEqual([['CL', null]]);
+  expect(await offered('PE')).toEqual([['PE', 'Solo para clientes del Perú.']]);
+  expect(await offered('BR')).toEqual([
+    ['CL', null],
+    ['PE', 'Solo para clientes del Perú.'],
+  ]);
 });

@@ -44,6 +44,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
           <Text>{billing.identification}</Text>
           <Text>{`${billing.street}, ${billing.city}`}</Text>
           <Text>{emailInLines(billing.email)}</Text>
+          {billing.phone !== undefined && <Text>{billing.phone}</Text>}
         </Block>
         {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
           ([heading, address]) =>

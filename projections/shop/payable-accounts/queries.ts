@@ -13,19 +13,23 @@ export interface PayableAccount {
   readonly accountNumber: string;
   readonly currency: string;
   readonly country: string;
+  /** What whoever pays into it should know. */
+  readonly note: string | null;
 }
 
-/** Active accounts of a currency, those of the customer's country (alpha-2) first. */
+/** Active accounts of a currency in the customer's country (alpha-2); where it has none, or is not known yet, those of every country. */
 export const listPayableAccounts = defineQuery({
   name: 'listPayableAccounts',
   access: 'public',
   input: z.object({ currency: currencyCode, country: z.string().length(2).optional() }),
   async run(db, { currency, country }): Promise<readonly PayableAccount[]> {
     const { rows } = await sql<PayableAccount>`
+      with payable as (select * from bank_accounts where is_active and not is_removed and currency = ${currency})
       select id, bank_name as "bankName", company, identification, account_type as "accountType",
-        account_number as "accountNumber", currency, country
-      from bank_accounts where is_active and not is_removed and currency = ${currency}
-      order by (country = ${country ?? ''}) desc, bank_name, id`.execute(db);
+        account_number as "accountNumber", currency, country, note
+      from payable
+      where country = ${country ?? ''} or not exists (select from payable where country = ${country ?? ''})
+      order by bank_name, id`.execute(db);
     return rows;
   },
 });

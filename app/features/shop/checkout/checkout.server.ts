@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const step: Step =
     checkout.billing === undefined
       ? 'billing'
-      : checkout.selectedBankAccount === undefined && asked === 'confirm'
+      : !accounts.some(({ id }) => id === checkout.selectedBankAccount) && asked === 'confirm'
         ? 'payment'
         : asked;
   return {

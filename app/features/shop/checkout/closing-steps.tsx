@@ -34,11 +34,13 @@ export function Payment({ data }: { readonly data: CheckoutData }) {
           <RadioGroup
             label={t('checkout.account')}
             name="selectedBankAccount"
-            defaultValue={cart.checkout.selectedBankAccount ?? accounts[0]?.id}
-            options={accounts.map(({ id, bankName, company, accountNumber, currency }) => ({
+            defaultValue={
+              (accounts.find(({ id }) => id === cart.checkout.selectedBankAccount) ?? accounts[0])?.id
+            }
+            options={accounts.map(({ id, bankName, company, accountNumber, currency, note }) => ({
               value: id,
               label: `${bankName} · ${currency}`,
-              description: `${company} · ${accountNumber}`,
+              description: [company, accountNumber, note].filter(Boolean).join(' · '),
             }))}
           />
         </FieldSet>

@@ -128,6 +128,7 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
               { term: t('checkout.name'), detail: billing.name },
               { term: t('checkout.identification'), detail: billing.identification },
               { term: t('checkout.email'), detail: billing.email },
+              ...(billing.phone === undefined ? [] : [{ term: t('checkout.phone'), detail: billing.phone }]),
               { term: t('checkout.street'), detail: `${billing.street}, ${billing.city}` },
               ...addresses,
             ]}
