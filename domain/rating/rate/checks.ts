@@ -43,11 +43,16 @@ function segmentIssues({ segments }: RateTerms): readonly Issue[] {
     const before = segments[index - 1];
     return [
       ...(Big(to).lte(from) ? [issueAt(['segments', index, 'to'], 'validation.segment-bounds', to)] : []),
-      ...(before !== undefined && Big(from).lte(before.from)
-        ? [issueAt(['segments', index, 'from'], 'validation.segment-order', from)]
-        : []),
+      ...(before === undefined ? [] : startIssue(index, from, before)),
     ];
   });
+}
+
+/** A segment begins after the one before has begun, and not before that one ends: what is written beside its price has to be what is charged. */
+function startIssue(index: number, from: string, before: RateTerms['segments'][number]): readonly Issue[] {
+  const at = ['segments', index, 'from'];
+  if (Big(from).lte(before.from)) return [issueAt(at, 'validation.segment-order', from)];
+  return Big(from).lt(before.to) ? [issueAt(at, 'validation.segment-overlap', from)] : [];
 }
 
 function unitIssues({ unitPrices }: RateTerms): readonly Issue[] {
