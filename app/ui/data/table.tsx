@@ -38,7 +38,7 @@ export interface TableProps<Row> {
   readonly sort?: Sort | undefined;
   readonly selectable?: Selectable | undefined;
   readonly rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
-  /** Shown in place of the rows when there are none. */
+  /** Shown in place of the rows when there are none; on a later page of a list its `Pagination` says so. */
   readonly empty?: ReactNode;
   /** What rows become on a phone: cards, or a table that scrolls sideways (for comparing columns). */
   readonly onPhone?: 'cards' | 'scroll';
@@ -66,7 +66,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const selection = useSelection(ref, rows);
   useRowNavigation(ref);
   const [parameters] = useSearchParams();
-  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  if (rows.length === 0 && empty !== undefined)
+    return Number(parameters.get('page')) > 1 ? null : <>{empty}</>;
 
   // Said once and filled in for each row: a translation costs more than the cells of a row.
   const nameSelect = withName((name) => t('table.select-row', { name }));

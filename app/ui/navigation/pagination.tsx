@@ -2,7 +2,9 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../button';
 import { classes } from '../classes';
+import { EmptyState } from '../data/states';
 import { useFormats } from '../format';
 import { pageNumbers } from './page-numbers';
 
@@ -19,12 +21,14 @@ interface PaginationProps {
 
 const itemClass = 'grid h-8 min-w-8 place-items-center rounded-md px-2 text-sm num';
 
-/** Links to the pages of a list, the rest of the address kept. Says how many there are even when one page holds them all; nothing where there are none. */
+/**
+ * Links to the pages of a list, the rest of the address kept. Says how many there are even when one page holds them all; nothing where
+ * there are none. Beyond the last page it stands for the whole list.
+ */
 export function Pagination({ total, page, take, param = 'page' }: PaginationProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const [parameters] = useSearchParams();
-  if (total === 0) return null;
   const last = Math.max(1, Math.ceil(total / take));
   const from = (page - 1) * take + 1;
   const to = Math.min(page * take, total);
@@ -35,6 +39,15 @@ export function Pagination({ total, page, take, param = 'page' }: PaginationProp
     else next.set(param, String(target));
     return `?${next}`;
   };
+
+  if (page > last)
+    return (
+      <EmptyState
+        title={t('pages.gone')}
+        action={<LinkButton to={addressOf(last)}>{t('pages.last')}</LinkButton>}
+      />
+    );
+  if (total === 0) return null;
 
   return (
     <div className="pagination flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -69,7 +69,7 @@ export function EarlierImports({ data }: { readonly data: Data }) {
         })}
         empty={<p className="px-4 pb-4 text-sm text-muted">{t('earlier.none')}</p>}
       />
-      {total > take && <Pagination total={total} page={page} take={take} />}
+      {(total > take || page > 1) && <Pagination total={total} page={page} take={take} />}
       {asked !== null && <UndoQuestion isOpen onClose={() => ask(null)} action={to(asked)} />}
     </Card>
   );

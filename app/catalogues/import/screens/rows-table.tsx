@@ -50,7 +50,7 @@ export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: 
         ]}
         empty={<p className="px-4 py-8 text-center text-sm text-muted">{t('rows.none')}</p>}
       />
-      {total > take && <Pagination total={total} page={page} take={take} />}
+      {(total > take || page > 1) && <Pagination total={total} page={page} take={take} />}
     </div>
   );
 }

@@ -66,22 +66,28 @@ export default function RateHistory() {
             : [{ to: `${own}?of=lane`, label: t('history.whole-lane', { lane }), isCurrent: isOfLane }]),
         ]}
       />
-      <Card>
-        <Timeline
-          items={lines.map((line) => {
-            const [icon, tone] = looks[line.type] ?? [undefined, 'neutral'];
-            return {
-              id: line.id,
-              title: isOfLane ? <LaneTitle line={line} to={`${list}/${line.rateId}/history`} /> : line.action,
-              at: line.at,
-              who: line.who,
-              detail: <Changes line={line} />,
-              tone,
-              icon,
-            };
-          })}
-        />
-      </Card>
+      {lines.length > 0 && (
+        <Card>
+          <Timeline
+            items={lines.map((line) => {
+              const [icon, tone] = looks[line.type] ?? [undefined, 'neutral'];
+              return {
+                id: line.id,
+                title: isOfLane ? (
+                  <LaneTitle line={line} to={`${list}/${line.rateId}/history`} />
+                ) : (
+                  line.action
+                ),
+                at: line.at,
+                who: line.who,
+                detail: <Changes line={line} />,
+                tone,
+                icon,
+              };
+            })}
+          />
+        </Card>
+      )}
       <Pagination total={total} page={page} take={take} />
     </Page>
   );
