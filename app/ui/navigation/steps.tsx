@@ -34,7 +34,7 @@ export function Steps({ items, current }: StepsProps) {
             key={item.id}
             aria-current={item.id === current ? 'step' : undefined}
             className={classes(
-              'min-w-0 flex-1 border-t-3 pt-2 transition-colors',
+              'relative min-w-0 flex-1 border-t-3 pt-2 transition-colors',
               item.status === 'wrong'
                 ? 'border-danger-solid'
                 : item.id === current || item.status === 'done'
@@ -61,11 +61,13 @@ function StepLink({
 }) {
   const { t } = useTranslation();
   const className = classes(
-    'flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-sm max-sm:sr-only',
+    'flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-sm',
+    // On phones a finger's height around the bar, which is all that is seen of the step.
+    'max-sm:absolute max-sm:inset-x-0 max-sm:-top-6 max-sm:h-11',
     isCurrent ? 'font-semibold text-ink' : 'text-muted',
   );
   const content = (
-    <>
+    <span className="max-sm:sr-only sm:contents">
       {item.status === 'wrong' ? (
         <CircleAlert aria-label={t('steps.wrong')} className="size-4 shrink-0 text-danger" />
       ) : item.status === 'done' && !isCurrent ? (
@@ -74,7 +76,7 @@ function StepLink({
         <span className="num">{number}.</span>
       )}
       <span className="truncate">{item.label}</span>
-    </>
+    </span>
   );
   if (item.to !== undefined) {
     return (
