@@ -25,7 +25,11 @@ export function ProblemSummary({ problems, mended, form }: ProblemSummaryProps) 
     const wrong = [...element.querySelectorAll<HTMLElement>('[data-field]')].find((field) =>
       names.includes(field.dataset.field ?? ''),
     );
-    (focusableIn(wrong) ?? element.querySelector<HTMLElement>('[data-problem-summary]'))?.focus();
+    const summary = element.querySelector<HTMLElement>('[data-problem-summary]');
+    const focused = focusableIn(wrong) ?? summary;
+    focused?.focus({ preventScroll: true });
+    // Both are seen where one screen holds them; where none does, what has the focus is.
+    for (const shown of [summary, wrong, focused]) shown?.scrollIntoView({ block: 'nearest' });
     // Only a new answer moves the focus, not every render of the same one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problems]);
