@@ -22,7 +22,7 @@ const statusNow = sql`case when cancelled_at is null then payment_status else 'c
 export const findReservation = defineQuery({
   name: 'findReservation',
   access: 'customer',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: z.string() }),
   async run(db, { id }, actor) {
     const { rows } = await sql<{ row: ReservationRow }>`
       select to_jsonb(r) as row from reservation r where id = ${id} and ${withinReach(actor)}`.execute(db);
