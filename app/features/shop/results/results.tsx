@@ -90,7 +90,9 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
           <Offer key={result.id} result={result} request={search.request} />
         ))}
         {isNarrowed && <NothingLeft />}
-        {search.total > data.take && <Pagination total={search.total} page={data.page} take={data.take} />}
+        {(search.total > data.take || data.page > 1) && (
+          <Pagination total={search.total} page={data.page} take={data.take} />
+        )}
       </div>
     </div>
   );
