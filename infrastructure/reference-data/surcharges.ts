@@ -30,7 +30,7 @@ const sea: readonly Line[] = [
   ['PSS', 'recargo de temporada alta', 'Peak season surcharge', 'container', 'freight'],
   ['GRI', 'alza general de tarifas', 'General rate increase', 'container', 'freight'],
   ['ISPS', 'seguridad portuaria', 'International ship and port security', 'container', 'freight'],
-  ['PCS', 'recargo del canal de panamá', 'Panama Canal surcharge', 'container', 'freight'],
+  ['PCS', 'recargo del canal de Panamá', 'Panama Canal surcharge', 'container', 'freight'],
   ['DOC', 'emisión de documentos', 'Documentation fee', 'document', 'origin'],
   ['BL', 'emisión de conocimiento de embarque', 'Bill of lading fee', 'document', 'origin'],
   ['VGM', 'certificado de masa bruta verificada', 'Verified gross mass certificate', 'container', 'origin'],
