@@ -9,7 +9,7 @@ import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 import { given } from '../given';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
-import { OptionList, type Option } from './popover-list';
+import { ListNote, OptionList, type Option } from './popover-list';
 
 export interface ComboboxProps extends FieldProps {
   readonly options: readonly Option[];
@@ -44,6 +44,7 @@ export function Combobox(props: ComboboxProps) {
       {...(value !== undefined ? { value: value || null } : { defaultValue: defaultValue || null })}
       {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}
       defaultFilter={hasWords}
+      allowsEmptyCollection
       onOpenChange={(_isOpen, by) => (openedBy.current = by ?? '')}
       data-field={field.name}
       className={classes(fieldClass, className)}
@@ -59,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
         </Button>
       </Group>
       <FieldNotes name={field.name} description={description} errors={errors} />
-      <OptionList options={options} />
+      <OptionList options={options} note={<NothingFound />} />
       <FollowsTyping openedBy={openedBy} />
     </ComboBox>
   );
@@ -98,6 +99,15 @@ function TypedInput({ options, placeholder }: TypedInputProps) {
       data-typing={(state !== null && isTyped(state)) || undefined}
     />
   );
+}
+
+/** Says that nothing matches what is typed, or that there is nothing at all. */
+function NothingFound() {
+  const { t } = useTranslation();
+  const state = useContext(ComboBoxStateContext);
+  if (state === null || state.collection.size > 0) return null;
+  const { inputValue: text } = state;
+  return <ListNote>{text === '' ? t('lookup.none') : t('lookup.nothing', { text })}</ListNote>;
 }
 
 /**

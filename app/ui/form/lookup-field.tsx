@@ -8,7 +8,7 @@ import { given } from '../given';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { labelOf, useLookup, useWholeList, type LookupOption } from './lookup';
 import { FirstOptionReady, LookupInput } from './lookup-input';
-import { listClass, ListOption, ListPopover } from './popover-list';
+import { listClass, ListNote, ListOption, ListPopover } from './popover-list';
 
 export type { LookupOption };
 
@@ -121,20 +121,18 @@ export function LookupField(props: LookupFieldProps) {
         placeholder={placeholder}
       />
       <FieldNotes name={field.name} description={description} errors={errors} />
-      <ListPopover className="max-w-[calc(100vw-1rem)]">
-        <ListBox<LookupOption>
-          className={classes(listClass, 'empty:hidden', lookup.kind === 'searching' && 'opacity-70')}
-        >
+      <ListPopover>
+        <ListBox<LookupOption> className={classes(listClass, lookup.kind === 'searching' && 'opacity-70')}>
           {(option) => <FoundOption key={option.id} option={option} isHidden={isHidden(option.id)} />}
         </ListBox>
         {found.length === 0 && (typed !== null || chosen === null) && (
-          <p className="px-3.5 py-2.5 text-sm text-muted" role="status">
+          <ListNote>
             {lookup.kind === 'too-short' && whole.kind === 'whole' && t('lookup.none')}
             {lookup.kind === 'too-short' && whole.kind !== 'whole' && t('lookup.hint', { count: fewest })}
             {lookup.kind === 'searching' && t('lookup.searching')}
             {lookup.kind === 'found' && t('lookup.nothing', { text: typed ?? '' })}
             {lookup.kind === 'failed' && t('lookup.failed')}
-          </p>
+          </ListNote>
         )}
       </ListPopover>
       <FirstOptionReady lookup={lookup} />

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Popover } from 'react-aria-components/Popover';
 import { classes } from '../classes';
 
 /** What drops down from a control. */
@@ -9,16 +9,24 @@ export const popoverClass =
   'rounded-lg bg-raised shadow-popover outline-none overflow-hidden ' +
   'transition-[opacity,translate] duration-120 data-entering:opacity-0 data-entering:-translate-y-1 data-exiting:opacity-0';
 
-export function ListPopover({
-  className,
-  ...props
-}: Omit<PopoverProps, 'className'> & { readonly className?: string }) {
+export function ListPopover({ children }: { readonly children: ReactNode }) {
   return (
-    <Popover offset={4} {...props} className={classes(popoverClass, 'min-w-(--trigger-width)', className)} />
+    <Popover offset={4} className={classes(popoverClass, 'max-w-[calc(100vw-1rem)] min-w-(--trigger-width)')}>
+      {children}
+    </Popover>
   );
 }
 
-export const listClass = 'max-h-72 overflow-auto p-1 outline-none';
+export const listClass = 'max-h-72 overflow-auto p-1 outline-none empty:hidden';
+
+/** Why nothing drops down. */
+export function ListNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="px-3.5 py-2.5 text-sm wrap-anywhere text-muted" role="status">
+      {children}
+    </p>
+  );
+}
 
 interface ListOptionProps {
   readonly id: string;
@@ -55,8 +63,14 @@ export interface Option {
   readonly description?: string | undefined;
 }
 
+interface OptionListProps {
+  readonly options: readonly Option[];
+  /** What stands there when no choice does. */
+  readonly note?: ReactNode;
+}
+
 /** What drops down where all choices are there. */
-export function OptionList({ options }: { readonly options: readonly Option[] }) {
+export function OptionList({ options, note }: OptionListProps) {
   return (
     <ListPopover>
       <ListBox className={listClass}>
@@ -69,6 +83,7 @@ export function OptionList({ options }: { readonly options: readonly Option[] })
           </ListOption>
         ))}
       </ListBox>
+      {note}
     </ListPopover>
   );
 }
