@@ -134,10 +134,21 @@ describe('a salesperson', () => {
     expect(await minimum(page).inputValue()).toBe('90');
   });
 
-  it('unpublishes it, and nobody finds it any more', async () => {
-    await leadsTo(desk.page, /aerial$/, () => button('Despublicar').click());
-    await desk.page.getByText('Tarifa despublicada').waitFor();
+  it('unpublishes it, which saves nothing of what was typed, and nobody finds it any more', async () => {
+    const { page } = desk;
+    const minimum = page.locator('[data-field=minimum] input').first();
+    await minimum.fill('95');
+    await button('Despublicar').click();
+    const question = page.getByRole('alertdialog', { name: /^Despublicar AIR-SCL-MIA/ });
+    await question.getByText('Lo que escribió sin guardar no se guarda.').waitFor();
+    await leadsTo(page, /aerial$/, () => question.getByRole('button', { name: 'Despublicar' }).click());
+    await page.getByText('Tarifa despublicada').waitFor();
     expect(await (await searchFor(byAir)).count()).toBe(0);
+    await leadsTo(page, /aerial\/[\da-f-]{36}$/, () =>
+      page.getByRole('link', { name: /^AIR-SCL-MIA/ }).click(),
+    );
+    await page.getByRole('button', { name: /Precios/ }).click();
+    expect(await minimum.inputValue()).toBe('90');
   });
 
   it('writes a container rate with a surcharge for each container, and publishes it at once', async () => {

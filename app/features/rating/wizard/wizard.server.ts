@@ -81,7 +81,7 @@ const noticeOf = { publish: 'publish', unpublish: 'unpublish' } as const;
 const statusOf = { publish: true, unpublish: false } as const;
 
 /**
- * Saves as a draft, publishes or unpublishes. Whoever saves over somebody else's change is told, and shown what differs; `overwrite` is
+ * Saves as a draft, publishes, or unpublishes and saves nothing. Whoever saves over somebody else's change is told, and shown what differs; `overwrite` is
  * the revision they have seen and save over all the same.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -90,7 +90,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const overwritten = form.get('overwrite');
   if (typeof overwritten === 'string') form.set('revision', overwritten);
   const { intent, step, ...fields } = readFields(form);
-  const given = rateFormOf(kind, fields);
+  const given = intent === 'unpublish' ? {} : rateFormOf(kind, fields);
   const asked = commandOf(context, form);
   const order = intent === 'publish' || intent === 'unpublish' ? intent : undefined;
   const status = order && statusOf[order];

@@ -9,6 +9,7 @@ import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '../kind-paths';
 import { rateTones } from '../rate-tones';
 import { LaneStep } from './lane-step';
@@ -51,6 +52,7 @@ function Wizard() {
   const revision = useSeenRevision(rate?.revision, answer !== undefined);
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const isPublished = rate?.state === 'published';
+  const [isUnpublishing, setUnpublishing] = useState(false);
 
   return (
     <Page width="wide">
@@ -121,13 +123,13 @@ function Wizard() {
               <SubmitButton name="intent" value="save" variant={isPublished ? 'primary' : 'secondary'}>
                 {t(rate === null ? 'save-draft' : 'save')}
               </SubmitButton>
-              <SubmitButton
-                name="intent"
-                value={isPublished ? 'unpublish' : 'publish'}
-                variant={isPublished || next ? 'secondary' : 'primary'}
-              >
-                {t(isPublished ? 'unpublish' : 'publish')}
-              </SubmitButton>
+              {isPublished ? (
+                <Button onPress={() => setUnpublishing(true)}>{t('unpublish')}</Button>
+              ) : (
+                <SubmitButton name="intent" value="publish" variant={next ? 'secondary' : 'primary'}>
+                  {t('publish')}
+                </SubmitButton>
+              )}
               {next && (
                 <Button icon={ArrowRight} variant={isPublished ? 'secondary' : 'primary'} onPress={next}>
                   {t('next')}
@@ -137,6 +139,16 @@ function Wizard() {
           </Form>
         </div>
       </Card>
+      <ConfirmDialog
+        isOpen={isUnpublishing}
+        onOpenChange={setUnpublishing}
+        title={t('unpublish-title', { code: rate?.code })}
+        body={t('unpublish-body')}
+        confirmLabel={t('unpublish')}
+        tone="danger"
+        action=""
+        fields={{ intent: 'unpublish' }}
+      />
     </Page>
   );
 }
