@@ -136,7 +136,10 @@ describe('one of a list that is all there, such as countries, under fast hands',
     await press('Control+A');
     await hammer(visit.page, 'zzqq', 'Enter');
     expect(await country().inputValue()).toBe('zzqq');
+    const note = visit.page.getByText('No se encontró nada con “zzqq”.');
+    await note.waitFor();
     await press('Tab');
     await reads(country(), 'Uruguay');
+    await note.waitFor({ state: 'detached' });
   });
 });
