@@ -49,7 +49,7 @@ export function Checkbox({ children, description, errors, ...props }: CheckboxPr
         )}
       </CheckboxButton>
       <ChoiceNote>{description}</ChoiceNote>
-      <FieldNotes name={props.name} errors={errors} />
+      <FieldNotes errors={errors} />
     </CheckboxField>
   );
 }
@@ -92,7 +92,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           </Checkbox>
         ))}
       </div>
-      <FieldNotes name={field.name} description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} />
     </AriaCheckboxGroup>
   );
 }

@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
           <ChevronDown aria-hidden className="size-4" />
         </Button>
       </Group>
-      <FieldNotes name={field.name} description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} />
       <OptionList options={options} note={<NothingFound />} />
       <FollowsTyping openedBy={openedBy} />
     </ComboBox>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { FieldError, FieldErrorContext } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
@@ -42,7 +42,7 @@ export function FieldLabel({ label, isHidden, isRequired }: FieldLabelProps) {
   );
 }
 
-interface FieldNotesProps extends Pick<FieldProps, 'name' | 'description' | 'errors'> {
+interface FieldNotesProps extends Pick<FieldProps, 'description' | 'errors'> {
   /** False for fields that are told at once, with no button being pressed. */
   readonly keepsPlace?: boolean;
 }
@@ -51,10 +51,10 @@ interface FieldNotesProps extends Pick<FieldProps, 'name' | 'description' | 'err
  * Under the field: the explanation, then what is wrong. What is mended keeps its place until the next answer: a field is told that it changed
  * when it is left, which is when a button is pressed, and the button would move away from under the press.
  */
-export function FieldNotes({ name, description, errors, keepsPlace = true }: FieldNotesProps) {
+export function FieldNotes({ description, errors, keepsPlace = true }: FieldNotesProps) {
   const own = useContext(FieldErrorContext);
   const sentences = errors?.length ? errors : own?.isInvalid === true ? own.validationErrors : [];
-  const mended = useMended(name, sentences);
+  const mended = useMended(sentences);
   return (
     <>
       {description !== undefined && description !== null && (
@@ -91,18 +91,13 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-/** What was wrong with a field in the form's last answer and is no longer; the form is told so. */
-function useMended(name: string | undefined, wrong: readonly string[]): readonly string[] {
-  const { problems: answer, mend } = useContext(ProblemsContext);
+/** What was wrong with a field in the form's last answer and is no longer. */
+function useMended(wrong: readonly string[]): readonly string[] {
+  const { problems: answer } = useContext(ProblemsContext);
   const [told, setTold] = useState({ answer, sentences: wrong });
   const isNewer = told.answer !== answer || (wrong.length > 0 && wrong.join() !== told.sentences.join());
   if (isNewer) setTold({ answer, sentences: wrong });
-  const mended = wrong.length > 0 || isNewer ? none : told.sentences;
-  const isMended = mended.length > 0;
-  useEffect(() => {
-    if (isMended && name !== undefined) mend(name);
-  }, [isMended, name, mend]);
-  return mended;
+  return wrong.length > 0 || isNewer ? none : told.sentences;
 }
 
 const none: readonly string[] = [];

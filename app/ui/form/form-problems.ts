@@ -27,7 +27,7 @@ export function useFormProblems(problems: Problems): FormProblems {
       problems,
       mended,
       mend: (name) => {
-        if (problems[name] === undefined || mended.has(name)) return;
+        if (problems[name] === undefined) return;
         setTouched((before) => ({
           problems,
           names: new Set([...(before.problems === problems ? before.names : none), name]),

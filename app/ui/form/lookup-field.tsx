@@ -120,7 +120,7 @@ export function LookupField(props: LookupFieldProps) {
         isTall={size === 'lg'}
         placeholder={placeholder}
       />
-      <FieldNotes name={field.name} description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} />
       <ListPopover>
         <ListBox<LookupOption> className={classes(listClass, lookup.kind === 'searching' && 'opacity-70')}>
           {(option) => <FoundOption key={option.id} option={option} isHidden={isHidden(option.id)} />}

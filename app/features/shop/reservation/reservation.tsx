@@ -94,7 +94,7 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
         {lines.map((line) => (
           <ReservedService key={line.lineId} line={line} />
         ))}
-        {(lines.length > 1 || coupon !== null || lines.some(({ amount }) => amount > 1)) && (
+        {(lines.length > 1 || coupon !== null) && (
           <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
             <TotalLines
               subTotal={sub_total}
