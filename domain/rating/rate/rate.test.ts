@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Actor } from '../../shared/actor';
 import type { AnyCommand } from '../../shared/command';
-import { shipmentTypes } from '../../shared/load-types';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import type { Place } from '../place';
-import { contradictionsIn } from './checks';
 import * as commands from './commands';
 import type { FormFacts } from './commands';
-import { rateDefaults } from './defaults';
 import { laneOf, type LaneMate } from './lane';
 import type { LaneFacts } from './publication';
 import { rate, type Rate, type RateEvent } from './rate';
@@ -110,23 +107,6 @@ describe('drafting a rate', () => {
     expect(event).toMatchObject({
       data: { terms: { from: '2026-12-15', to: '2027-01-14', volumeTotal: '400' } },
     });
-  });
-
-  it.each(shipmentTypes)('of kind %s begins without a contradiction', (kind) => {
-    expect(contradictionsIn(kind, rateDefaults(kind, '2026-03-02'))).toEqual([]);
-  });
-
-  it('takes segments that meet, and none that begins within the one before', () => {
-    const fieldsOfSegments = (from: string) => {
-      const segments = [
-        { from: '0', to: '45', rate: '5.55' },
-        { from, to: '100', rate: '4.7' },
-      ];
-      const drafted = decide(commands.draftRate, [], { kind: 'AERIAL', segments }, nothingFound);
-      return isRejection(drafted) ? fieldsOf(drafted) : [];
-    };
-    expect(['46', '45', '45.5'].flatMap(fieldsOfSegments)).toEqual([]);
-    expect(fieldsOfSegments('40')).toEqual(['segments.1.from']);
   });
 
   it('names every field that contradicts another at once', () => {
