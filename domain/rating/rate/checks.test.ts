@@ -2,6 +2,11 @@ import { expect, it } from 'vitest';
 import { shipmentTypes } from '../../shared/load-types';
 import { contradictionsIn } from './checks';
 import { newSegment, rateDefaults } from './defaults';
+import type { RateForm } from './inputs';
+import { rate } from './rate';
+import { changedTerms } from './written';
+
+const { initial } = rate;
 
 const today = '2026-03-02';
 
@@ -14,6 +19,21 @@ it.each(shipmentTypes)(
     expect(contradictionsIn(kind, { ...terms, segments })).toEqual([]);
   },
 );
+
+it('a rate that was written before a rule is changed and unpublished as before, until its own field is named', () => {
+  const line = newSegment('AERIAL', []);
+  const segments = [
+    { ...line, from: '0', to: '45' },
+    { ...line, from: '40', to: '100' },
+  ];
+  const old = { ...initial, kind: 'AERIAL' as const, terms: { ...rateDefaults('AERIAL', today), segments } };
+  const nowhere = { places: {}, unknown: [] };
+  const changed = (form: RateForm) => changedTerms(old, form, nowhere, false);
+  expect(changed({})).toEqual(old.terms);
+  expect(changed({ to: '2026-06-01' })).toMatchObject({ to: '2026-06-01' });
+  expect(changed({ to: '2026-01-01' })).toMatchObject({ issues: [{ path: ['to'] }] });
+  expect(changed({ segments })).toMatchObject({ issues: [{ path: ['segments', 1, 'from'] }] });
+});
 
 it('segments may meet, and none begins within the one before', () => {
   const terms = rateDefaults('AERIAL', today);

@@ -60,7 +60,7 @@ function written(
     ...references.unknown.map(({ field, index, value }) =>
       issueAt(index === undefined ? [field] : [field, index], 'validation.unknown-reference', value),
     ),
-    ...contradictionsIn(kind, terms),
+    ...newContradictions(kind, before, terms, form),
   ];
   if (issues.length === 0) return terms;
   const named = new Set(issues.map(({ path: [name] }) => name));
@@ -69,6 +69,24 @@ function written(
     ...issues,
     ...missing.filter(({ path: [name, ...rest] }) => rest.length > 0 || !named.has(name)),
   ]);
+}
+
+/**
+ * What the terms contradict now, but for what they did already in fields the form does not name: a rule that is younger than the rate must not
+ * keep it from being unpublished, or from having new days.
+ */
+function newContradictions(
+  kind: RateKind,
+  before: RateTerms,
+  terms: RateTerms,
+  form: RateForm,
+): readonly Issue[] {
+  const named = given(form);
+  const wordsOf = ({ path, message }: Issue): string => [...path, message].join();
+  const stood = new Set(contradictionsIn(kind, before).map(wordsOf));
+  return contradictionsIn(kind, terms).filter(
+    (issue) => String(issue.path[0]) in named || !stood.has(wordsOf(issue)),
+  );
 }
 
 function given(form: RateForm): RateForm {
