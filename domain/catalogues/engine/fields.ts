@@ -3,6 +3,7 @@ import { countryCode } from '../../shared/country';
 import { isTimeZone } from '../../shared/day';
 import { flagValue } from '../../shared/flag';
 import { currencyCode, decimal } from '../../shared/money';
+import { phoneNumber } from '../../shared/phone';
 import type { Field, FieldKind, Fields, ValueOf } from './field';
 
 export type { Field, FieldKind, Fields, ValueOf } from './field';
@@ -93,13 +94,9 @@ export function email<const O extends FieldOptions>(options?: O) {
   return field<string, O>('email', schema, z.string(), options);
 }
 
-/** A phone number: 9 to 15 digits (the seed, section 5); blanks, dashes and brackets are dropped, a leading + kept. */
+/** A phone number: 9 to 15 digits (the seed, section 5). */
 export function phone<const O extends FieldOptions>(options?: O) {
-  const schema = z
-    .string()
-    .transform((value) => value.replace(/[\s().-]/g, ''))
-    .refine((value) => /^\+?\d{9,15}$/.test(value), { message: 'validation.catalogue-phone' });
-  return field<string, O>('phone', schema, z.string(), options);
+  return field<string, O>('phone', phoneNumber, z.string(), options);
 }
 
 /** A web address, http or https. */
