@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitor, type Actor } from '@domain/shared/actor';
+import { action as login } from '~/features/people/login/login.server';
 import { action } from '~/features/shop/cart/cart.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
+import { password } from '@tests/people/platform';
 import { shoppingDesk } from './shopping-desk';
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
@@ -18,3 +21,33 @@ it.each(['{"load":', 'null', '[]', '{"load":{"type":"AERIAL"},"currency":"USD"}'
     expect(seen.status).toBe(400);
   },
 );
+
+describe('a guest who signs in to pay', () => {
+  /** A guest with one line of so many kilos in the cart. */
+  const guestWith = async (weight: number): Promise<Actor> => {
+    const guest = { ...visitor, guestId: String(weight).padStart(64, '0') };
+    const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight, volume: 0.1 } };
+    const form = formOf(
+      {},
+      { intent: 'add', rateId: desk.rateId, request: JSON.stringify({ load, currency: 'USD' }) },
+    );
+    const added = await visit(desk.platform.services, guest, action, '/cart', { form });
+    expect(added.data).toEqual({ isAdded: true });
+    return guest;
+  };
+  const signIn = (guest: Actor, email: string) =>
+    visit(desk.platform.services, guest, login, '/login', {
+      form: formOf({}, { email, password, to: '/checkout' }),
+    });
+
+  it('looks at the cart first where lines of before are in it', async () => {
+    const customer = await desk.customer();
+    expect((await signIn(await guestWith(200), customer.email)).leadsTo).toBe('/cart');
+    expect((await desk.cartOf(customer)).body.products).toHaveLength(2);
+  });
+
+  it('goes on to pay where nothing else is in it', async () => {
+    const { email } = await desk.platform.person('client');
+    expect((await signIn(await guestWith(300), email)).leadsTo).toBe('/checkout');
+  });
+});

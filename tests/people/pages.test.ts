@@ -239,6 +239,31 @@ describe('one’s own account', () => {
     expect([theirs.leadsTo, visitor.jar.get('language')]).toEqual(['/', 'pt']);
   });
 
+  it('brings the language chosen as a visitor into the account, and takes the account’s where none was', async () => {
+    const ana = await platform.person('user');
+    const bring = async (chosen?: string) => {
+      const { jar, visit } = browser();
+      if (chosen !== undefined)
+        await visit(preferences, '/resources/preferences', { language: chosen, to: '/' });
+      await visit(login, '/login', { email: ana.email, password });
+      const found = await platform.services.ask(findPerson, { id: ana.id }, ana);
+      return [jar.get('language'), isRejection(found) ? found.code : found.language];
+    };
+    expect(await bring('pt')).toEqual(['pt', 'pt']);
+    expect(await bring()).toEqual(['pt', 'pt']);
+    expect(await bring('en')).toEqual(['en', 'en']);
+  });
+
+  it('does not bring the language of who was signed in before into the account of who is next', async () => {
+    const [ana, bob] = [await platform.person('user'), await platform.person('user')];
+    const { jar, visit } = browser();
+    await visit(login, '/login', { email: ana.email, password });
+    await visit(preferences, '/resources/preferences', { language: 'en', to: '/' });
+    await visit(logout, '/logout', {});
+    await visit(login, '/login', { email: bob.email, password });
+    expect(jar.get('language')).toBe('es');
+  });
+
   it('sends whoever is not signed in to sign in, and back', async () => {
     expect((await browser().visit(account, '/account', { intent: 'language', language: 'en' })).leadsTo).toBe(
       '/login?to=%2Faccount',

@@ -1,12 +1,15 @@
 import { redirect, type TypedResponse } from '@remix-run/node';
-import { writeCookie as writePreference } from '~/features/shell/cookies.server';
 import { localPath } from '~/features/shell/local-path';
+import { redirectWithNotice } from '~/features/shell/notice.server';
+import {
+  keepInAccount,
+  languageCookies,
+  languageOfVisitor,
+} from '~/features/shell/preferences/keep-language.server';
 import type { PageContext } from '~/server/load-context';
 import { isStaff } from '@domain/shared/actor';
 import { clearCookie, writeCookie } from './cookies.server';
 import type { SignedInNow } from './sign-in.server';
-
-const aYear = 365 * 24 * 3600;
 
 /** Where somebody goes who did not come from a page of their own choice. */
 function homeOf({ person }: SignedInNow): string {
@@ -15,19 +18,33 @@ function homeOf({ person }: SignedInNow): string {
 
 /**
  * Leads on after signing in: to `to` if it is a path of this site, else staff to the back-office and everybody else to the shop. The
- * guest's secret goes: what it owned is the person's now.
+ * guest's secret goes: what it owned is the person's now. The language chosen as a visitor stays and becomes the account's; else the account's is taken.
  */
-export function enter({ services }: PageContext, signedIn: SignedInNow, to: unknown): TypedResponse<never> {
+export async function enter(
+  context: PageContext,
+  request: Request,
+  signedIn: SignedInNow,
+  to: unknown,
+): Promise<TypedResponse<never>> {
+  const { services } = context;
   const isSecure = services.publicUrl.startsWith('https:');
   const { token, person } = signedIn;
+  const language = languageOfVisitor(request) ?? person.language;
+  if (language !== person.language) await keepInAccount(context, person, language);
   const headers = new Headers();
   headers.append(
     'Set-Cookie',
     writeCookie('session', token, { isSecure, days: services.auth.sessions.days }),
   );
   headers.append('Set-Cookie', clearCookie('guest', isSecure));
-  headers.append('Set-Cookie', writePreference('language', person.language, { maxAgeSeconds: aYear }));
-  return redirect(localPath(to, homeOf(signedIn)), { headers });
+  for (const cookie of languageCookies(language, false)) headers.append('Set-Cookie', cookie);
+  const leadsTo = localPath(to, homeOf(signedIn));
+  const { toTell } = signedIn;
+  if (toTell === null) return redirect(leadsTo, { headers });
+  const { text, description, seenAt } = toTell;
+  // What was not chosen just now is looked at before it is paid for.
+  const isToPay = leadsTo.startsWith('/checkout');
+  return redirectWithNotice(isToPay ? seenAt : leadsTo, { tone: 'info', text, description }, { headers });
 }
 
 /** Leads away after signing out. */

@@ -3,7 +3,7 @@ import { emailAddress, passwordLength } from '@domain/people/person/inputs';
 import type { Actor } from '@domain/shared/actor';
 import { reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findForSignIn, type MaySignIn } from '@projections/people/signed-in/queries';
-import { adoptWhatTheGuestHad } from './after-sign-in.server';
+import { adoptWhatTheGuestHad, type ToTell } from './after-sign-in.server';
 import type { Asking } from './asking.server';
 
 export const signInInput = z.object({
@@ -16,6 +16,7 @@ export interface SignedInNow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly person: Actor & { readonly name: string; readonly language: 'es' | 'en' | 'pt' };
+  readonly toTell: ToTell | null;
 }
 
 /**
@@ -56,6 +57,5 @@ async function openSession(asking: Asking, found: MaySignIn): Promise<SignedInNo
   const origin = { via: via === 'api' ? 'api' : 'web', address, userAgent } as const;
   const { token, expiresAt } = await services.auth.sessions.open(id, origin);
   const person = { kind: 'person', id, name, language, roles, ownerId, companyIds } as const;
-  await adoptWhatTheGuestHad(asking, person);
-  return { token, expiresAt, person };
+  return { token, expiresAt, person, toTell: await adoptWhatTheGuestHad(asking, person) };
 }

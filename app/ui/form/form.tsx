@@ -27,6 +27,8 @@ export interface FormProps extends RemixFormProps {
   readonly fetcher?: SubmittingFetcher;
   /** Asks before the page is left with other values than were saved; another value than before says that they are. One form of a page. */
   readonly savedAs?: string | undefined;
+  /** Brings a field into sight that is in the form but not shown: in another step, say. */
+  readonly reveal?: (name: string) => void;
   readonly children: ReactNode;
 }
 
@@ -34,7 +36,7 @@ export interface FormProps extends RemixFormProps {
  * A form whose fields show what the server found wrong. After a refusal the summary comes above and the focus goes to the
  * first wrong field; what was typed stays. A field that is changed is wrong no more, nor is the form when none is left. The browser's own bubbles stay away: they speak another language.
  */
-export function Form({ problems, fetcher, savedAs, children, className, ...props }: FormProps) {
+export function Form({ problems, fetcher, savedAs, reveal, children, className, ...props }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const Element = fetcher?.Form ?? RemixForm;
   const errors = useMemo(() => mutable(problems ?? none), [problems]);
@@ -45,7 +47,9 @@ export function Form({ problems, fetcher, savedAs, children, className, ...props
         <FormContext.Provider value={{ validationBehavior: 'aria' }}>
           <FormValidationContext.Provider value={errors}>
             <Element {...props} ref={ref} noValidate className={classes('flex flex-col gap-5', className)}>
-              {problems && <ProblemSummary problems={problems} mended={answer.mended} form={ref} />}
+              {problems && (
+                <ProblemSummary problems={problems} mended={answer.mended} form={ref} reveal={reveal} />
+              )}
               {children}
               {savedAs !== undefined && <LeaveGuard form={ref} savedAs={savedAs} />}
             </Element>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { softTone } from '../tone';
 import { classes } from '../classes';
@@ -10,11 +11,19 @@ interface ProblemSummaryProps {
   /** The fields that were changed since. */
   readonly mended: ReadonlySet<string>;
   readonly form: RefObject<HTMLFormElement>;
+  /** Brings a field into sight that is in the form but not shown. */
+  readonly reveal?: ((name: string) => void) | undefined;
 }
 
-/** Says at the top of a form that it was refused, how much is wrong, and what no field can say for itself. */
-export function ProblemSummary({ problems, mended, form }: ProblemSummaryProps) {
+interface NamedField {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** Says at the top of a form that it was refused, which fields are wrong, each a way to it, and what no field can say for itself. */
+export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummaryProps) {
   const { t } = useTranslation();
+  const [fields, setFields] = useState<readonly NamedField[]>([]);
   const names = Object.keys(problems).filter((name) => name !== '' && problems[name]?.length !== 0);
   const left = names.filter((name) => !mended.has(name));
   const ofForm = problems[''] ?? [];
@@ -22,9 +31,11 @@ export function ProblemSummary({ problems, mended, form }: ProblemSummaryProps) 
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    const wrong = [...element.querySelectorAll<HTMLElement>('[data-field]')].find((field) =>
+    const all = [...element.querySelectorAll<HTMLElement>('[data-field]')].filter((field) =>
       names.includes(field.dataset.field ?? ''),
     );
+    const wrong = all[0];
+    setFields(namedOnce(all));
     const summary = element.querySelector<HTMLElement>('[data-problem-summary]');
     const focused = focusableIn(wrong) ?? summary;
     focused?.focus({ preventScroll: true });
@@ -34,8 +45,15 @@ export function ProblemSummary({ problems, mended, form }: ProblemSummaryProps) 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problems]);
 
+  const goTo = (name: string) => {
+    flushSync(() => reveal?.(name));
+    const field = fieldOf(form.current, name);
+    (focusableIn(field) ?? field)?.focus();
+    field?.scrollIntoView({ block: 'nearest' });
+  };
+
   if (left.length === 0 && ofForm.length === 0) return null;
-  const homeless = left.filter((name) => !hasField(form.current, name));
+  const homeless = left.filter((name) => form.current !== null && fieldOf(form.current, name) === undefined);
   return (
     <div
       role="alert"
@@ -48,6 +66,25 @@ export function ProblemSummary({ problems, mended, form }: ProblemSummaryProps) 
         <p className="font-medium">
           {left.length > 0 ? t('form.problem', { count: left.length }) : t('form.failed')}
         </p>
+        {left.length > 0 && fields.length > 0 && (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {fields.map(({ name, label }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => goTo(name)}
+                  className={classes(
+                    'cursor-pointer rounded-sm text-start underline decoration-1 underline-offset-2 hover:decoration-2',
+                    // It keeps its place: a button below would move away from under the press that leaves the field.
+                    mended.has(name) && 'line-through decoration-1',
+                  )}
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {ofForm.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -64,10 +101,23 @@ export function ProblemSummary({ problems, mended, form }: ProblemSummaryProps) 
 }
 
 /** A list of which one is chosen is a field called `name[0]`. */
-function hasField(form: HTMLFormElement | null, name: string): boolean {
-  if (form === null) return true;
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const isOf = [name, `${name}[0]`].map((one) => `[data-field="${CSS.escape(one)}"]`).join();
-  return form.querySelector(isOf) !== null;
+  return form?.querySelector<HTMLElement>(isOf) ?? undefined;
+}
+
+/** The fields by their labels, in the order they are seen; in a line of several, with what the lines are and which one it is. */
+function namedOnce(fields: readonly HTMLElement[]): readonly NamedField[] {
+  const named = new Map<string, string>();
+  for (const field of fields) {
+    const name = field.dataset.field ?? '';
+    const own = field.querySelector('[data-label]')?.firstChild?.textContent ?? '';
+    const line = field.closest('[data-row]');
+    const lines = line?.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
+    const number = line === null ? 0 : [...(line.parentElement?.children ?? [])].indexOf(line) + 1;
+    if (own !== '' && !named.has(name)) named.set(name, line === null ? own : `${lines} ${number}: ${own}`);
+  }
+  return [...named].map(([name, label]) => ({ name, label }));
 }
 
 /** What a person works with inside a field: never the hidden input that posts its value. */

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
-import { writeCookie } from '~/features/shell/cookies.server';
 import { redirectWithNotice } from '~/features/shell/notice.server';
+import { languageCookies } from '~/features/shell/preferences/keep-language.server';
 import { countryOptions } from '~/features/shop/checkout/countries.server';
 import { readFields, type Fields } from '~/server/form-fields.server';
 import { answerProblems, requirePerson, takeAnswer } from '~/server/page-answers.server';
@@ -15,8 +15,6 @@ import { changeAccount } from '../changing.server';
 import { besideItsField } from '../field-refusals.server';
 import { confirmOwnPassword } from '../own-password.server';
 import { textIn } from '../text-in.server';
-
-const aYear = 365 * 24 * 3600;
 
 /** One's own account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = translate(language, 'people:account.saved');
   const headers = new Headers();
   if (fields['language'] === language) {
-    headers.append('Set-Cookie', writeCookie('language', language, { maxAgeSeconds: aYear }));
+    for (const cookie of languageCookies(language, false)) headers.append('Set-Cookie', cookie);
   }
   return redirectWithNotice('/account', { tone: 'success', text }, { headers });
 }

@@ -17,7 +17,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const signedIn = await signIn(askingOf(context, request), readFields(form));
-  if (!isRejection(signedIn)) return enter(context, signedIn, form.get('to'));
+  if (!isRejection(signedIn)) return enter(context, request, signedIn, form.get('to'));
   // A refused sign-in is a form to correct, and no reason to be sent to this very page.
   const kind = signedIn.kind === 'unauthenticated' ? 'rule' : signedIn.kind;
   return answerProblems(context, { ...signedIn, kind }, form);

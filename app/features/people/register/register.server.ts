@@ -27,5 +27,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRejection(registered)) return answerProblems(context, besideItsField(registered), form);
   const signedIn = await signIn(asking, fields);
   if (isRejection(signedIn)) return redirect('/login');
-  return enter(context, signedIn, form.get('to'));
+  return enter(context, request, signedIn, form.get('to'));
 }

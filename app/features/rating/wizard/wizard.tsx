@@ -93,6 +93,7 @@ function Wizard() {
             method="post"
             problems={answer?.newer ? undefined : answer?.problems}
             savedAs={String(rate?.revision)}
+            reveal={(name) => select(stepOf(name))}
           >
             {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} />}
             <input type="hidden" name="commandId" value={data.commandId} />

@@ -1,11 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { chooseLanguage } from '@domain/people/person/commands';
-import { isRejection } from '@domain/shared/rejection';
-import type { PageContext } from '~/server/load-context';
-import { isLanguage, type Language } from '~/texts';
+import { isLanguage } from '~/texts';
 import { readCookie, writeCookie } from '../cookies.server';
 import { localPath } from '../local-path';
 import { isTheme, type Theme } from '../theme';
+import { keepInAccount, languageCookies } from './keep-language.server';
 
 /** What a reader chose for this browser. */
 export interface Preferences {
@@ -37,22 +35,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sidebar = form.get('sidebar');
   if (isTheme(theme)) keep('theme', theme);
   if (isLanguage(language)) {
-    keep('language', language);
-    await keepInAccount(context, language);
+    const { actor, person } = context;
+    for (const cookie of languageCookies(language, person === null)) headers.append('Set-Cookie', cookie);
+    if (person !== null && person.language !== language) await keepInAccount(context, actor, language);
   }
   if (sidebar === 'collapsed' || sidebar === 'open') keep('sidebar', sidebar);
   return form.has('to') ? redirect(localPath(form.get('to')), { headers }) : data(null, { headers });
-}
-
-/** Nobody is kept from the language they chose by what fails here: it is logged, and the cookie has it. */
-async function keepInAccount({ services, actor, person, requestId, log }: PageContext, language: Language) {
-  if (person === null || person.language === language) return;
-  try {
-    const input = { id: person.id, language };
-    const order = { actor, via: 'web', correlationId: requestId } as const;
-    const outcome = await services.dispatch(chooseLanguage, input, order);
-    if (isRejection(outcome)) throw new Error(outcome.code);
-  } catch (error) {
-    log.error({ err: error }, 'a chosen language was not kept in the account');
-  }
 }

@@ -3,11 +3,16 @@ import { closeCart, mergeCart } from '@domain/shop/cart/commands';
 import { system } from '@domain/shared/actor';
 import { readCart } from '@projections/shop/cart/queries';
 import type { AfterSignIn } from '~/features/people/after-sign-in.server';
+import { translate } from '~/texts/translate.server';
 
-/** What a guest had put into the cart is the person's after signing in; the guest's own is emptied. */
-export const adoptGuestCart: AfterSignIn = async ({ services, via }, guestId, person) => {
+/**
+ * What a guest had put into the cart is the person's after signing in; the guest's own is emptied. Whoever had lines there already is told:
+ * they would be reserved along.
+ */
+export const adoptGuestCart: AfterSignIn = async ({ services, via, language }, guestId, person) => {
   const guestCart = await readCart(services.db, guestId);
-  if (guestCart.lines.length === 0) return;
+  if (guestCart.lines.length === 0) return null;
+  const { lines: before } = await readCart(services.db, person.id);
   const merged = await services.dispatch(
     mergeCart,
     { cartId: person.id, guestCartId: guestId },
@@ -19,4 +24,10 @@ export const adoptGuestCart: AfterSignIn = async ({ services, via }, guestId, pe
     { cartId: guestId, reservationId: null, reason: 'merged', round: guestCart.round },
     { actor: system, via },
   );
+  if (before.length === 0) return null;
+  return {
+    text: translate(language, 'shop:cart.joined-title', { count: before.length }),
+    description: translate(language, 'shop:cart.joined-body'),
+    seenAt: '/cart',
+  };
 };
