@@ -4,6 +4,7 @@ import { AdminLayout } from '~/features/shell/admin/admin-layout';
 import { loadStaffTexts } from '~/features/shell/admin/staff-texts';
 import type { loader as adminLoader } from '~/features/shell/admin/admin.server';
 
+export { errorTitled as meta } from '~/features/shell/titles';
 export { loader } from '~/features/shell/admin/admin.server';
 export { AdminErrorPage as ErrorBoundary } from '~/features/shell/admin/admin-error-page';
 

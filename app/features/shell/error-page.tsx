@@ -1,14 +1,13 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from '@remix-run/react';
 import { FileQuestion, Lock, RefreshCw, ServerCrash, Unplug, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/data/states';
+import { errorStatusOf, type ErrorStatus } from './error-status';
 import { useDocument } from './reading';
+import { useRootData } from './root/root-data';
 
-const known = ['403', '404', '503', '500'] as const;
-type Known = (typeof known)[number];
-
-const icons: Readonly<Record<Known, LucideIcon>> = {
+const icons: Readonly<Record<ErrorStatus, LucideIcon>> = {
   '403': Lock,
   '404': FileQuestion,
   '503': Unplug,
@@ -21,18 +20,20 @@ export function ErrorPage() {
   const { requestId: ofDocument } = useDocument();
   const { t } = useTranslation('shell');
   const { revalidate, state } = useRevalidator();
-  const status = statusOf(error);
+  const status = errorStatusOf(error);
   const refusal = refusalOf(error);
   const title = t(`error.${status}.title`);
   // What a refusal says of a service that is away is what the title says already.
   const body = (status === '503' ? undefined : refusal?.message) ?? t(`error.${status}.body`);
+  const isInBackOffice =
+    useLocation().pathname.startsWith('/admin/') && useRootData()?.entersBackOffice === true;
   const home = (
     <LinkButton
-      to="/"
+      to={isInBackOffice ? '/admin' : '/'}
       variant={status === '404' || status === '403' ? 'primary' : 'secondary'}
       reloadDocument
     >
-      {t('error.home')}
+      {t(isInBackOffice ? 'error.back-office' : 'error.home')}
     </LinkButton>
   );
   if (status === '404' || status === '403') {
@@ -60,11 +61,6 @@ export function ErrorPage() {
       }
     />
   );
-}
-
-function statusOf(error: unknown): Known {
-  const status = isRouteErrorResponse(error) ? String(error.status) : '500';
-  return known.find((one) => one === status) ?? (status.startsWith('4') ? '404' : '500');
 }
 
 /** The body of a refusal thrown by a loader (`Refusal` in app/server/page-answers.server.ts). */

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import { isLanguage, type Language } from '~/texts';
+import { errorStatusOf } from './error-status';
 
 type Say = (language: Language) => TFunction;
 
@@ -30,6 +31,13 @@ export function titled<Loader = unknown>(
     return [{ title: title === undefined ? brand : `${title} · ${brand}` }];
   };
 }
+
+/** The `meta` of a layout: what could not be shown within it is titled by what went wrong; every other page by itself. */
+export const errorTitled: MetaFunction = (args) => {
+  const { error, matches } = args;
+  if (error === undefined) return matches.at(-2)?.meta ?? [];
+  return titled(`shell:error.${errorStatusOf(error)}.title`)(args);
+};
 
 function languageOf(root: unknown): Language {
   const language =
