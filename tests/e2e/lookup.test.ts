@@ -104,6 +104,9 @@ describe('a place that is looked up, by somebody who types faster than the answe
     await press('Enter');
     await visit.page.getByText('zzqq', { exact: false }).last().waitFor();
     expect(await destination.inputValue()).toBe('zzqq');
+    await visit.page.getByText('No se encontró nada con “zzqq”.').waitFor();
+    // The earlier choice is not what was found.
+    expect(await visit.page.getByRole('option').filter({ visible: true }).count()).toBe(0);
     await press('Tab');
     await reads(destination, /^MAD/);
   });

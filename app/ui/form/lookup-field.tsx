@@ -122,7 +122,11 @@ export function LookupField(props: LookupFieldProps) {
       />
       <FieldNotes description={description} errors={errors} />
       <ListPopover>
-        <ListBox<LookupOption> className={classes(listClass, lookup.kind === 'searching' && 'opacity-70')}>
+        <ListBox<LookupOption>
+          // An option is drawn once; the choice anew where it goes out of sight.
+          dependencies={[isHidden(chosen?.id ?? '')]}
+          className={classes(listClass, lookup.kind === 'searching' && 'opacity-70')}
+        >
           {(option) => <FoundOption key={option.id} option={option} isHidden={isHidden(option.id)} />}
         </ListBox>
         {found.length === 0 && (typed !== null || chosen === null) && (
