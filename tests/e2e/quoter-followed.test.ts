@@ -123,7 +123,7 @@ describe('staff', () => {
     expectRefusals(executive, 422);
     await chooseOption(
       page,
-      dialog.getByRole('button', { name: /Motivo/ }),
+      dialog.getByRole('button', { name: 'Elegir Motivo' }),
       'Tarifa más alta que la competencia',
     );
     await field(dialog, 'Comentario').fill('Quedamos 8 % arriba.');

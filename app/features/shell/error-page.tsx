@@ -33,7 +33,7 @@ export function ErrorPage() {
       variant={status === '404' || status === '403' ? 'primary' : 'secondary'}
       reloadDocument
     >
-      {t(isInBackOffice ? 'error.back-office' : 'error.home')}
+      {t('error.home')}
     </LinkButton>
   );
   if (status === '404' || status === '403') {

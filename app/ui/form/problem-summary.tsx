@@ -67,14 +67,14 @@ export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummar
           {left.length > 0 ? t('form.problem', { count: left.length }) : t('form.failed')}
         </p>
         {left.length > 0 && fields.length > 0 && (
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          <ul className="flex flex-wrap gap-x-4">
             {fields.map(({ name, label }) => (
               <li key={name}>
                 <button
                   type="button"
                   onClick={() => goTo(name)}
                   className={classes(
-                    'cursor-pointer rounded-sm text-start underline decoration-1 underline-offset-2 hover:decoration-2',
+                    'min-h-6 cursor-pointer rounded-sm text-start underline decoration-1 underline-offset-2 hover:decoration-2',
                     // It keeps its place: a button below would move away from under the press that leaves the field.
                     mended.has(name) && 'line-through decoration-1',
                   )}
