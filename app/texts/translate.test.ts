@@ -117,7 +117,7 @@ describe('problems of a form', () => {
     });
     expect(problemsOf('es', rejectInput(issues))).toEqual({
       name: ['Falta este dato.'],
-      email: ['El correo no parece ser válido.'],
+      email: ['El correo no parece ser válido'],
       weight: ['No puede ser negativo.'],
       kind: ['Elija una de las opciones de la lista.'],
       'segments[0].rate': ['Escriba un número, por ejemplo 1250 o 4,20.'],

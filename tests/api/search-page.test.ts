@@ -13,6 +13,7 @@ afterAll(() => desk.platform.stop());
 interface SearchPage {
   readonly problems: Readonly<Record<string, readonly string[]>> | null;
   readonly values: SearchValues;
+  readonly search: { readonly filters: object } | null;
 }
 
 const look = (fields: Readonly<Record<string, string>>) =>
@@ -24,6 +25,7 @@ const look = (fields: Readonly<Record<string, string>>) =>
   );
 
 const totals = { 'load.type': 'AERIAL', 'load.measuredBy': 'totals', 'load.totals.amount': '1' };
+const full = { ...totals, 'load.totals.weight': '100', 'load.totals.volume': '0.5' };
 
 describe('the search form', () => {
   it('sent without places marks both of them', async () => {
@@ -44,4 +46,29 @@ describe('the search form', () => {
     expect(data.problems?.['load.totals.volume']).toEqual([expect.stringMatching(/^Escriba un número/)]);
     expect(data.problems?.['load.totals.weight']).toEqual(['Falta este dato.']);
   });
+
+  it('says that a day has passed, and keeps it', async () => {
+    const { status, data } = await look({ origin: 'SCL', destination: 'MIA', ...full, date: '2020-01-31' });
+    expect([status, data.problems, data.values.date]).toEqual([
+      400,
+      { date: ['Esta fecha ya pasó.'] },
+      '2020-01-31',
+    ]);
+  });
+
+  it('stays where there is no exchange rate for its currency', async () => {
+    await desk.platform.rate();
+    const { status, data } = await look({ origin: 'MIA', destination: 'SCL', ...full, currency: 'ZZZ' });
+    expect([status, data.search]).toEqual([422, null]);
+    expect(data.problems?.['']).toEqual([expect.stringContaining('ZZZ')]);
+  });
+});
+
+it('filters that cannot be read are told beside what is found without them', async () => {
+  const asked = { origin: 'SCL', destination: 'MIA', ...full };
+  const wrong = { 'filters.maxPrice': 'barato', 'filters.maxTransit': '1.5', 'filters.route': 'direct' };
+  const { status, data } = await look({ ...asked, ...wrong });
+  expect(status).toBe(400);
+  expect(Object.keys(data.problems ?? {})).toEqual(['filters.maxTransit', 'filters.maxPrice']);
+  expect(data.search?.filters).toMatchObject({ route: 'direct' });
 });

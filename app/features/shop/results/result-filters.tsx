@@ -9,23 +9,26 @@ import { classes } from '~/ui/classes';
 import { CheckboxGroup, RadioGroup } from '~/ui/form/choices';
 import { useFormats } from '~/ui/format';
 import { NumberField } from '~/ui/form/number-field';
+import type { Problems } from '~/ui/form/problems';
 import type { loader } from './results.server';
 
 type Search = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['search']>;
 
 interface ResultFiltersProps {
   readonly search: Search;
+  readonly problems: Problems;
   readonly currency: string;
 }
 
 /** What the results can be narrowed to, each value with how many it would leave. In the address, like the search. */
-export function ResultFilters({ search, currency }: ResultFiltersProps) {
+export function ResultFilters({ search, problems, currency }: ResultFiltersProps) {
   const { t } = useTranslation('shop');
   const [parameters] = useSearchParams();
   const { search: address } = useLocation();
   const { number } = useFormats();
   const { facets, filters } = search;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpened, setOpen] = useState(false);
+  const isOpen = isOpened || Object.keys(problems).length > 0;
   const isByTruck = parameters.get('load.type') === 'FTL';
   const others = [...parameters].filter(([name]) => !name.startsWith('filters.') && name !== 'page');
   const counted = (label: string, count: number) => `${label} (${count})`;
@@ -89,7 +92,8 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
           name="filters.maxTransit"
           decimals={false}
           suffix={t('results.days-unit')}
-          defaultValue={filters.maxTransit ?? ''}
+          defaultValue={parameters.get('filters.maxTransit')}
+          errors={problems['filters.maxTransit']}
           description={
             isRange(facets.transit) &&
             t('results.between', { from: facets.transit.min, to: facets.transit.max })
@@ -99,7 +103,8 @@ export function ResultFilters({ search, currency }: ResultFiltersProps) {
           label={t('results.max-price')}
           name="filters.maxPrice"
           suffix={currency}
-          defaultValue={filters.maxPrice ?? ''}
+          defaultValue={parameters.get('filters.maxPrice')}
+          errors={problems['filters.maxPrice']}
           description={
             isRange(facets.price) &&
             t('results.between', { from: number(facets.price.min), to: number(facets.price.max) })

@@ -2,13 +2,15 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlaceReference } from '@domain/rating/place';
 import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
-import { isRejection, rejectInput } from '@domain/shared/rejection';
+import { dayIn } from '@domain/shared/day';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { summariseLoad } from '~/features/quoting/load/load-summary.server';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
 import { readFields, type Fields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
 import { refusePage } from '~/server/page-answers.server';
 import { problemsOf } from '~/texts/translate.server';
+import { timeZone } from '~/ui/formats';
 import type { LookupOption } from '~/ui/form/lookup';
 import type { Problems } from '~/ui/form/problems';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
@@ -31,33 +33,60 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The form was sent, if only with nothing in it: its fields say what is missing.
   if (!searchParams.has('origin') && !searchParams.has('destination')) return data(nothing);
 
-  const parsed = rateSearchInput.safeParse({
-    ...searchFields(fields),
-    limit: take,
-    offset: (page - 1) * take,
-  });
-  if (!parsed.success) {
-    const problems: Problems = problemsOf(context.language, rejectInput(parsed.error.issues));
-    return data({ ...nothing, problems }, { status: 400 });
+  const { search, wrong } = readSearch(fields, page);
+  const problems: Problems | null = wrong && problemsOf(context.language, wrong);
+  if (search === null) return data({ ...nothing, problems }, { status: 400 });
+  const found = await context.services.ask(searchRates, search, context.actor);
+  if (isRejection(found)) {
+    if (found.kind !== 'rule') throw refusePage(context, found);
+    return data({ ...nothing, problems: problemsOf(context.language, found) }, { status: 422 });
   }
-  const found = await context.services.ask(searchRates, parsed.data, context.actor);
-  if (isRejection(found)) throw refusePage(context, found);
-  const cookie = rememberSearch(request, {
-    query: queryOf(searchParams),
-    origin: nameOf(parsed.data.origin, values.origin),
-    destination: nameOf(parsed.data.destination, values.destination),
-    type: parsed.data.load.type,
-  });
   const query = queryOf(searchParams);
+  const cookie = rememberSearch(request, {
+    query,
+    origin: nameOf(search.origin, values.origin),
+    destination: nameOf(search.destination, values.destination),
+    type: search.load.type,
+  });
   return data(
     {
       ...nothing,
-      search: shownSearch(parsed.data, found),
+      problems,
+      search: shownSearch(search, found),
       manualQuery: query,
-      nearby: await nearbyRates(context, parsed.data, found, query),
+      nearby: await nearbyRates(context, search, found, query),
     },
-    { headers: { 'Set-Cookie': cookie } },
+    { status: problems === null ? 200 : 400, headers: { 'Set-Cookie': cookie } },
   );
+}
+
+interface ReadSearch {
+  readonly search: RateSearch | null;
+  readonly wrong: Rejection | null;
+}
+
+const inThePast: ReadSearch = {
+  search: null,
+  wrong: rejectInput([{ code: 'custom', path: ['date'], message: 'validation.day-past', input: '' }]),
+};
+
+/** Nothing is shipped on a day gone by, which an address may still name; rates of then are found through the API. */
+function isPast({ date }: RateSearch): boolean {
+  return date !== undefined && date < dayIn(timeZone, new Date().toISOString());
+}
+
+/** The search an address holds; where its filters alone cannot be read, the search without those, and what is wrong with them. */
+function readSearch(fields: Fields, page: number): ReadSearch {
+  const asked = { ...searchFields(fields), limit: take, offset: (page - 1) * take };
+  const parsed = rateSearchInput.safeParse(asked);
+  if (parsed.success) return isPast(parsed.data) ? inThePast : { search: parsed.data, wrong: null };
+  const { issues } = parsed.error;
+  const wrong = rejectInput(issues);
+  if (issues.some(({ path }) => path[0] !== 'filters')) return { search: null, wrong };
+  const unread = new Set(issues.map(({ path }) => path[1]));
+  const filters = Object.entries(asked.filters).filter(([name]) => !unread.has(name));
+  const without = unread.has(undefined) ? {} : Object.fromEntries(filters);
+  return { search: rateSearchInput.parse({ ...asked, filters: without }), wrong };
 }
 
 /** How many rates go between places nearby, and the address that shows them; null where the lane has rates of its own. */
@@ -87,7 +116,7 @@ function queryOf(parameters: URLSearchParams): string {
 }
 
 /** The address's fields in the shape of a search: lists of one are lists, units may leave their type open. */
-function searchFields({ page: _page, load, filters, ...fields }: Fields): object {
+function searchFields({ page: _page, load, filters, ...fields }: Fields) {
   return { ...fields, load: withOpenUnits(load), filters: withLists(filters) };
 }
 

@@ -40,7 +40,12 @@ export default function Results() {
       </header>
       {isFormShown && (
         <Card>
-          <SearchForm key={key} initial={values} {...choices} problems={problems ?? undefined} />
+          <SearchForm
+            key={key}
+            initial={values}
+            {...choices}
+            problems={search === null ? (problems ?? undefined) : undefined}
+          />
         </Card>
       )}
       {search === null ? <RecentSearches searches={recent} /> : <Found data={shown} search={search} />}
@@ -83,7 +88,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
     return 'nearby' in data ? <NothingFound query={data.manualQuery} nearby={data.nearby} /> : null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <ResultFilters search={search} currency={data.values.currency} />
+      <ResultFilters search={search} problems={data.problems ?? {}} currency={data.values.currency} />
       <div className="flex min-w-0 flex-col gap-3">
         <OrderLinks current={search.order} />
         {search.data.map((result) => (
