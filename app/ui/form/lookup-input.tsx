@@ -87,12 +87,11 @@ export function LookupInput(props: LookupInputProps) {
 export function FirstOptionReady({ lookup: { kind, options } }: Pick<LookupInputProps, 'lookup'>) {
   const state = useContext(ComboBoxStateContext);
   const first = options[0]?.id;
-  const isOpen = state?.isOpen === true;
   const isListed = first !== undefined && Boolean(state?.collection.getItem(first));
   useEffect(() => {
-    if (kind === 'found' && isListed && isOpen) state?.selectionManager.setFocusedKey(first);
-    // Once for each answer, or when the list drops down after it: the keyboard moves on from there.
+    if (kind === 'found' && isListed && state?.isOpen === true) state.selectionManager.setFocusedKey(first);
+    // Once for each answer: the keyboard moves on from there.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [kind, options, isListed, isOpen]);
+  }, [kind, options, isListed]);
   return null;
 }
