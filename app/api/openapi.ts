@@ -39,7 +39,6 @@ function responsesOf(endpoint: AnyEndpoint): Responses {
   const applies: Readonly<Record<number, boolean>> = {
     401: true,
     403: access !== 'public',
-    404: endpoint.path.includes('{'),
     409: changes,
     412: changes && method !== 'post',
     413: takesBody,

@@ -49,6 +49,7 @@ export async function sendReservation(
   const formats = formatsOf(language);
   const { money } = formats;
   const total = money(reservation.total, currency);
+  const isPaid = reservation.payment_status === 'completed';
   const { ReservationMail } = await import('./email/reservation-mail');
   const [content, pdf] = await Promise.all([
     renderEmail(
@@ -73,9 +74,9 @@ export async function sendReservation(
               ]),
           { term: t('reservation.total'), detail: total },
         ],
-        pay: t('mail.pay', { total }),
+        pay: isPaid ? t('mail.paid', { total }) : t('mail.pay', { total }),
         account: transferFacts(reservation, t, formats),
-        prove: t('mail.prove'),
+        ...(!isPaid && { prove: t('mail.prove') }),
         action: { href: `${publicUrl}/reservation/${reservation.id}`, label: t('mail.see') },
         attached: t('mail.attached'),
         footer: t('mail.footer'),

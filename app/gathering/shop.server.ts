@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '@domain/shared/actor';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { acceptCartPrices, addToCart, applyCoupon, mergeCart } from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
+import { listCurrencies } from '@projections/rating/currencies/queries';
 import { readCart } from '@projections/shop/cart/queries';
 import { readCoupon } from '@projections/shop/coupon/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
@@ -21,14 +23,29 @@ async function nextReservationNumber(db: Database, at: string): Promise<string> 
   return `R-${yearIn('America/Santiago', at)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
 }
 
+/** A currency no price can be told in: what has none is not carried either, and the load would be blamed for it. */
+async function unknownCurrency(
+  db: Database,
+  offers: readonly { readonly currency: string }[],
+  actor: Actor,
+): Promise<string | undefined> {
+  const known = await listCurrencies.run(db, {}, actor);
+  if (isRejection(known)) return undefined;
+  return offers.find(({ currency }) => !known.includes(currency))?.currency;
+}
+
 /** Prices, accounts and people, for what carts and reservations decide. */
 export const shopGatherers: readonly GathererOf[] = [
-  gatherFor(addToCart, async ({ input, actor, commandId }, { db }) => ({
-    offers: await Promise.all(
-      input.items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
-    ),
-    lineIds: input.items.map((_, index) => (index === 0 ? commandId : uuidv7())),
-  })),
+  gatherFor(addToCart, async ({ input: { items }, actor, commandId }, { db }) => {
+    const offers = await Promise.all(
+      items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
+    );
+    if (offers.some(({ unavailable }) => unavailable === 'does-not-carry')) {
+      const unknown = await unknownCurrency(db, offers, actor);
+      if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
+    }
+    return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
+  }),
 
   gatherFor(acceptCartPrices, async ({ input, actor }, { db }) => {
     const cart = await findPricedCart.run(db, input, actor);

@@ -25,6 +25,7 @@ export const profits = defineCatalogue({
   columns: ['name', 'mode', 'value', 'currency', 'modal', 'carrier', 'origin', 'destination'],
   sort: 'name',
   filters: {
+    owner: 'ownerId',
     modal: 'modal',
     carrier: 'carrier',
     supplier: 'supplier',

@@ -42,6 +42,13 @@ describe('putting several products into a cart', () => {
     expect(await desk.cartOf(customer)).toEqual(before);
   });
 
+  it('blames no load for a currency that no price can be told in', async () => {
+    const customer = await desk.customer();
+    const { product } = item(desk.rateId, 200);
+    const answer = await put(customer, [{ product: { ...product, currency: 'ZZZ' }, amount: 1 }]);
+    expect([answer.status, answer.body.message]).toEqual([422, 'No hay tipo de cambio para ZZZ.']);
+  });
+
   it('finds no cart under an id that can be none', async () => {
     const customer = await desk.customer();
     for (const id of ['theirs', 'a%0Ab', 'x'.repeat(3000)]) {

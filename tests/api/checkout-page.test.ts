@@ -72,3 +72,31 @@ it('it is paid into an account of the customer’s country, or of any where that
     ['PE', 'Solo para clientes del Perú.'],
   ]);
 });
+
+it('a call that misspells a field is told so, and an account that is no choice any more is none', async () => {
+  const customer = await desk.customer();
+  const misspelt = await customer.call('PATCH', '/checkout/mine', { biling: {}, paymentMethod: 'transfer' });
+  expect([misspelt.status, misspelt.body.message]).toEqual([400, 'biling: No se reconoce.']);
+
+  const look = async () => {
+    const { body } = await customer.call('GET', '/checkout/mine');
+    const { bankAccounts, selectedBankAccount } = body as unknown as {
+      bankAccounts: readonly { _id: string; country: string }[];
+      selectedBankAccount: string | null;
+    };
+    return [
+      bankAccounts.map(({ country }) => country),
+      bankAccounts.findIndex(({ _id }) => _id === selectedBankAccount),
+    ];
+  };
+  expect(await look()).toEqual([['CL'], 0]);
+  const abroad = {
+    name: 'Ana',
+    street: 'Calle 1',
+    city: 'Lima',
+    country: 'PE',
+    identification: '20512345678',
+  };
+  await customer.call('PATCH', '/checkout/mine', { billing: { ...abroad, email: 'ana@example.pe' } });
+  expect(await look()).toEqual([['PE'], -1]);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profits } from '@domain/catalogues/profits';
+import { shopOwnerId } from '@domain/people/person/owner';
 import { ratingDesk, type RatingDesk, type Rate } from './rating-desk';
 
 let platform: RatingDesk['platform'];
@@ -208,5 +209,16 @@ describe('the market', () => {
       rule: { _id: general },
     });
     expect((await call('POST', '/valorization/profit-quoter', { modal: 'AERIAL' })).status).toBe(400);
+    const manager = await api.signIn((await platform.person('super-user')).email);
+    const list = (owner: string) =>
+      call<{ total: number; data: readonly { _id: string }[] }>(
+        'GET',
+        `/profits/filterByOwner/${owner}?limit=1&offset=1`,
+        undefined,
+        manager,
+      );
+    const owners = await list(shopOwnerId);
+    expect([owners.status, owners.body.total, owners.body.data.length]).toEqual([200, 2, 1]);
+    expect((await list(own)).body).toEqual({ data: [], total: 0 });
   });
 });

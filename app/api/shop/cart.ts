@@ -81,7 +81,7 @@ export const patchCartLevel = defineEndpoint({
   path: '/cart/change-level/{id}',
   access: 'public',
   summary: 'Remember how far the customer has come',
-  body: changeCartLevelInput.pick({ level: true }),
+  body: changeCartLevelInput.pick({ level: true }).strict(),
   answer: cartAnswer,
   async handler(call) {
     const cartId = cartIdFrom(call, call.params.id);
@@ -98,7 +98,7 @@ export const postCoupon = defineEndpoint({
   summary: "Put a coupon on one's own cart, in place of the one before it",
   description:
     "A code that is nobody's, not active, or another client's is not found. What a coupon cannot do for the cart as it is (it is over, used up, under its least subtotal, of another currency) is refused with 422.",
-  body: z.object({
+  body: z.strictObject({
     cart: z.string().describe(ofCart),
     code: applyCouponInput.shape.code,
   }),

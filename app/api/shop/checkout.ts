@@ -45,8 +45,9 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
       pickup: checkout.pickup ?? null,
       delivery: checkout.delivery ?? null,
       paymentMethod: checkout.paymentMethod ?? 'transfer',
-      bankAccounts: accounts.map((account) => ({ ...account })),
-      selectedBankAccount: checkout.selectedBankAccount ?? null,
+      bankAccounts: accounts.map((account) => ({ _id: account.id, ...account })),
+      // One chosen for another currency or country is no choice here.
+      selectedBankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount)?.id ?? null,
       user: person === null ? null : { _id: person.id, name: person.name, email: person.email },
     },
     Math.max(cart.revision, 0),
@@ -68,7 +69,7 @@ export const patchCheckout = defineEndpoint({
   path: '/checkout/{cartId}',
   access: 'customer',
   summary: 'Billing, pickup and delivery addresses, and the account to pay into',
-  body: checkoutInput,
+  body: checkoutInput.strict(),
   answer: checkoutAnswer,
   async handler(call) {
     const cartId = cartIdFrom(call, call.params.cartId);
@@ -82,7 +83,7 @@ export const postConfirm = defineEndpoint({
   path: '/checkout/{cartId}/confirm',
   access: 'customer',
   summary: 'Freeze the prices and make the reservation; the same again answers the first',
-  body: z.object({ cartRevision: z.number().int().min(0).optional() }).optional(),
+  body: z.strictObject({ cartRevision: z.number().int().min(0).optional() }).optional(),
   answer: reservationAnswer,
   async handler({ ask, params, body, services, actor, language, dispatch }) {
     const confirmed = await confirmCart(
@@ -114,7 +115,7 @@ export const patchPayment = defineEndpoint({
   path: '/checkout/{cartId}/payment',
   access: 'manager',
   summary: "Complete or reject the payment of a cart's latest reservation",
-  body: changeReservationPaymentInput.omit({ reservationId: true }),
+  body: changeReservationPaymentInput.omit({ reservationId: true }).strict(),
   answer: reservationAnswer,
   async handler({ ask, dispatch, params, body, services }) {
     const latest = await findLatestReservationOfCart(services.db, params.cartId);

@@ -3,7 +3,7 @@ import { cartIdOf } from '~/features/shop/cart/priced-cart.server';
 
 /** Said in the API's document where a cart is named. */
 export const ofCart =
-  '`mine` is the own cart: of the person of the token, otherwise of the guest whose cookie is sent along.';
+  '`mine` is the own cart: of the person of the token, otherwise of the guest whose cookie is sent along. Programs have none.';
 
 /** The id of a cart as a call names it: its id, or `mine`. */
 export function cartIdFrom({ actor }: { readonly actor: Actor }, named: string): string {

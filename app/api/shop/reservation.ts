@@ -51,7 +51,7 @@ export const postReservationMail = defineEndpoint({
   path: '/reservation/{id}/mail',
   access: 'customer',
   summary: 'Send a reservation by e-mail, with its PDF',
-  body: z.object({ to: z.email({ message: 'validation.email' }) }),
+  body: z.strictObject({ to: z.email({ message: 'validation.email' }) }),
   answer: z.object({ to: z.string() }),
   status: 202,
   async handler({ ask, params, body: { to }, services, actor, language, requestId }) {
@@ -87,7 +87,7 @@ export const postCancellation = defineEndpoint({
   path: '/reservation/{id}/cancel',
   access: 'manager',
   summary: 'Cancel a reservation; the use of its coupon comes back',
-  body: cancelReservationInput.pick({ reason: true }),
+  body: cancelReservationInput.pick({ reason: true }).strict(),
   answer: reservationAnswer,
   status: 200,
   async handler({ ask, dispatch, params: { id }, body }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/features/quoting/load/load-summary.server';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
-import { transferFacts } from '~/features/shop/reservation/transfer-facts';
+import { transferFacts, transferHeading } from '~/features/shop/reservation/transfer-facts';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
@@ -56,7 +56,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
             ),
         )}
         {reservation.cancelled_at === null && (
-          <Block heading={t('reservation.transfer')}>
+          <Block heading={t(transferHeading(reservation))}>
             {transferFacts(reservation, t, formats).map(({ term, detail }) => (
               <Text key={term}>
                 <Text style={styles.muted}>{`${term}: `}</Text>

@@ -25,8 +25,9 @@ export function ErrorPage() {
   const title = t(`error.${status}.title`);
   // What a refusal says of a service that is away is what the title says already.
   const body = (status === '503' ? undefined : refusal?.message) ?? t(`error.${status}.body`);
-  const isInBackOffice =
-    useLocation().pathname.startsWith('/admin/') && useRootData()?.entersBackOffice === true;
+  const { pathname } = useLocation();
+  const mayEnter = useRootData()?.entersBackOffice === true;
+  const isInBackOffice = mayEnter && pathname.startsWith('/admin/');
   const home = (
     <LinkButton
       to={isInBackOffice ? '/admin' : '/'}

@@ -18,7 +18,7 @@ import { PaymentProofs } from './payment-proofs';
 import type { action, loader } from './reservation.server';
 import { ReservationStatus } from './reservation-status';
 import { reservedOffer } from './reserved-offer';
-import { transferFacts } from './transfer-facts';
+import { transferFacts, transferHeading } from './transfer-facts';
 
 type Reservation = ReturnType<typeof useLoaderData<typeof loader>>['reservation'];
 
@@ -108,16 +108,8 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {reservation.cancelled_at === null && (
-          <Card title={t('reservation.transfer')}>
-            <DescriptionList
-              columns={1}
-              items={[
-                ...transferFacts(reservation, t, formats),
-                ...(reservation.payment_reference === null
-                  ? []
-                  : [{ term: t('reservation.payment-reference'), detail: reservation.payment_reference }]),
-              ]}
-            />
+          <Card title={t(transferHeading(reservation))}>
+            <DescriptionList columns={1} items={transferFacts(reservation, t, formats)} />
           </Card>
         )}
         {children}

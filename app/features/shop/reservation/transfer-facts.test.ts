@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { languages } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
-import { transferFacts } from './transfer-facts';
+import { transferFacts, transferHeading } from './transfer-facts';
 
 const reservation = {
   number: 'R-2026-000123',
   total: '1327.5',
   currency: 'USD',
+  payment_status: 'pending',
+  payment_reference: null,
   payment: {
     bankAccount: {
       id: '01941f29-7c00-75b9-b88e-689b8e71e2bc',
@@ -19,7 +21,7 @@ const reservation = {
       currency: 'USD',
     },
   },
-};
+} as const;
 
 test('the facts for a transfer begin with how much to pay, as the reader writes it', () => {
   const first = languages.map((language) => {
@@ -32,5 +34,18 @@ test('the facts for a transfer begin with how much to pay, as the reader writes 
     ['es', 'Monto', 'USD 1.327,50'],
     ['en', 'Amount', 'USD 1,327.50'],
     ['pt', 'Valor', 'USD 1.327,50'],
+  ]);
+});
+
+test('once the money came nothing is told to be transferred, but what came where', () => {
+  const t = textsIn('es').getFixedT('es', 'shop');
+  const paid = { ...reservation, payment_status: 'completed', payment_reference: 'TRX-77' } as const;
+  expect(t(transferHeading(reservation))).toBe('Datos para transferir');
+  expect(t(transferHeading(paid))).toBe('Pago recibido');
+  const facts = transferFacts(paid, t, formatsOf('es')).map(({ term, detail }) => `${term}: ${detail}`);
+  expect(facts.map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
+    'Monto: USD 1.327,50',
+    'Recibido en: Banco de Chile, 801',
+    'Referencia del pago: TRX-77',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { bankAccountShown } from '@domain/shop/reservation/events';
+import type { PaymentStatus } from '@domain/shop/reservation/states';
 import type { Formats } from '~/ui/formats';
 
 interface TransferFact {
@@ -10,19 +11,40 @@ interface TransferFact {
 
 interface Transferred {
   readonly number: string;
+  readonly payment_status: PaymentStatus;
+  readonly payment_reference: string | null;
   /** What is to be paid, a decimal amount in the currency. */
   readonly total: string | number;
   readonly currency: string;
   readonly payment: { readonly bankAccount: z.output<typeof bankAccountShown> };
 }
 
-/** Everything a bank's form asks for to transfer what a reservation costs: the same on the page, in the e-mail and in the PDF. */
+/** What the facts of a transfer are told under: once it was received, nobody may read that they still have to pay. */
+export function transferHeading({ payment_status }: Pick<Transferred, 'payment_status'>) {
+  return payment_status === 'completed' ? 'reservation.paid' : 'reservation.transfer';
+}
+
+/**
+ * Everything a bank's form asks for to transfer what a reservation costs, and once it was received only what came where: the same on the
+ * page, in the e-mail and in the PDF.
+ */
 export function transferFacts(
-  { number, total, currency, payment }: Transferred,
+  reservation: Transferred,
   t: TFunction<'shop'>,
   { money }: Pick<Formats, 'money'>,
 ): readonly TransferFact[] {
+  const { number, total, currency, payment, payment_reference } = reservation;
   const { bankName, company, identification, accountType, accountNumber, ...account } = payment.bankAccount;
+  const reference =
+    payment_reference === null
+      ? []
+      : [{ term: t('reservation.payment-reference'), detail: payment_reference }];
+  if (reservation.payment_status === 'completed')
+    return [
+      { term: t('reservation.transfer-amount'), detail: money(total, currency) },
+      { term: t('reservation.paid-into'), detail: `${bankName}, ${accountNumber}` },
+      ...reference,
+    ];
   return [
     { term: t('reservation.transfer-amount'), detail: money(total, currency) },
     { term: t('reservation.bank'), detail: bankName },
@@ -34,5 +56,6 @@ export function transferFacts(
     },
     { term: t('reservation.account-number'), detail: accountNumber },
     { term: t('reservation.reference'), detail: number },
+    ...reference,
   ];
 }
