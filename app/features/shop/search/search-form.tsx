@@ -46,7 +46,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
   return (
     <Form method="get" action="/rates" problems={problems}>
       <TransportPicker type={values.type} onChange={choose} />
-      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {(['origin', 'destination'] as const).map((end) => (
           <LookupField
             key={end}
@@ -62,7 +62,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
             onChange={(place) => move({ [end]: place })}
           />
         ))}
-        <div className="mb-1 hidden md:block">
+        <div className="mt-7 hidden md:block">
           <IconButton
             label={t('search.swap')}
             icon={ArrowLeftRight}
@@ -75,7 +75,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
         {implied && t(`search.implied.${transportOf(implied)}`)}
       </p>
       <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
-      <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
         <DatePicker
           label={t('search.date')}
           name="date"
@@ -90,7 +90,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
           value={values.currency}
           onChange={(currency) => change({ currency })}
         />
-        <SubmitButton size="lg" icon={Search} className="ms-auto max-sm:w-full">
+        <SubmitButton size="lg" icon={Search} className="ms-auto max-sm:w-full sm:mt-3.5">
           {t('search.submit')}
         </SubmitButton>
       </div>
