@@ -40,8 +40,11 @@ export async function faultsAt(browser: Browser, stop: Stop, reader: Reader): Pr
     faults.push(...visit.complaints().filter((text) => expected === 200 || !text.includes(String(expected))));
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (tooWide > 0) faults.push(`is ${tooWide} px wider than the window`);
-    if ((await page.title()).trim() === '') faults.push('has no title');
-    faults.push(...unwritten(await page.locator('body').innerText()));
+    const [title = ''] = (await page.title()).split(' · ');
+    const text = await page.locator('body').innerText();
+    if (title.trim() === '') faults.push('has no title');
+    if (expected !== 200 && !text.includes(title)) faults.push(`is titled "${title}", which it does not say`);
+    faults.push(...unwritten(text));
     faults.push(...(await barriersOn(page)));
     const folder = process.env.SCREENSHOTS;
     if (folder) await page.screenshot({ path: join(folder, pictureName(stop, reader)), fullPage: true });
