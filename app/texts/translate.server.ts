@@ -43,8 +43,18 @@ export function sentenceOf(
 ): string {
   const ofAnyRecord = `record.${code.slice(code.indexOf('.') + 1)}`;
   const users = uses?.map((use) => `${nameOfUse(language, use)} (${use.names.join(', ')})`).join('; ');
-  const filled = { ...params, ...(users !== undefined && { users }) };
+  const filled = { ...withDays(language, params), ...(users !== undefined && { users }) };
   return textsIn(language).t([code, ofAnyRecord, code], { ...filled, ns: 'errors', keySeparator: false });
+}
+
+/** Days among the params are written as the reader writes them. */
+function withDays(language: Language, params: Params): Params {
+  const { date } = formatsOf(language);
+  const written = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value, 'date') : value,
+  ]);
+  return Object.fromEntries(written) as Params;
 }
 
 /** "12 tarifas", "1 proveedor": what still needs a record; records of catalogues go by the catalogue's name. */

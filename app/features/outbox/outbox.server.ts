@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { listOutbox, outboxStates } from '@projections/people/outbox/queries';
+import { listOutbox, mayOpenMessage, outboxStates } from '@projections/people/outbox/queries';
 import { readFields } from '~/server/form-fields.server';
 import { takeAnswer } from '~/server/page-answers.server';
 
@@ -17,5 +17,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));
   const window = { limit: take, offset: (page - 1) * take };
   const messages = takeAnswer(context, await services.ask(listOutbox, { ...asked, ...window }, actor));
-  return { ...messages, page, take, filters: asked, delivers: services.mail.delivers, states: outboxStates };
+  const data = messages.data.map((message) => ({ ...message, mayOpen: mayOpenMessage(actor, message) }));
+  return {
+    ...messages,
+    data,
+    page,
+    take,
+    filters: asked,
+    delivers: services.mail.delivers,
+    states: outboxStates,
+  };
 }

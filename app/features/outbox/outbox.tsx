@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { MailX } from 'lucide-react';
+import { Lock, MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { titled } from '~/features/shell/titles';
 import { StatusBadge } from '~/ui/data/badge';
@@ -47,9 +47,13 @@ export default function Outbox() {
           rows={data}
           rowKey={({ id }) => id}
           rowName={({ subject }) => subject}
-          rowTo={({ id }) => `/admin/outbox/${id}`}
+          rowTo={({ id, mayOpen }) => (mayOpen ? `/admin/outbox/${id}` : undefined)}
           columns={[
-            { id: 'subject', header: t('subject'), cell: ({ subject }) => subject },
+            {
+              id: 'subject',
+              header: t('subject'),
+              cell: ({ subject, mayOpen }) => (mayOpen ? subject : <Locked subject={subject} />),
+            },
             { id: 'to', header: t('to'), cell: ({ recipients }) => recipients.join(', ') },
             {
               id: 'template',
@@ -76,5 +80,19 @@ export default function Outbox() {
         <Pagination total={total} page={page} take={take} />
       </Card>
     </Page>
+  );
+}
+
+/** What carries a way into somebody's account is listed, and opened by administrators alone. */
+function Locked({ subject }: { readonly subject: string }) {
+  const { t } = useTranslation('outbox');
+  return (
+    <span className="inline-flex flex-col font-normal">
+      <span>{subject}</span>
+      <span className="inline-flex items-center gap-1 text-xs text-muted">
+        <Lock aria-hidden className="size-3" />
+        {t('locked')}
+      </span>
+    </span>
   );
 }

@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly isSortable?: boolean | undefined;
   /** Gives way on narrower screens. On phones, cards show all but these. */
   readonly hideBelow?: 'lg' | 'xl' | undefined;
+  /** Gives way on narrower screens, but not on a phone's card: there is no page of the row to read it on. */
+  readonly isOnCards?: boolean | undefined;
   /** As narrow as its content. */
   readonly isTight?: boolean | undefined;
   /** Sentences: on a phone's card they begin below the column's name. */
@@ -31,8 +33,8 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The row's page. The whole row leads there for the mouse. */
-  readonly rowTo?: ((row: Row) => string) | undefined;
+  /** The row's page, for rows that have one to this reader. The whole row leads there for the mouse. */
+  readonly rowTo?: ((row: Row) => string | undefined) | undefined;
   /** The row's name in "Select …" and "Actions for …"; its key by default. */
   readonly rowName?: ((row: Row) => string) | undefined;
   readonly sort?: Sort | undefined;
@@ -74,8 +76,14 @@ export function Table<Row>(props: TableProps<Row>) {
   const nameActions = withName((name) => t('actions-of', { name }));
   const [first, ...others] = columns;
   const cellClasses = others.map(
-    ({ align, hideBelow, isTight, isProse }) =>
-      classes(align, isTight && 'tight', isProse && 'prose', hideBelow && `below-${hideBelow}`) || undefined,
+    ({ align, hideBelow, isOnCards, isTight, isProse }) =>
+      classes(
+        align,
+        isTight && 'tight',
+        isProse && 'prose',
+        hideBelow && `below-${hideBelow}`,
+        isOnCards && 'on-cards',
+      ) || undefined,
   );
   return (
     <>
@@ -102,6 +110,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tbody>
             {rows.map((row) => {
               const key = rowKey(row);
+              const to = rowTo?.(row);
               return (
                 <tr key={key}>
                   {selectable && (
@@ -115,7 +124,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   )}
                   {first && (
                     <th scope="row">
-                      {rowTo ? <a href={rowTo(row)}>{first.cell(row)}</a> : first.cell(row)}
+                      {to === undefined ? first.cell(row) : <a href={to}>{first.cell(row)}</a>}
                     </th>
                   )}
                   {others.map((column, index) => (

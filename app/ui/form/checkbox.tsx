@@ -49,7 +49,7 @@ export function Checkbox({ children, description, errors, ...props }: CheckboxPr
         )}
       </CheckboxButton>
       <ChoiceNote>{description}</ChoiceNote>
-      <FieldNotes errors={errors} />
+      <FieldNotes errors={errors} name={props.name} />
     </CheckboxField>
   );
 }
@@ -92,7 +92,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           </Checkbox>
         ))}
       </div>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} name={field.name} />
     </AriaCheckboxGroup>
   );
 }

@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
           <ChevronDown aria-hidden className="size-4" />
         </Button>
       </Group>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} name={field.name} />
       <OptionList options={options} note={<NothingFound />} />
       <FollowsTyping openedBy={openedBy} />
     </ComboBox>

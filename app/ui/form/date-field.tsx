@@ -74,7 +74,7 @@ export function DateField(props: DateFieldProps) {
       <Group className="control">
         <Segments />
       </Group>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} name={name} />
     </AriaDateField>
   );
 }
@@ -128,7 +128,7 @@ export function DatePicker(props: DateFieldProps) {
           <CalendarDays aria-hidden className="size-4" />
         </Button>
       </Group>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} name={name} />
       <Popover offset={4} className={popoverClass}>
         <Dialog className="p-3 outline-none">
           <Suspense fallback={<Skeleton className="h-72 w-60" />}>

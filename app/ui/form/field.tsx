@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { useContext, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { FieldError, FieldErrorContext } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { classes } from '../classes';
+import { afterPress } from './after-press';
 import { ProblemsContext } from './form-problems';
 
 /** What all fields take. The error comes from the nearest `Form` by the field's name, or from `errors`. */
@@ -45,16 +46,25 @@ export function FieldLabel({ label, isHidden, isRequired }: FieldLabelProps) {
 interface FieldNotesProps extends Pick<FieldProps, 'description' | 'errors'> {
   /** False for fields that are told at once, with no button being pressed. */
   readonly keepsPlace?: boolean;
+  /** Of a field whose change react-aria alone knows: the form is told when what was wrong with it is no longer. */
+  readonly name?: string | undefined;
 }
 
 /**
  * Under the field: the explanation, then what is wrong. What is mended keeps its place until the next answer: a field is told that it changed
  * when it is left, which is when a button is pressed, and the button would move away from under the press.
  */
-export function FieldNotes({ description, errors, keepsPlace = true }: FieldNotesProps) {
+export function FieldNotes({ description, errors, keepsPlace = true, name }: FieldNotesProps) {
   const own = useContext(FieldErrorContext);
   const sentences = errors?.length ? errors : own?.isInvalid === true ? own.validationErrors : [];
   const mended = useMended(sentences);
+  const { mend } = useContext(ProblemsContext);
+  const isMended = mended.length > 0;
+  useEffect(() => {
+    if (isMended && name !== undefined) afterPress(() => mend(name));
+    // Once, when it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isMended, name]);
   return (
     <>
       {description !== undefined && description !== null && (
@@ -65,7 +75,7 @@ export function FieldNotes({ description, errors, keepsPlace = true }: FieldNote
       <FieldError className={errorClass}>
         <Sentences sentences={sentences} />
       </FieldError>
-      {keepsPlace && mended.length > 0 && (
+      {keepsPlace && isMended && (
         <div aria-hidden className={classes(errorClass, 'invisible')}>
           <Sentences sentences={mended} />
         </div>

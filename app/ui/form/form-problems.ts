@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { Problems } from './problems';
 
-interface FormProblems {
+export interface FormProblems {
   /** What the server answered to the last try. */
   readonly problems: Problems;
   /** The fields among them that were changed since. */

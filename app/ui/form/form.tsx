@@ -9,7 +9,7 @@ import { FormValidationContext } from 'react-aria-components';
 import { FormContext } from 'react-aria-components/Form';
 import { Button, type ButtonProps } from '../button';
 import { classes } from '../classes';
-import { ProblemsContext, useFormProblems } from './form-problems';
+import { ProblemsContext, useFormProblems, type FormProblems } from './form-problems';
 import { LeaveGuard } from './leave-guard';
 import { ProblemSummary } from './problem-summary';
 import type { Problems } from './problems';
@@ -27,6 +27,8 @@ export interface FormProps extends RemixFormProps {
   readonly fetcher?: SubmittingFetcher;
   /** Asks before the page is left with other values than were saved; another value than before says that they are. One form of a page. */
   readonly savedAs?: string | undefined;
+  /** What became of the answer, where the page around the form shows it too: see `useFormProblems`. */
+  readonly progress?: FormProblems;
   /** Brings a field into sight that is in the form but not shown: in another step, say. */
   readonly reveal?: (name: string) => void;
   readonly children: ReactNode;
@@ -36,11 +38,21 @@ export interface FormProps extends RemixFormProps {
  * A form whose fields show what the server found wrong. After a refusal the summary comes above and the focus goes to the
  * first wrong field; what was typed stays. A field that is changed is wrong no more, nor is the form when none is left. The browser's own bubbles stay away: they speak another language.
  */
-export function Form({ problems, fetcher, savedAs, reveal, children, className, ...props }: FormProps) {
+export function Form({
+  problems,
+  fetcher,
+  savedAs,
+  progress,
+  reveal,
+  children,
+  className,
+  ...props
+}: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const Element = fetcher?.Form ?? RemixForm;
   const errors = useMemo(() => mutable(problems ?? none), [problems]);
-  const answer = useFormProblems(problems ?? none);
+  const own = useFormProblems(problems ?? none);
+  const answer = progress ?? own;
   return (
     <FetcherContext.Provider value={fetcher ?? null}>
       <ProblemsContext.Provider value={answer}>

@@ -120,7 +120,7 @@ export function LookupField(props: LookupFieldProps) {
         isTall={size === 'lg'}
         placeholder={placeholder}
       />
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} name={field.name} />
       <ListPopover>
         <ListBox<LookupOption>
           // An option is drawn once; the choice anew where it goes out of sight.

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from 'react-aria-components/I18nProvider';
+import { afterPress } from './after-press';
 import { groupSeparatorOf, readDecimal, writeDecimal } from './number-text';
 import { useProblems } from './form-problems';
 import { TextField } from './text-field';
@@ -18,15 +19,6 @@ export interface NumberFieldProps extends FieldProps {
   readonly prefix?: ReactNode;
   /** Whole numbers alone bring up the keypad without a decimal key. */
   readonly decimals?: boolean;
-}
-
-/**
- * Runs `then` at once or, where a press led the keyboard away, once it is over: what is said under a field moves what stands below it, and the
- * button that is being pressed would move away from under the press.
- */
-function afterPress(then: () => void): void {
-  if (document.querySelector(':active') === null) then();
-  else window.addEventListener('mouseup', () => setTimeout(then), { once: true, capture: true });
 }
 
 /**

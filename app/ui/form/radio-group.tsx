@@ -48,7 +48,7 @@ export function RadioGroup(props: RadioGroupProps) {
           </RadioField>
         ))}
       </div>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} name={field.name} />
     </AriaRadioGroup>
   );
 }
@@ -86,7 +86,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
           </RadioField>
         ))}
       </div>
-      <FieldNotes description={description} errors={errors} />
+      <FieldNotes description={description} errors={errors} name={field.name} />
     </AriaRadioGroup>
   );
 }

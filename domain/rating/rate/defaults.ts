@@ -76,14 +76,17 @@ function emptySegment(from: string, to: string): Segment {
   return { from, to, rate: '0', calc: null, min: null, currency: null };
 }
 
-/** The bracket after the last: from its upper bound plus 1 to its upper bound plus 10. */
-export function newSegment(kind: RateKind, segments: readonly Pick<Segment, 'to'>[]): Segment {
+/**
+ * The bracket after the last: from its upper bound plus 1 to its upper bound plus 10. Where that has none, since it goes on, the new one
+ * begins after its lower bound, where it then ends.
+ */
+export function newSegment(kind: RateKind, segments: readonly Pick<Segment, 'from' | 'to'>[]): Segment {
   const last = segments.at(-1);
   if (last === undefined) {
     const [from, to] = segmentBounds[kind][0] ?? ['0', '10'];
     return emptySegment(from, to);
   }
-  const end = Number(last.to);
+  const end = Number(last.to || last.from);
   return emptySegment(String(end + 1), String(end + 10));
 }
 

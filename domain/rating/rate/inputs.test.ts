@@ -6,8 +6,16 @@ import { changedRateInput, newRateInput, newSegment, rateDefaults, rateForm } fr
 
 describe('a new segment', () => {
   it('starts at the upper bound before plus 1 and ends at that bound plus 10', () => {
-    expect(newSegment('AERIAL', [{ to: '2000' }])).toMatchObject({ from: '2001', to: '2010', rate: '0' });
-    expect(newSegment('LTL', [{ to: '15' }])).toMatchObject({ from: '16', to: '25' });
+    expect(newSegment('AERIAL', [{ from: '1001', to: '2000' }])).toMatchObject({
+      from: '2001',
+      to: '2010',
+      rate: '0',
+    });
+    expect(newSegment('LTL', [{ from: '0', to: '15' }])).toMatchObject({ from: '16', to: '25' });
+  });
+
+  it('begins after the lower bound of one that has no upper bound', () => {
+    expect(newSegment('LCL', [{ from: '11', to: '' }])).toMatchObject({ from: '12', to: '21' });
   });
 
   it('is the first of its kind when there is none', () => {

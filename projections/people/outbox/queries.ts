@@ -77,7 +77,15 @@ export const listOutbox = defineQuery({
   },
 });
 
-/** One message with its content. A confidential one opens for administrators only: its link is a way into somebody's account. */
+/** A confidential message's link is a way into somebody's account. */
+export function mayOpenMessage(
+  actor: Actor,
+  { isConfidential }: Pick<OutboxEntry, 'isConfidential'>,
+): boolean {
+  return !isConfidential || actor.roles.includes('admin');
+}
+
+/** One message with its content. A confidential one opens for administrators only. */
 export const openMessage = defineQuery({
   name: 'openMessage',
   access: 'manager',
@@ -88,7 +96,6 @@ export const openMessage = defineQuery({
       from platform.outbox_messages where id = ${id} and ${withinReach(actor)}`.execute(db);
     const [message] = rows;
     if (message === undefined) return reject('not-found', 'outbox.not-found');
-    const mayOpen = !message.isConfidential || actor.roles.includes('admin');
-    return mayOpen ? message : reject('forbidden', 'outbox.confidential');
+    return mayOpenMessage(actor, message) ? message : reject('forbidden', 'outbox.confidential');
   },
 });

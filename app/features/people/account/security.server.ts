@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
 import { refuseUnstorable } from '@domain/shared/storable';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import { readFields } from '~/server/form-fields.server';
@@ -15,6 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, sessionId } = requirePerson(context, request);
   const sessions = await context.services.auth.sessions.list(id);
   return {
+    formId: uuidv7(),
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...session,
       ...deviceOf(userAgent),

@@ -17,13 +17,14 @@ export const meta = titled('people:security.title');
 type Session = ReturnType<typeof useLoaderData<typeof loader>>['sessions'][number];
 
 export default function Security() {
-  const { sessions } = useLoaderData<typeof loader>();
+  const { sessions, formId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
     <AccountFrame>
       <Card title={t('security.password')} description={t('security.password-note')}>
-        <Form method="post" problems={answer?.problems}>
+        {/* Empty again once the password is another: nobody who comes after may look at what was typed. */}
+        <Form key={formId} method="post" problems={answer?.problems}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <PasswordField
               label={t('fields.current-password')}

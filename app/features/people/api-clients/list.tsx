@@ -73,6 +73,7 @@ export default function ApiClients() {
               id: 'expires',
               header: t('until'),
               hideBelow: 'lg',
+              isOnCards: true,
               cell: ({ expiresAt }) =>
                 expiresAt === null ? t('for-ever') : <DateTime value={expiresAt} style="date" />,
             },
@@ -80,12 +81,14 @@ export default function ApiClients() {
               id: 'used',
               header: t('clients.last-used'),
               hideBelow: 'lg',
+              isOnCards: true,
               cell: ({ lastUsedAt }) => <DateTime value={lastUsedAt} style="relative" />,
             },
             {
               id: 'id',
               header: 'x-client-id',
               hideBelow: 'xl',
+              isOnCards: true,
               cell: ({ id }) => <code className="text-xs select-all">{id}</code>,
             },
           ]}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { mayCommand } from '@domain/shared/actor';
 import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
 import { isRejection } from '@domain/shared/rejection';
 import { listSalesTeams } from '@projections/quoting/sales-team/queries';
@@ -11,7 +12,7 @@ import { translate } from '~/texts/translate.server';
 /** The executives of the reader's owner company, with whoever reports to each. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const teams = takeAnswer(context, await context.services.ask(listSalesTeams, {}, context.actor));
-  return { teams, commandId: uuidv7() };
+  return { teams, mayEdit: mayCommand(context.actor, assignSubordinates.access), commandId: uuidv7() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -14,7 +14,7 @@ type Team = ReturnType<typeof useLoaderData<typeof loader>>['teams'][number];
 
 /** Who sees whose quoters: each executive with those who report to them. */
 export default function Teams() {
-  const { teams, commandId } = useLoaderData<typeof loader>();
+  const { teams, mayEdit, commandId } = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting-staff');
   const nameOf = new Map(teams.map(({ id, name }) => [id, name]));
   return (
@@ -38,12 +38,14 @@ export default function Teams() {
                     {team.subordinateIds.map((id) => nameOf.get(id) ?? id).join(', ') || t('teams.nobody')}
                   </p>
                 </div>
-                <EditTeam
-                  key={`${team.id} ${team.subordinateIds.join()}`}
-                  team={team}
-                  others={teams.filter(({ id }) => id !== team.id)}
-                  commandId={commandId}
-                />
+                {mayEdit && (
+                  <EditTeam
+                    key={`${team.id} ${team.subordinateIds.join()}`}
+                    team={team}
+                    others={teams.filter(({ id }) => id !== team.id)}
+                    commandId={commandId}
+                  />
+                )}
               </li>
             ))}
           </ul>

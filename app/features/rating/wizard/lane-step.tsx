@@ -42,7 +42,7 @@ function carriersOf(kind: RateKind): string {
 }
 
 /** From where to where, by whom, for whom, and how it gets there. */
-export function LaneStep({ data, problems }: StepProps) {
+export function LaneStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, chosen } = data;
   const asked = askedTerms(kind);
@@ -76,7 +76,6 @@ export function LaneStep({ data, problems }: StepProps) {
             name="carriers"
             url={carriersOf(kind)}
             initial={chosen.carriers.map(namedOption)}
-            errors={problems['carriers']}
             isRequired
           />
         ) : (
@@ -85,7 +84,6 @@ export function LaneStep({ data, problems }: StepProps) {
             name="carriers[0]"
             url={carriersOf(kind)}
             defaultOption={carrier ? namedOption(carrier) : null}
-            errors={problems['carriers']}
             isRequired
           />
         )}
@@ -97,7 +95,6 @@ export function LaneStep({ data, problems }: StepProps) {
           initial={chosen.clients.map(namedOption)}
           description={t('fields.clients-hint')}
           alreadyThere={t('client-already-there')}
-          errors={problems['clients']}
         />
         {asked.has('rateRange') && (
           <Select
@@ -108,12 +105,12 @@ export function LaneStep({ data, problems }: StepProps) {
           />
         )}
       </FieldSet>
-      <RouteFields data={data} problems={problems} places={places} />
+      <RouteFields data={data} places={places} />
     </>
   );
 }
 
-function RouteFields({ data, problems, places }: StepProps & { readonly places: string }) {
+function RouteFields({ data, places }: Pick<StepProps, 'data'> & { readonly places: string }) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, chosen } = data;
   const asked = askedTerms(kind);
@@ -141,7 +138,6 @@ function RouteFields({ data, problems, places }: StepProps & { readonly places: 
           name="transfers"
           url={places}
           initial={chosen.transfers}
-          errors={problems['transfers']}
         />
       )}
       {asked.has('waypoints') && (
@@ -151,7 +147,6 @@ function RouteFields({ data, problems, places }: StepProps & { readonly places: 
           url={places}
           initial={chosen.waypoints}
           description={t('fields.waypoints-hint')}
-          errors={problems['waypoints']}
         />
       )}
     </FieldSet>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
+import { useProblems } from '~/ui/form/form-problems';
 import { labelOf } from '~/ui/form/lookup';
 import { showToast } from '~/ui/overlay/toast';
 
@@ -13,7 +14,6 @@ interface ManyFieldProps {
   readonly minCharacters?: number;
   readonly initial: readonly LookupOption[];
   readonly description?: string;
-  readonly errors?: readonly string[] | undefined;
   readonly isRequired?: boolean;
   /** What to say of a choice that is already among them. */
   readonly alreadyThere?: string;
@@ -27,12 +27,12 @@ export function ManyField({
   minCharacters,
   initial,
   description,
-  errors,
   isRequired,
   alreadyThere,
 }: ManyFieldProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(initial);
+  const problems = useProblems(name);
   // A field that has given its option begins anew, and keeps the keyboard.
   const [turn, setTurn] = useState(0);
   const field = useRef<HTMLDivElement>(null);
@@ -42,6 +42,7 @@ export function ManyField({
   const change = (options: readonly LookupOption[]) => {
     setChosen(options);
     setTurn(turn + 1);
+    problems.clear();
   };
   const add = (option: LookupOption | null) => {
     if (option === null) return;
@@ -60,7 +61,7 @@ export function ManyField({
         taken={alreadyThere === undefined ? chosen.map(({ id }) => id) : []}
         onChange={add}
         {...(description !== undefined && { description })}
-        errors={errors}
+        errors={problems.sentences}
         isRequired={isRequired}
       />
       {chosen.length > 0 && (

@@ -18,7 +18,8 @@ interface NewerRateProps {
 export function NewerRate({ lines, revision }: NewerRateProps) {
   const { t } = useTranslation('rating-staff');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // Each refusal brings its own lines: whoever saved from further down sees again that nothing was saved.
+  useEffect(() => box.current?.focus(), [lines]);
   return (
     <div ref={box} tabIndex={-1} role="alert">
       <Notice tone="warning" title={t('newer.title')}>

@@ -75,7 +75,6 @@ export function ServiceStep({ data, problems }: StepProps) {
               terms.commodities[0] ? { id: terms.commodities[0], name: terms.commodities[0] } : null
             }
             description={t('fields.commodities-hint')}
-            errors={problems['commodities']}
           />
         ) : (
           <ManyField
@@ -84,7 +83,6 @@ export function ServiceStep({ data, problems }: StepProps) {
             url={commodities}
             initial={terms.commodities.map((name) => ({ id: name, name }))}
             description={t('fields.commodities-hint')}
-            errors={problems['commodities']}
           />
         )}
       </FieldSet>

@@ -7,6 +7,7 @@ import { classes } from '~/ui/classes';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { useFormProblems } from '~/ui/form/form-problems';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
@@ -30,6 +31,8 @@ const screens = {
   validity: ValidityStep,
 } as const;
 
+const none = {};
+
 /** A rate in steps, begun anew where another rate, or a copy of one, is opened. */
 export default function RateWizard() {
   const { kind, rate, copyOf } = useLoaderData<typeof loader>();
@@ -42,10 +45,11 @@ function Wizard() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('rating-staff');
   const { kind, rate, copyOf } = data;
-  const problems = answer?.problems ?? {};
+  const problems = answer?.problems ?? none;
+  const progress = useFormProblems(problems);
   const wrong = new Set(
     Object.keys(problems)
-      .filter((name) => name !== '')
+      .filter((name) => name !== '' && !progress.mended.has(name))
       .map(stepOf),
   );
   const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.problems);
@@ -92,6 +96,7 @@ function Wizard() {
           <Form
             method="post"
             problems={answer?.newer ? undefined : answer?.problems}
+            progress={progress}
             savedAs={String(rate?.revision)}
             reveal={(name) => select(stepOf(name))}
           >
