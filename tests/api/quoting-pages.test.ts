@@ -127,7 +127,11 @@ describe('the manual quoter', () => {
     const to = first?.headers.get('Location') ?? '';
     expect(second?.headers.get('Location')).toBe(to);
     const { receipt } = await form(get(visitor, to));
-    expect(receipt).toEqual({ reference: expect.stringMatching(/^Q-\d{4}-\d{6}$/) as string, route: null });
+    expect(receipt).toEqual({
+      reference: expect.stringMatching(/^Q-\d{4}-\d{6}$/) as string,
+      route: null,
+      page: null,
+    });
     expect((await thrownBy(form(get(visitor, '/manual-quoter?sent=nothing')))).status).toBe(404);
   });
 });

@@ -122,7 +122,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
     ...of('customer', '/cart', '/checkout', '/reservation', `/reservation/${reservation}`),
-    ...of('customer', '/account', '/account/security'),
+    ...of('customer', '/account', '/account/security', '/account/quoters', `/account/quoters/${quoter}`),
     { path: '/admin', as: 'customer', status: 403 },
     ...of('administrator', '/admin', '/admin/quoters', '/admin/quoters/teams', `/admin/quoters/${quoter}`),
     ...of('administrator', `/admin/audit/quoter/${quoter}`),

@@ -1,5 +1,5 @@
 import { useSubmit } from '@remix-run/react';
-import { CalendarCheck, CircleUserRound, LayoutDashboard, LogOut, Store } from 'lucide-react';
+import { CalendarCheck, CircleUserRound, FileText, LayoutDashboard, LogOut, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import { LinkButton } from '~/ui/button';
@@ -26,6 +26,12 @@ export function PersonMenu({ place }: { readonly place: 'shop' | 'back-office' }
       label: t('account.reservations'),
       icon: CalendarCheck,
       to: '/reservation',
+    },
+    root?.entersBackOffice !== true && {
+      id: 'quoters',
+      label: t('account.quoters'),
+      icon: FileText,
+      to: '/account/quoters',
     },
     place === 'shop' &&
       root?.entersBackOffice === true && {

@@ -154,6 +154,28 @@ export const listQuoterHistory = defineQuery({
   },
 });
 
+/** A level-1 state that a quoter came to, and when. */
+export interface QuoterStanding {
+  readonly state: string;
+  readonly since: string;
+}
+
+/** The level-1 states of a quoter, newest first: what its customer may know of its history. */
+export const listQuoterStandings = defineQuery({
+  name: 'listQuoterStandings',
+  access: 'customer',
+  input: z.object({ quoterId: z.string() }),
+  async run(db, { quoterId }, actor): Promise<readonly QuoterStanding[] | Rejection> {
+    if ((await findWithinReach(db, quoterId, actor)) === undefined)
+      return reject('not-found', 'quoter.not-found');
+    const { rows } = await sql<QuoterStanding>`
+      select change->>'after' as state, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+      from quoter_history, jsonb_array_elements(changes) change
+      where quoter_id = ${quoterId} and change->>'field' = 'state' order by revision desc`.execute(db);
+    return rows;
+  },
+});
+
 const idFields = new Set(['executiveId', 'participantIds', 'clientId', 'companyId']);
 
 function mentioned({ actorId, requestedBy, changes }: QuoterHistoryLine): readonly string[] {

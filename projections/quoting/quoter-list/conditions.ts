@@ -20,7 +20,8 @@ export async function quoterConditions(
   return sql.join([reach, ...filterConditions(filters)], sql` and `);
 }
 
-function filterConditions(filters: QuoterFilters): Condition[] {
+/** What the filters alone narrow a list by. */
+export function filterConditions(filters: QuoterFilters): Condition[] {
   const conditions: Condition[] = [];
   const when = <Value>(value: Value | undefined, condition: (value: Value) => Condition): void => {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return;

@@ -10,8 +10,7 @@ import { findSubordinateIds } from '../sales-team/queries';
 export async function quotersWithinReach(db: Database, actor: Actor): Promise<RawBuilder<boolean>> {
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
   if (has('admin') || has('auditor')) return sql<boolean>`true`;
-  const conditions = [sql`client_id = ${actor.id}`];
-  if (actor.companyIds.length > 0) conditions.push(sql`company_id = any(${[...actor.companyIds]})`);
+  const conditions = [ownQuoters(actor)];
   if (actor.ownerId !== null && has('super-user')) {
     conditions.push(sql`owner_id = ${actor.ownerId}`);
   } else if (actor.ownerId !== null && has('executive')) {
@@ -20,4 +19,10 @@ export async function quotersWithinReach(db: Database, actor: Actor): Promise<Ra
       or (participant_ids <> '{}' and participant_ids @> array[${actor.id}])))`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The quoters an actor has as a customer, whatever else they may see: the own ones and their companies'. On the same columns. */
+export function ownQuoters({ id, companyIds }: Actor): RawBuilder<boolean> {
+  const own = sql<boolean>`client_id = ${id}`;
+  return companyIds.length === 0 ? own : sql<boolean>`(${own} or company_id = any(${[...companyIds]}))`;
 }

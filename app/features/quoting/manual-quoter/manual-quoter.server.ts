@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams;
   const sent = parameters.get('sent');
   if (sent !== null) {
-    const receipt = await findReceipt(context.services, sent);
+    const receipt = await findReceipt(context.services, sent, context.actor);
     if (receipt === null) throw refusePage(context, reject('not-found', 'quoter.not-found'));
     return { receipt, form: null };
   }

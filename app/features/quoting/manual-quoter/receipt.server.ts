@@ -1,5 +1,6 @@
 import { quoterEvents } from '@domain/quoting/quoter/events';
 import { quoter } from '@domain/quoting/quoter/quoter';
+import type { Actor } from '@domain/shared/actor';
 import type { Services } from '~/services.server';
 
 /** What the thank-you page tells of a request: its number and route, and nothing of a person. */
@@ -7,18 +8,28 @@ export interface Receipt {
   readonly reference: string;
   /** From airport or port to airport or port; null where an address would tell who asked. */
   readonly route: { readonly origin: string; readonly destination: string } | null;
+  /** Where its reader follows the request; null for who did not ask for it with an account. */
+  readonly page: string | null;
 }
 
 /**
  * The receipt of a request just handed in. From its stream, so that it is there however far behind the read models are;
  * the id is the only key, and as hard to guess as a password.
  */
-export async function findReceipt({ store }: Pick<Services, 'store'>, id: string): Promise<Receipt | null> {
+export async function findReceipt(
+  { store }: Pick<Services, 'store'>,
+  id: string,
+  reader: Actor,
+): Promise<Receipt | null> {
   const [first] = await store.readStream(`${quoterEvents.category}-${id}`, { limit: 1 });
   if (first === undefined) return null;
   const state = quoter.evolve(quoter.initial, first as Parameters<typeof quoter.evolve>[1]);
   if (state === null) return null;
-  const { reference, origin, destination } = state;
+  const { reference, clientId, origin, destination } = state;
   const tells = origin.kind === 'address' || destination.kind === 'address';
-  return { reference, route: tells ? null : { origin: origin.name, destination: destination.name } };
+  return {
+    reference,
+    route: tells ? null : { origin: origin.name, destination: destination.name },
+    page: clientId === reader.id ? `/account/quoters/${id}` : null,
+  };
 }

@@ -27,7 +27,12 @@ export function ThankYou({ receipt }: { readonly receipt: Receipt }) {
         </dl>
         <p className="mt-3 text-sm text-muted">{t('thanks.keep')}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-2">
-          <LinkButton to="/rates" variant="primary">
+          {receipt.page !== null && (
+            <LinkButton to={receipt.page} variant="primary">
+              {t('thanks.follow')}
+            </LinkButton>
+          )}
+          <LinkButton to="/rates" variant={receipt.page === null ? 'primary' : 'secondary'}>
             {t('thanks.rates')}
           </LinkButton>
           <LinkButton to="/manual-quoter">{t('thanks.again')}</LinkButton>

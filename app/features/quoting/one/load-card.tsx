@@ -11,53 +11,52 @@ interface LoadCardProps {
 
 /** What is to be carried, line by line, and what would be charged for. */
 export function LoadCard({ load, type }: LoadCardProps) {
-  const { t } = useTranslation('quoting-staff');
-  const { t: shop } = useTranslation('quoting');
+  const { t } = useTranslation('quoting');
   const { measure } = useFormats();
   const isUnits = load.chargeable.unit === 'unit';
   const totals = [
-    [t('one.pieces'), <Quantity key="pieces" value={load.pieces} />],
-    [t('one.total-weight'), <Weight key="weight" value={load.kilograms} />],
+    [t('load.count'), <Quantity key="pieces" value={load.pieces} />],
+    [t('load.total-weight'), <Weight key="weight" value={load.kilograms} />],
     ...(load.cubicMetres === null
       ? []
-      : [[t('one.total-volume'), <Volume key="volume" value={load.cubicMetres} />] as const]),
+      : [[t('load.total-volume'), <Volume key="volume" value={load.cubicMetres} />] as const]),
     ...(isUnits
       ? []
       : [
           [
-            t('one.chargeable'),
+            t('load.chargeable-weight'),
             measure(load.chargeable.amount, load.chargeable.unit === 'wm' ? 'W/M' : 'kg'),
           ] as const,
         ]),
   ] as const;
   return (
-    <Card title={t('one.load')} padding="none">
+    <Card title={t('request.load')} padding="none">
       <Table
-        caption={t('one.load')}
+        caption={t('request.load')}
         rows={load.lines.map((line, index) => ({ ...line, index }))}
         rowKey={({ index }) => String(index)}
         columns={[
           {
             id: 'what',
-            header: shop(isUnits ? 'load.unit' : 'load.dimensions'),
+            header: t(isUnits ? 'load.unit' : 'load.dimensions'),
             cell: ({ unit, dimensions }) =>
-              isUnits ? (unit ?? shop(`units.${type}`)) : (dimensions ?? shop('load.as-a-whole')),
+              isUnits ? (unit ?? t(`units.${type}`)) : (dimensions ?? t('load.as-a-whole')),
           },
           {
             id: 'amount',
-            header: shop('load.amount'),
+            header: t('load.amount'),
             align: 'end',
             cell: ({ amount }) => <Quantity value={amount} />,
           },
           {
             id: 'weight',
-            header: shop('load.weight'),
+            header: t('load.weight'),
             align: 'end',
             cell: ({ kilograms }) => <Weight value={kilograms} />,
           },
           {
             id: 'volume',
-            header: shop('load.volume'),
+            header: t('load.volume'),
             align: 'end',
             cell: ({ cubicMetres }) => <Volume value={cubicMetres} />,
           },

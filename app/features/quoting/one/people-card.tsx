@@ -1,50 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
-import { DescriptionList } from '~/ui/data/description-list';
 import { AssignExecutive } from './assign-executive';
 import { EditParticipants } from './edit-participants';
 import type { Following } from './following-form';
 import type { QuoterData } from './quoter';
-
-/** Who asked, and how to reach them. */
-export function ContactCard({ data: { quoter, names } }: { readonly data: QuoterData }) {
-  const { t } = useTranslation('quoting-staff');
-  const { t: shop } = useTranslation('quoting');
-  const { contact, clientId } = quoter;
-  return (
-    <Card title={t('one.contact')}>
-      <DescriptionList
-        columns={1}
-        items={[
-          { term: shop('contact.name'), detail: contact.name },
-          { term: shop('contact.company'), detail: contact.company },
-          {
-            term: shop('contact.email'),
-            detail: (
-              <a href={`mailto:${contact.email}`} className="rounded-sm text-accent hover:underline">
-                {contact.email.split('@')[0]}@<wbr />
-                {contact.email.split('@')[1]}
-              </a>
-            ),
-          },
-          {
-            term: shop('contact.phone'),
-            detail:
-              contact.phone === null ? null : (
-                <a href={`tel:${contact.phone}`} className="rounded-sm text-accent hover:underline">
-                  {contact.phone}
-                </a>
-              ),
-          },
-          {
-            term: t('one.account'),
-            detail: clientId === null ? t('one.no-account') : (names[clientId] ?? clientId),
-          },
-        ]}
-      />
-    </Card>
-  );
-}
 
 interface PeopleCardProps {
   readonly data: QuoterData;

@@ -6,6 +6,7 @@ import { EditPrice } from './edit-price';
 import { EditServices } from './edit-services';
 import type { Following } from './following-form';
 import type { QuoterData } from './quoter';
+import { ServiceLines } from './service-lines';
 
 interface PriceCardProps {
   readonly data: QuoterData;
@@ -91,17 +92,7 @@ export function ServicesCard({ data: { quoter, mayFollow, isClosed }, following 
       {services.length === 0 ? (
         <p className="text-muted">{t('one.no-services')}</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {services.map(({ name, price, currency, comment }, index) => (
-            <li key={index} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
-              <span className="min-w-0">
-                {name}
-                {comment !== null && <span className="block text-sm text-muted">{comment}</span>}
-              </span>
-              {price !== null && <Money amount={price} currency={currency} />}
-            </li>
-          ))}
-        </ul>
+        <ServiceLines services={services} />
       )}
     </Card>
   );

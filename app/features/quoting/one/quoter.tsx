@@ -8,8 +8,9 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { HistoryTimeline } from '../history/history-timeline';
 import { ChangeState } from './change-state';
-import { ContactCard, PeopleCard } from './people-card';
+import { ContactCard } from './contact-card';
 import { LoadCard } from './load-card';
+import { PeopleCard } from './people-card';
 import { PriceCard, ServicesCard } from './price-card';
 import { RequestCard } from './request-card';
 import type { loader } from './quoter.server';
@@ -21,7 +22,9 @@ export default function QuoterPage() {
   const data = useLoaderData<typeof loader>();
   const { id, revision, quoter, state, history, mayFollow } = data;
   const { t } = useTranslation('quoting-staff');
-  const { reference } = quoter;
+  const { t: shop } = useTranslation('quoting');
+  const { reference, clientId } = quoter;
+  const account = clientId === null ? t('one.no-account') : (data.names[clientId] ?? clientId);
   const now = state.detail === null ? state.name : `${state.name} · ${state.detail}`;
   const following = { revision, commandId: data.commandId, reference };
   return (
@@ -45,7 +48,13 @@ export default function QuoterPage() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <RequestCard data={data} />
+          <RequestCard
+            quoter={quoter}
+            more={[
+              { term: t('one.source'), detail: shop(`sources.${quoter.source}`) },
+              ...(quoter.reason === null ? [] : [{ term: t('one.reason'), detail: quoter.reason }]),
+            ]}
+          />
           <LoadCard load={data.load} type={quoter.typeOfShipment} />
           <PriceCard data={data} following={following} />
           <ServicesCard data={data} following={following} />
@@ -54,7 +63,7 @@ export default function QuoterPage() {
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ContactCard data={data} />
+          <ContactCard contact={quoter.contact} more={[{ term: t('one.account'), detail: account }]} />
           <PeopleCard data={data} following={following} />
         </div>
       </div>

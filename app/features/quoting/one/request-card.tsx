@@ -5,33 +5,42 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { DateTime } from '~/ui/format';
 import type { QuoterData } from './quoter';
 
+type Asked = Pick<
+  QuoterData['quoter'],
+  'typeOfShipment' | 'origin' | 'destination' | 'commodity' | 'incoterm' | 'readyOn' | 'comments'
+>;
+
+interface RequestCardProps {
+  readonly quoter: Asked;
+  /** What else its reader is told. */
+  readonly more?: readonly { readonly term: string; readonly detail: string }[];
+}
+
 /** Where from, where to, what and when. */
-export function RequestCard({ data: { quoter } }: { readonly data: QuoterData }) {
-  const { t } = useTranslation('quoting-staff');
-  const { t: shop } = useTranslation('quoting');
+export function RequestCard({ quoter, more = [] }: RequestCardProps) {
+  const { t } = useTranslation('quoting');
   return (
-    <Card title={t('one.request')} description={shop(`types.${quoter.typeOfShipment}`)}>
+    <Card title={t('request.asked')} description={t(`types.${quoter.typeOfShipment}`)}>
       <div className="mb-4 grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-lg bg-sunken px-4 py-3">
-        <End label={t('one.origin')} place={quoter.origin} />
+        <End label={t('request.origin')} place={quoter.origin} />
         <ArrowRight aria-hidden className="size-5 text-muted" />
-        <End label={t('one.destination')} place={quoter.destination} />
+        <End label={t('request.destination')} place={quoter.destination} />
       </div>
       <DescriptionList
         columns={3}
         items={[
-          { term: shop('request.commodity'), detail: quoter.commodity },
-          { term: shop('request.incoterm'), detail: quoter.incoterm },
+          { term: t('request.commodity'), detail: quoter.commodity },
+          { term: t('request.incoterm'), detail: quoter.incoterm },
           {
-            term: shop('request.ready-on'),
+            term: t('request.ready-on'),
             detail: quoter.readyOn === null ? null : <DateTime value={quoter.readyOn} style="date" />,
           },
-          { term: t('one.source'), detail: shop(`sources.${quoter.source}`) },
-          ...(quoter.reason === null ? [] : [{ term: t('one.reason'), detail: quoter.reason }]),
+          ...more,
         ]}
       />
       {quoter.comments !== null && (
         <div className="mt-4">
-          <p className="text-xs text-muted">{shop('request.comments')}</p>
+          <p className="text-xs text-muted">{t('request.comments')}</p>
           <p className="mt-0.5 whitespace-pre-line">{quoter.comments}</p>
         </div>
       )}
@@ -41,7 +50,7 @@ export function RequestCard({ data: { quoter } }: { readonly data: QuoterData })
 
 interface EndProps {
   readonly label: string;
-  readonly place: QuoterData['quoter']['origin'];
+  readonly place: Asked['origin'];
 }
 
 function End({ label, place: { code, name, country, address } }: EndProps) {

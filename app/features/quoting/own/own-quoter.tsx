@@ -1,0 +1,65 @@
+import { useLoaderData } from '@remix-run/react';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { Timeline } from '~/ui/data/timeline';
+import { useFormats } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { ContactCard } from '../one/contact-card';
+import { LoadCard } from '../one/load-card';
+import { RequestCard } from '../one/request-card';
+import { ServiceLines } from '../one/service-lines';
+import { OwnPrice } from './own-price';
+import type { loader } from './own-quoter.server';
+
+/** One of a customer's quoters: how it stands, what was asked, and what it costs once that is known. */
+export default function OwnQuoter() {
+  const { id, openedAt, quoter, load, state, standings, executive } = useLoaderData<typeof loader>();
+  const { reference, price, services } = quoter;
+  const { t } = useTranslation('quoting');
+  const { date } = useFormats();
+  const since = standings[0]?.since ?? openedAt;
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[{ label: t('own.title'), to: '/account/quoters' }, { label: reference }]}
+        title={reference}
+        description={t('own.opened-on', { date: date(openedAt, 'longDate') })}
+        status={<StatusBadge tone={state.tone}>{state.name}</StatusBadge>}
+        actions={
+          <LinkButton to={`/account/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
+            {t('own.pdf')}
+          </LinkButton>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <RequestCard quoter={quoter} />
+          <LoadCard load={load} type={quoter.typeOfShipment} />
+          {price !== null && price.lines.length > 0 && <OwnPrice price={price} />}
+          {services.length > 0 && (
+            <Card title={t('own.services')}>
+              <ServiceLines services={services} />
+            </Card>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card
+            title={t('own.state')}
+            description={t('own.since', { state: state.name, date: date(since, 'longDate') })}
+          >
+            <Timeline
+              items={standings.map(({ name, tone, since: at }) => ({ id: at, title: name, at, tone }))}
+            />
+          </Card>
+          <ContactCard
+            contact={quoter.contact}
+            more={[{ term: t('own.attended-by'), detail: executive ?? t('own.nobody-yet') }]}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { loader } from '~/features/quoting/one/pdf.server';
