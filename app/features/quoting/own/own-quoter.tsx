@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
 import { Timeline } from '~/ui/data/timeline';
 import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
@@ -20,13 +21,16 @@ export default function OwnQuoter() {
   const { reference, price, services } = quoter;
   const { t } = useTranslation('quoting');
   const { date } = useFormats();
-  const since = standings[0]?.since ?? openedAt;
+  const [now, ...before] = standings;
+  const said = [t('own.opened-on', { date: date(openedAt, 'longDate') })];
+  if (now !== undefined && before.length > 0)
+    said.push(t('own.since', { state: now.name, date: date(now.since, 'longDate') }));
   return (
     <Page width="wide">
       <PageHeader
         breadcrumbs={[{ label: t('own.title'), to: '/account/quoters' }, { label: reference }]}
         title={reference}
-        description={t('own.opened-on', { date: date(openedAt, 'longDate') })}
+        description={said.join(' · ')}
         status={<StatusBadge tone={state.tone}>{state.name}</StatusBadge>}
         actions={
           <LinkButton to={`/account/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
@@ -46,18 +50,18 @@ export default function OwnQuoter() {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Card
-            title={t('own.state')}
-            description={t('own.since', { state: state.name, date: date(since, 'longDate') })}
-          >
+          <Card title={t('own.state')}>
             <Timeline
-              items={standings.map(({ name, tone, since: at }) => ({ id: at, title: name, at, tone }))}
+              items={standings.map(({ name, tone, since }) => ({ id: since, title: name, at: since, tone }))}
             />
+            <div className="mt-4 border-t border-line pt-3">
+              <DescriptionList
+                columns={1}
+                items={[{ term: t('own.attended-by'), detail: executive ?? t('own.nobody-yet') }]}
+              />
+            </div>
           </Card>
-          <ContactCard
-            contact={quoter.contact}
-            more={[{ term: t('own.attended-by'), detail: executive ?? t('own.nobody-yet') }]}
-          />
+          <ContactCard contact={quoter.contact} />
         </div>
       </div>
     </Page>

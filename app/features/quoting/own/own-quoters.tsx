@@ -76,6 +76,11 @@ function NoQuoters({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
+/** "Santiago (SCL)"; an address alone. */
+function placeText({ code, name }: Row['origin']): string {
+  return code === null ? name : `${name} (${code})`;
+}
+
 function useColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('quoting');
   return [
@@ -83,10 +88,9 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'route',
       header: t('own.route'),
-      cell: ({ origin, destination }) =>
-        `${origin.code ?? origin.name} → ${destination.code ?? destination.name}`,
+      cell: ({ origin, destination }) => `${placeText(origin)} → ${placeText(destination)}`,
     },
-    { id: 'type', header: t('own.type'), cell: ({ typeOfShipment }) => t(`types.${typeOfShipment}`) },
+    { id: 'type', header: t('own.type'), cell: ({ typeOfShipment }) => t(`short.${typeOfShipment}.name`) },
     {
       id: 'state',
       header: t('own.state'),
