@@ -90,7 +90,13 @@ function useColumns(): readonly Column<Row>[] {
       header: t('own.route'),
       cell: ({ origin, destination }) => `${placeText(origin)} → ${placeText(destination)}`,
     },
-    { id: 'type', header: t('own.type'), cell: ({ typeOfShipment }) => t(`short.${typeOfShipment}.name`) },
+    {
+      id: 'type',
+      header: t('own.type'),
+      cell: ({ typeOfShipment }) => (
+        <span className="whitespace-nowrap">{t(`short.${typeOfShipment}.name`)}</span>
+      ),
+    },
     {
       id: 'state',
       header: t('own.state'),
