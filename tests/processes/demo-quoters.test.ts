@@ -5,10 +5,11 @@ import { quoterStates } from '@domain/catalogues/quoter-states';
 import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { system } from '@domain/shared/actor';
 import { readAirports, readPorts } from '@infrastructure/reference-data/tables';
+import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
 import { listQuoterHistory } from '@projections/quoting/quoter-history/queries';
 import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
 import { createDemoExecutives, demoExecutiveIds } from '~/processes/people/demo-executives';
-import { createDemoPeople } from '~/processes/people/demo-people';
+import { asDemoPerson, createDemoPeople, type DemoPerson } from '~/processes/people/demo-people';
 import { loadDemoQuoters } from '~/processes/seed/demo/load-quoters';
 import { demoRequests } from '~/processes/seed/demo/quoter-requests';
 import { loadRecords } from '~/processes/seed/load-records';
@@ -18,6 +19,7 @@ import { testPlatform, type TestPlatform } from '@tests/people/platform';
 const now = '2026-03-18T15:00:00.000Z';
 
 let platform: TestPlatform;
+let people: readonly DemoPerson[];
 
 beforeAll(async () => {
   platform = await testPlatform();
@@ -34,9 +36,9 @@ beforeAll(async () => {
     readPorts().filter(({ code }) => named.has(code)),
   );
   await loadRecords(services, quoterStates, startingQuoterStates);
-  await createDemoPeople(services);
+  people = await createDemoPeople(services);
   await createDemoExecutives(services);
-  await loadDemoQuoters(services, now);
+  await loadDemoQuoters(services, people, now);
 });
 afterAll(() => platform.stop());
 
@@ -69,8 +71,16 @@ test('their references count up with the days, and nothing happens before it cou
   }
 });
 
+test('some are the client’s own, who finds them', async () => {
+  const client = people.find(({ role }) => role === 'client');
+  if (client === undefined) throw new Error('the demonstration has no client');
+  const own = await platform.services.ask(listOwnQuoters, {}, asDemoPerson(client));
+  if ('rejected' in own) throw new Error(own.code);
+  expect(own.total).toBe(demoRequests.filter(({ customer }) => customer === 'vinos').length);
+});
+
 test('loaded again, they are there once', async () => {
   const head = await platform.services.store.head();
-  await loadDemoQuoters(platform.services, '2026-03-19T15:00:00.000Z');
+  await loadDemoQuoters(platform.services, people, '2026-03-19T15:00:00.000Z');
   expect(await platform.services.store.head()).toBe(head);
 });

@@ -1,5 +1,6 @@
 import { registerCompany } from '@domain/crm/company/company';
-import type { Role } from '@domain/shared/actor';
+import { shopOwnerId } from '@domain/people/person/owner';
+import type { Actor, Role } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services.server';
 import { seedId } from '../seed/seed-id';
@@ -51,6 +52,11 @@ export async function createDemoPeople(services: Services): Promise<readonly Dem
     opened.push({ ...account, role, name, companyIds });
   }
   return opened;
+}
+
+/** One of them, to do something as. */
+export function asDemoPerson({ id, role, companyIds }: DemoPerson): Actor {
+  return { kind: 'person', id, roles: [role], ownerId: shopOwnerId, companyIds };
 }
 
 /** The people as lines to print, in columns. */

@@ -15,7 +15,7 @@ export const demonstration: FirstStep = {
     await loadDemonstrationData(services, now);
     const people = await createDemoPeople(services);
     await createDemoExecutives(services);
-    const quoters = await loadDemoQuoters(services, now);
+    const quoters = await loadDemoQuoters(services, people, now);
     await loadDemoReservations(services, people);
     services.log.info({ quoters }, 'demonstration quoters and reservations loaded');
     return ['', 'People to try it out as, one of each role:', ...linesOf(people)];

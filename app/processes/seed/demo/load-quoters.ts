@@ -11,6 +11,7 @@ import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services.server';
 import { demoExecutive, demoExecutiveIds } from '../../people/demo-executives';
+import { asDemoPerson, type DemoPerson } from '../../people/demo-people';
 import { inParallel } from '../in-parallel';
 import { seedId } from '../seed-id';
 import { seeder } from '../seeder';
@@ -40,11 +41,20 @@ interface Order {
   readonly at: number;
 }
 
+/** Whose requests are the demonstration client's own. */
+const ofClient = 'vinos';
+
 /**
  * Requests for prices of the last four weeks up to `now` (ISO), most of them followed up by the demonstration's executives, each step
- * in one command. Needs the executives and the reference data. Returns how many there are; throws when a command is refused.
+ * in one command; some are the own ones of the client among `people`. Needs the executives and the reference data. Returns how many there
+ * are; throws when a command is refused.
  */
-export async function loadDemoQuoters(services: Services, now: string): Promise<number> {
+export async function loadDemoQuoters(
+  services: Services,
+  people: readonly DemoPerson[],
+  now: string,
+): Promise<number> {
+  const client = people.find(({ role }) => role === 'client');
   const until = Date.parse(now);
   const planned = demoRequests
     .map((request, index): Planned => {
@@ -70,7 +80,7 @@ export async function loadDemoQuoters(services: Services, now: string): Promise<
     if (outcome.position !== null) positions.push(outcome.position);
   };
   // One after the other, so that references count up with the days.
-  for (const one of planned) await carryOut(opening(one), idOf(one));
+  for (const one of planned) await carryOut(opening(one, client), idOf(one));
   await inParallel(planned, 12, async (one) => {
     for (const [step, order] of following(one, until).entries()) {
       await carryOut(order, seedId('quoter', one.key, `${step}`));
@@ -84,9 +94,10 @@ function idOf({ key }: Planned): string {
   return seedId('quoter', key);
 }
 
-function opening({ request, openedAt, key }: Planned): Order {
+function opening({ request, openedAt, key }: Planned, client: DemoPerson | undefined): Order {
   const { language, company, ...contact } = demoCustomer(request.customer);
   const { from, to, load, commodity, incoterm, comments } = request;
+  const asker = request.customer === ofClient ? client : undefined;
   return {
     command: openQuoter,
     input: {
@@ -97,10 +108,10 @@ function opening({ request, openedAt, key }: Planned): Order {
       incoterm,
       comments,
       language,
-      contact: { ...contact, ...(company !== '' && { company }) },
+      contact: { ...contact, ...(company !== '' && { company }), ...(asker && { email: asker.email }) },
       source: chance('source', key) > 0.55 ? 'search' : 'manual',
     },
-    actor: visitor,
+    actor: asker === undefined ? visitor : asDemoPerson(asker),
     at: openedAt,
   };
 }

@@ -1,4 +1,3 @@
-import { shopOwnerId } from '@domain/people/person/owner';
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
@@ -12,7 +11,7 @@ import { confirmCart } from '~/features/shop/checkout/confirm.server';
 import { attachProof } from '~/features/shop/reservation/proofs.server';
 import type { Services } from '~/services.server';
 import { formatsOf } from '~/ui/formats';
-import type { DemoPerson } from '../../people/demo-people';
+import { asDemoPerson, type DemoPerson } from '../../people/demo-people';
 import { seedId } from '../seed-id';
 import { seeder } from '../seeder';
 import type { DemoLoad } from './quoter-requests';
@@ -76,7 +75,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
   for (const [index, purchase] of purchases.entries()) {
     const person = people.find(({ role }) => role === purchase.as);
     if (person === undefined) throw new Error(`the demonstration has no ${purchase.as}`);
-    const actor = customer(person);
+    const actor = asDemoPerson(person);
     const carryOut = async (command: AnyCommand, input: object, step: string): Promise<void> => {
       const commandId = seedId('purchase', `${index}`, step);
       accepted(
@@ -141,10 +140,6 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
     bytes: await receiptOf(number, formatsOf('es').money(total, currency)),
   };
   accepted(await attachProof({ services, actor, carryOut }, reservationId, file));
-}
-
-function customer({ id, role, companyIds }: DemoPerson): Actor {
-  return { kind: 'person', id, roles: [role], ownerId: shopOwnerId, companyIds };
 }
 
 /** The cheapest published rate of the lane. */

@@ -22,7 +22,7 @@ const rows = {
   bicis: ['Antonia Riffo', 'Pedal Sur Bicicletas SpA', '+56 9 7904 3361'],
   solar: ['Sebastián Cifuentes', 'Solar Tarapacá SpA', '+56 9 8836 5147'],
   arandanos: ['Constanza Vidal', 'Berries de Ñuble SpA', '+56 9 9412 7086'],
-  vinos: ['Joaquín Errázuriz', 'Viña Cerro Quemado Ltda.', '+56 9 7250 9938'],
+  vinos: ['Andrés Villalobos', 'Viñedos Valle Central SpA', '+56 75 231 0000'],
   juguetes: ['Macarena Pizarro', 'Importadora Arcoíris Ltda.', '+56 9 6388 4415'],
   repuestos: ['Héctor Catalán', 'Repuestos Camioneros del Sur SpA', '+56 9 8019 7763'],
   laboratorio: ['Ximena Bravo', 'Laboratorio Quilén S.A.', '+56 9 9637 2054'],
