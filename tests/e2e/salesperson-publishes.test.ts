@@ -77,9 +77,13 @@ describe('a salesperson', () => {
     const { page } = desk;
     await button('Publicar').click();
     await page.getByText('Hay 6 datos por corregir').waitFor();
-    expect(await page.locator('[data-field="segments[0].rate"] input').first().evaluate(isFocused)).toBe(
-      true,
-    );
+    const rate = (index: number) => page.locator(`[data-field="segments[${index}].rate"] input`).first();
+    expect(await rate(0).evaluate(isFocused)).toBe(true);
+    expect(await page.getByLabel('con errores').count()).toBe(1);
+    // What is wrong is named above, and each name leads there, from any step.
+    await page.getByRole('button', { name: /Ruta$/ }).click();
+    await page.getByRole('button', { name: 'Tramos de peso 6: Tarifa' }).click();
+    expect(await rate(5).evaluate(isFocused)).toBe(true);
   });
 
   it('fills the brackets down the column, adds one that goes on by ten, and saves a draft with Ctrl+Enter', async () => {
@@ -87,6 +91,7 @@ describe('a salesperson', () => {
     const rate = (index: number) => page.locator(`[data-field="segments[${index}].rate"] input`).first();
     for (const [index, price] of ['4,5', '4,2', '3,9', '3,6', '3,4', '3,2'].entries())
       await rate(index).fill(price);
+    await expect.poll(() => page.getByLabel('con errores').count()).toBe(0);
     await button('Agregar tramo').press('Enter');
     await reads(page.getByLabel('Desde').nth(6), /^2\.001$/);
     await reads(page.getByLabel('Hasta').nth(6), /^2\.010$/);
