@@ -15,7 +15,7 @@ export function LoadCard({ load, type }: LoadCardProps) {
   const { measure } = useFormats();
   const isUnits = load.chargeable.unit === 'unit';
   const totals = [
-    [t('load.count'), <Quantity key="pieces" value={load.pieces} />],
+    [t(isUnits ? 'load.unit-count' : 'load.count'), <Quantity key="pieces" value={load.pieces} />],
     [t('load.total-weight'), <Weight key="weight" value={load.kilograms} />],
     ...(load.cubicMetres === null
       ? []
