@@ -261,7 +261,8 @@ test('sales teams are said by managers, and open subordinates’ quoters', async
   expect(((await assignTeam(post(manager, fields))) as Response).headers.get('Location')).toBe(
     '/admin/quoters/teams',
   );
-  const { teams: all } = await teams(get(manager, '/'));
+  const { teams: all, mayEdit } = await teams(get(manager, '/'));
+  expect([mayEdit, (await teams(get(auditor, '/'))).mayEdit]).toEqual([true, false]);
   expect(all.find((team) => team.id === pablo.id)?.subordinateIds).toEqual([elena.id]);
   expect((await one(get(pablo, '/', { id }))).quoter.executiveId).toBe(elena.id);
 });

@@ -15,6 +15,7 @@ import { action as logout } from '~/features/people/logout.server';
 import { action as register } from '~/features/people/register/register.server';
 import { action as user } from '~/features/people/users/user.server';
 import { contentLoader, loader as message } from '~/features/outbox/message.server';
+import { loader as outbox } from '~/features/outbox/outbox.server';
 import { action as preferences } from '~/features/shell/preferences/preferences.server';
 import type { PageContext } from '~/server/load-context';
 import { password, testPlatform, type TestPlatform } from './platform';
@@ -324,6 +325,10 @@ describe('staff', () => {
     expect(
       await platform.services.ask(listOutbox, {}, { ...manager.person, ownerId: 'another' }),
     ).toMatchObject({ total: 0 });
+    const listed = (as: typeof admin) => as.visit(outbox, '/admin/outbox?search=eva%40carga');
+    // Whom it does not open for is led to no page that says so.
+    expect((await listed(manager)).data).toMatchObject({ data: [{ id, mayOpen: false }] });
+    expect((await listed(admin)).data).toMatchObject({ data: [{ id, mayOpen: true }] });
     expect((await manager.visit(message, path, undefined, { id })).status).toBe(403);
     expect((await (await signedIn('auditor')).visit(contentLoader, path, undefined, { id })).status).toBe(
       403,
