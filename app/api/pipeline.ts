@@ -5,6 +5,7 @@ import { refuseUnstorable } from '@domain/shared/storable';
 import type { Authenticated } from '~/server/authentication';
 import type { ApiBindings } from '~/server/http-app';
 import { negotiateLanguage } from '~/server/language';
+import type { SignedInPerson } from '~/server/load-context';
 import { inTurn } from '~/server/large-bodies';
 import { rejectionStatus } from '~/server/rejection-status';
 import { isUnavailable, refuseAccess, type Services } from '~/services.server';
@@ -200,7 +201,7 @@ async function carryOut(
     files: body.files,
     actor,
     person,
-    language: languageOfApi(request),
+    language: languageOfCaller(request, person),
     requestId,
     log,
     request,
@@ -232,6 +233,13 @@ function revisionIn(header: string | null): bigint | null | Rejection {
 /** The API's errors speak the language the caller asks for; there is no cookie here. */
 export function languageOfApi(request: Request) {
   return negotiateLanguage(request.headers.get('accept-language'));
+}
+
+/** What is written for whoever calls, their documents and mails: in the language they ask for, else in their account's. */
+function languageOfCaller(request: Request, person: SignedInPerson | null) {
+  const asked = request.headers.get('accept-language')?.trim() ?? '*';
+  const own = asked === '*' ? person?.language : undefined;
+  return own ?? languageOfApi(request);
 }
 
 /** A refusal as the API answers it. */

@@ -37,7 +37,7 @@ function routeFacts({ lines }: ReservationRow, t: TFunction<'shop'>) {
   });
 }
 
-/** Writes the confirmation into the outbox, with the PDF attached. */
+/** Writes the confirmation, or once it is paid that it is, into the outbox, with the PDF attached. */
 export async function sendReservation(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   reservation: ReservationRow,
@@ -50,6 +50,7 @@ export async function sendReservation(
   const { money } = formats;
   const total = money(reservation.total, currency);
   const isPaid = reservation.payment_status === 'completed';
+  const subject = t(isPaid ? 'mail.subject-paid' : 'mail.subject', { number });
   const { ReservationMail } = await import('./email/reservation-mail');
   const [content, pdf] = await Promise.all([
     renderEmail(
@@ -57,7 +58,7 @@ export async function sendReservation(
         language,
         brand: texts.t('shell:brand'),
         preview: t('mail.preview', { number, total }),
-        heading: t('mail.subject', { number }),
+        heading: subject,
         hello: t('mail.hello', { name: reservation.customer_name }),
         body: t('mail.body', { number }),
         facts: [
@@ -90,7 +91,7 @@ export async function sendReservation(
     language,
     ownerId,
     to: [to],
-    subject: t('mail.subject', { number }),
+    subject,
     attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
     ...content,
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/features/quoting/load/load-summary.server';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
-import { transferFacts, transferHeading } from '~/features/shop/reservation/transfer-facts';
+import { hasTransfer, transferFacts, transferHeading } from '~/features/shop/reservation/transfer-facts';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
@@ -55,7 +55,7 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
               </Block>
             ),
         )}
-        {reservation.cancelled_at === null && (
+        {hasTransfer(reservation) && (
           <Block heading={t(transferHeading(reservation))}>
             {transferFacts(reservation, t, formats).map(({ term, detail }) => (
               <Text key={term}>

@@ -1,4 +1,5 @@
 import { redirect, type TypedResponse } from '@remix-run/node';
+import { writeCookie as writePreference } from '~/features/shell/cookies.server';
 import { localPath } from '~/features/shell/local-path';
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import {
@@ -8,6 +9,7 @@ import {
 } from '~/features/shell/preferences/keep-language.server';
 import type { PageContext } from '~/server/load-context';
 import { isStaff } from '@domain/shared/actor';
+import { searchesCookie } from '~/features/shop/search/recent-searches.server';
 import { clearCookie, writeCookie } from './cookies.server';
 import type { SignedInNow } from './sign-in.server';
 
@@ -47,8 +49,11 @@ export async function enter(
   return redirectWithNotice(isToPay ? seenAt : leadsTo, { tone: 'info', text, description }, { headers });
 }
 
-/** Leads away after signing out. */
+/** Leads away after signing out: what was the person's own in this browser, their language and searches, goes with them. */
 export function leave({ services }: PageContext): TypedResponse<never> {
   const isSecure = services.publicUrl.startsWith('https:');
-  return redirect('/', { headers: { 'Set-Cookie': clearCookie('session', isSecure) } });
+  const headers = new Headers({ 'Set-Cookie': clearCookie('session', isSecure) });
+  for (const name of ['language', searchesCookie])
+    headers.append('Set-Cookie', writePreference(name, '', { maxAgeSeconds: 0 }));
+  return redirect('/', { headers });
 }

@@ -74,9 +74,9 @@ export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummar
                   type="button"
                   onClick={() => goTo(name)}
                   className={classes(
-                    'min-h-6 cursor-pointer rounded-sm text-start underline decoration-1 underline-offset-2 hover:decoration-2',
+                    'min-h-6 cursor-pointer rounded-sm text-start decoration-1 underline-offset-2 hover:decoration-2',
                     // It keeps its place: a button below would move away from under the press that leaves the field.
-                    mended.has(name) && 'line-through decoration-1',
+                    mended.has(name) ? 'line-through' : 'underline',
                   )}
                 >
                   {label}

@@ -17,10 +17,15 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
     if (line.kind === 'profit') return [];
     if (businessModel === 'Venta') return [line];
     if (line.kind === 'base') return [{ ...line, amount: base, steps: saleSteps(price, base, line) }];
-    return [{ ...line, steps: line.steps.filter(({ code }) => code !== 'percent-of-base') }];
+    return [
+      { ...line, steps: line.steps.map((step) => (step.code === 'percent-of-base' ? ofFreight : step)) },
+    ];
   });
   return { ...rest, quantity, base, lines: shown };
 }
+
+/** A percent of the supplier's rate would show that rate: it is said what the amount is of, and no more. */
+const ofFreight: Step = { code: 'percent-of-freight', params: {} };
 
 /** The quantity times what a unit is sold for; the quantity alone where that, in cents, does not come to the amount. */
 function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine): readonly Step[] {

@@ -26,6 +26,7 @@ export type StepCode =
   | 'times-document'
   | 'flat'
   | 'percent-of-base'
+  | 'percent-of-freight'
   | 'minimum'
   | 'next-break'
   | 'amount'

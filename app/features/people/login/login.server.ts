@@ -4,6 +4,7 @@ import { localPath } from '~/features/shell/local-path';
 import { readFields } from '~/server/form-fields.server';
 import { answerProblems } from '~/server/page-answers.server';
 import { askingOf } from '../asking.server';
+import { readCookie } from '../cookies.server';
 import { enter } from '../session-cookies.server';
 import { signIn } from '../sign-in.server';
 
@@ -11,7 +12,10 @@ import { signIn } from '../sign-in.server';
 export function loader({ request, context }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get('to');
   if (context.person !== null) return redirect(localPath(to));
-  return { to: localPath(to, '') };
+  // A session that came along and lets nobody in any more is one that is over.
+  const isSecure = context.services.publicUrl.startsWith('https:');
+  const hasEnded = to !== null && readCookie(request, 'session', isSecure) !== null;
+  return { to: localPath(to, ''), hasEnded };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

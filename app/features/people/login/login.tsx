@@ -1,6 +1,7 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { titled } from '~/features/shell/titles';
+import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { EntryFrame } from '../entry-frame';
@@ -11,7 +12,7 @@ import type { action, loader } from './login.server';
 export const meta = titled('people:login.title');
 
 export default function Login() {
-  const { to } = useLoaderData<typeof loader>();
+  const { to, hasEnded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
@@ -22,6 +23,11 @@ export default function Login() {
         <EntryLink question={t('login.no-account')} to="/register" back={to} label={t('login.register')} />
       }
     >
+      {hasEnded && (
+        <Notice tone="info" title={t('login.ended')}>
+          {t('login.ended-body')}
+        </Notice>
+      )}
       <Form method="post" problems={answer?.problems}>
         <input type="hidden" name="to" value={to} />
         <TextField

@@ -18,12 +18,14 @@ const filters = z.object({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;
-  const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));
-  const [found, states] = await Promise.all([
-    services.ask(listOwnQuoters, { ...asked, limit: take, offset: (page - 1) * take }, actor),
-    findQuoterStates(services.db),
-  ]);
-  const { data, total } = takeAnswer(context, found);
+  const { page, search, state } = filters.parse(readFields(new URL(request.url).searchParams));
+  const states = await findQuoterStates(services.db);
+  const asked = { search, state: states.find(({ code }) => code === state)?.code };
+  const window = { limit: take, offset: (page - 1) * take };
+  const { data, total } = takeAnswer(
+    context,
+    await services.ask(listOwnQuoters, { ...asked, ...window }, actor),
+  );
   const shown = (state: string) => stateShown({ state, stateLv2: null }, states, language);
   return {
     rows: data.map(({ state, ...row }) => ({ ...row, state: shown(state) })),

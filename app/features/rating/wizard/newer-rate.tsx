@@ -10,12 +10,14 @@ import type { ReadableLine } from '../history/history.server';
 interface NewerRateProps {
   /** What others have saved since editing began, the first of it first. */
   readonly lines: readonly ReadableLine[];
+  /** The step one is at. */
+  readonly step: string;
   /** The newest revision, which is shown here. */
   readonly revision: number;
 }
 
 /** Somebody else has saved meanwhile: what they changed, so that nothing of theirs is overwritten unseen. */
-export function NewerRate({ lines, revision }: NewerRateProps) {
+export function NewerRate({ lines, revision, step }: NewerRateProps) {
   const { t } = useTranslation('rating-staff');
   const box = useRef<HTMLDivElement>(null);
   // Each refusal brings its own lines: whoever saved from further down sees again that nothing was saved.
@@ -38,7 +40,7 @@ export function NewerRate({ lines, revision }: NewerRateProps) {
           ))}
         </ul>
         <div className="mt-4 flex flex-wrap gap-2">
-          <LinkButton to="" reloadDocument size="sm">
+          <LinkButton to={`?step=${step}`} reloadDocument size="sm">
             {t('newer.reload')}
           </LinkButton>
           <SubmitButton variant="secondary" size="sm" name="overwrite" value={String(revision)}>

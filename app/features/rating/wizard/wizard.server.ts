@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { changeRate, draftRate } from '@domain/rating/rate/commands';
-import { rateDefaults, type RateKind } from '@domain/rating/rate/inputs';
+import { rateDefaults, type RateKind, kindsOfRate } from '@domain/rating/rate/inputs';
 import { shownRateState } from '@domain/rating/rate/states';
 import { mayCommand } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
@@ -100,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       ? context.services.dispatch(draftRate, { ...withoutNulls(given), kind, status: status ?? false }, asked)
       : context.services.dispatch(changeRate, { id, form: given, status }, asked),
   );
-  if (isRejection(outcome)) return refuse(context, outcome, form, id);
+  if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
   const text = translate(context.language, `rating-staff:saved.${order ? noticeOf[order] : 'saved'}`);
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const there = typeof step === 'string' ? `?step=${step}` : '';
@@ -112,22 +112,38 @@ function withoutNulls(form: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null));
 }
 
-async function refuse(context: PageContext, rejection: Rejection, form: FormData, id: string | undefined) {
-  const answer = answerProblems(context, plainPaths(rejection), form);
+interface Refused {
+  readonly form: FormData;
+  readonly kind: RateKind;
+  readonly id: string | undefined;
+}
+
+async function refuse(context: PageContext, rejection: Rejection, { form, kind, id }: Refused) {
+  const answer = answerProblems(context, plainPaths(rejection, kind), form);
   const seen = Number(form.get('revision'));
   const newer = rejection.kind === 'stale' && id !== undefined ? await changesSince(context, id, seen) : null;
   return data({ ...answer.data, newer }, answer.init ?? {});
 }
 
-/** A changed rate's problems are under `form`; the fields are named without it. That a price is missing is said where the first one would stand. */
-function plainPaths(rejection: Rejection): Rejection {
+/**
+ * A changed rate's problems are under `form`; the fields are named without it. That a price, or the one carrier of a kind, is missing is said
+ * where the first one would stand.
+ */
+function plainPaths(rejection: Rejection, kind: RateKind): Rejection {
   if (rejection.issues === undefined) return rejection;
   return {
     ...rejection,
     issues: rejection.issues.map((issue) => {
       const path = issue.path[0] === 'form' ? issue.path.slice(1) : issue.path;
-      return { ...issue, path: path.join() === 'unitPrices' ? ['unitPrices', 0, 'unit'] : path };
+      return { ...issue, path: firstOf(kind)[path.join()] ?? path };
     }),
+  };
+}
+
+function firstOf(kind: RateKind): Readonly<Record<string, [string, number, ...string[]]>> {
+  return {
+    unitPrices: ['unitPrices', 0, 'unit'],
+    ...(kindsOfRate[kind].carriers === 'one' && { carriers: ['carriers', 0] }),
   };
 }
 

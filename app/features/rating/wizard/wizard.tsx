@@ -100,7 +100,7 @@ function Wizard() {
             savedAs={String(rate?.revision)}
             reveal={(name) => select(stepOf(name))}
           >
-            {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} />}
+            {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
             <input type="hidden" name="commandId" value={data.commandId} />
             <input type="hidden" name="step" value={current} />
             {revision !== undefined && <input type="hidden" name="revision" value={revision} />}

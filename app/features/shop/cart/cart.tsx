@@ -91,9 +91,9 @@ export default function Cart() {
               </p>
             </div>
             {!isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>}
-            {isSignedIn && cart.isBlocked ? (
+            {cart.isBlocked ? (
               <Button variant="primary" size="lg" isDisabled>
-                {t('cart.checkout')}
+                {t(isSignedIn ? 'cart.checkout' : 'cart.sign-in')}
               </Button>
             ) : (
               <LinkButton to={isSignedIn ? '/checkout' : '/login?to=/cart'} variant="primary" size="lg">
@@ -170,17 +170,17 @@ function CartLineCard({ line, currency, problems }: CartLineCardProps) {
             problems={problems}
           />
           <p className="text-end">
-            {amount > 1 && (
+            {amount > 1 && unavailable === null && (
               <span className="block text-sm text-muted num">
                 {money(offer.total, currency)} {t('cart.each')}
               </span>
             )}
             <span className="text-xl font-semibold num">
-              <Money amount={line.lineTotal} currency={currency} />
+              <Money amount={unavailable === null ? line.lineTotal : null} currency={currency} />
             </span>
           </p>
         </div>
-        {result && (
+        {result && unavailable === null && (
           <details className="group">
             <summary className="flex w-fit cursor-pointer items-center gap-1 text-sm font-medium text-accent">
               {t('results.breakdown')}

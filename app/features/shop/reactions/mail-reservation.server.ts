@@ -4,12 +4,13 @@ import { readReservation } from '@projections/shop/reservation/queries';
 import { sendCancellation, sendReservation } from '~/documents/reservation-documents.server';
 import type { ReactionOf } from '~/reactions/reaction.server';
 
-/** Mails a reservation to its customer in their language, once, and that it was cancelled, once. */
+/** Mails a reservation to its customer in their language, once; that its payment came, once; and that it was cancelled, once. */
 export const mailReservation: ReactionOf<typeof reservationEvents> = {
   name: 'mailReservation',
   categories: ['reservation'],
   async react(event, services) {
-    if (event.type !== 'ReservationMade' && event.type !== 'ReservationCancelled') return;
+    const isPaid = event.type === 'ReservationPaymentChanged' && event.data.status === 'completed';
+    if (event.type !== 'ReservationMade' && event.type !== 'ReservationCancelled' && !isPaid) return;
     const id = idOfStream(event.stream);
     await services.projections.waitFor('reservation', event.position, 10_000);
     const reservation = await readReservation(services.db, id);
@@ -25,8 +26,9 @@ export const mailReservation: ReactionOf<typeof reservationEvents> = {
       });
       return;
     }
-    // It asks for a payment, which nobody owes any more.
+    // It asks for a payment, or thanks for one, of what is not any more.
     if (cancelledAt !== null) return;
-    await sendReservation(services, reservation, { to, language, key: `reservation/${id}` });
+    const key = isPaid ? `reservation/${id}/paid` : `reservation/${id}`;
+    await sendReservation(services, reservation, { to, language, key });
   },
 };

@@ -18,7 +18,7 @@ import { PaymentProofs } from './payment-proofs';
 import type { action, loader } from './reservation.server';
 import { ReservationStatus } from './reservation-status';
 import { reservedOffer } from './reserved-offer';
-import { transferFacts, transferHeading } from './transfer-facts';
+import { hasTransfer, transferFacts, transferHeading } from './transfer-facts';
 
 type Reservation = ReturnType<typeof useLoaderData<typeof loader>>['reservation'];
 
@@ -107,7 +107,7 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {reservation.cancelled_at === null && (
+        {hasTransfer(reservation) && (
           <Card title={t(transferHeading(reservation))}>
             <DescriptionList columns={1} items={transferFacts(reservation, t, formats)} />
           </Card>

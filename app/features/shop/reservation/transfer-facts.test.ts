@@ -10,6 +10,7 @@ const reservation = {
   currency: 'USD',
   payment_status: 'pending',
   payment_reference: null,
+  cancelled_at: null,
   payment: {
     bankAccount: {
       id: '01941f29-7c00-75b9-b88e-689b8e71e2bc',

@@ -13,10 +13,19 @@ interface Transferred {
   readonly number: string;
   readonly payment_status: PaymentStatus;
   readonly payment_reference: string | null;
+  readonly cancelled_at: Date | string | null;
   /** What is to be paid, a decimal amount in the currency. */
   readonly total: string | number;
   readonly currency: string;
   readonly payment: { readonly bankAccount: z.output<typeof bankAccountShown> };
+}
+
+/** Nothing is told of a transfer that nobody owes any more and that never came. */
+export function hasTransfer({
+  payment_status,
+  cancelled_at,
+}: Pick<Transferred, 'payment_status' | 'cancelled_at'>) {
+  return cancelled_at === null || payment_status === 'completed';
 }
 
 /** What the facts of a transfer are told under: once it was received, nobody may read that they still have to pay. */
@@ -44,6 +53,9 @@ export function transferFacts(
       { term: t('reservation.transfer-amount'), detail: money(total, currency) },
       { term: t('reservation.paid-into'), detail: `${bankName}, ${accountNumber}` },
       ...reference,
+      ...(reservation.cancelled_at === null
+        ? []
+        : [{ term: t('reservation.refund'), detail: t('reservation.refund-due') }]),
     ];
   return [
     { term: t('reservation.transfer-amount'), detail: money(total, currency) },

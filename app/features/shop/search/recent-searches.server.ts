@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCookie, writeCookie } from '~/features/shell/cookies.server';
 
-const cookie = 'searches';
+export const searchesCookie = 'searches';
 const kept = 3;
 
 const recentSearch = z.object({
@@ -15,7 +15,7 @@ export type RecentSearch = z.output<typeof recentSearch>;
 
 /** The last 3 searches of this browser, newest first (the specification, section 4). */
 export function readRecentSearches(request: Request): readonly RecentSearch[] {
-  const text = readCookie(request, cookie);
+  const text = readCookie(request, searchesCookie);
   if (text === undefined) return [];
   const parsed = z.array(recentSearch).max(kept).safeParse(jsonOf(text));
   return parsed.success ? parsed.data : [];
@@ -25,7 +25,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // the browser's own cookie, however it came to be: as good as none
+    return null; // the browser's own searchesCookie, however it came to be: as good as none
   }
 }
 
@@ -39,7 +39,8 @@ export function rememberSearch(request: Request, search: RecentSearch): string {
     ({ origin, destination }) => origin !== search.origin || destination !== search.destination,
   );
   const searches = [search, ...others].slice(0, kept);
-  const write = () => writeCookie(cookie, JSON.stringify(searches), { maxAgeSeconds, httpOnly: true });
+  const write = () =>
+    writeCookie(searchesCookie, JSON.stringify(searches), { maxAgeSeconds, httpOnly: true });
   while (searches.length > 1 && write().length > mostBytes) searches.pop();
   return write();
 }

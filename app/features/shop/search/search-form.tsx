@@ -26,6 +26,9 @@ const placesOf: Readonly<Record<Transport, string>> = {
   courier: 'zone,airport,port',
 };
 
+/** A container is taken from a port, or to one. */
+const ofDrayage = 'port,zone,airport';
+
 /** Searches by its address, so that what was searched can be shared and found again. */
 export function SearchForm({ initial, containers, trucks, currencies, problems }: SearchFormProps) {
   const { t } = useTranslation('shop');
@@ -53,7 +56,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
             label={t(`search.${end}`)}
             name={end}
             className={end === 'destination' ? 'md:order-last' : undefined}
-            url={`/resources/lookups/places?kinds=${placesOf[means]}`}
+            url={`/resources/lookups/places?kinds=${values.type === 'DRAYAGE' ? ofDrayage : placesOf[means]}`}
             isVast
             size="lg"
             icon={<MapPin aria-hidden />}
