@@ -100,9 +100,12 @@ describe('the customer of a cancelled reservation', () => {
     await desk.platform.done(changeReservationPayment, paid, system);
     const step = async () => (await customer.call('GET', `/checkout/${customer.actor.id}`)).body;
     expect(await step()).toMatchObject({ step: 3 });
+    const [thanks] = await mailsTo(customer, 2);
+    expect(thanks?.subject).toMatch(/^Pago recibido: reserva R-/);
+    expect(await textOf(thanks!.id)).not.toContain('Para pagar');
     await desk.platform.done(cancelReservation, { reservationId: id, reason }, system);
     expect(await step()).toMatchObject({ step: 0 });
-    const [told] = await mailsTo(customer, 2);
+    const [told] = await mailsTo(customer, 3);
     const text = await textOf(told!.id);
     expect(text).toContain('Recibimos su pago');
     expect(text).not.toContain('Ya no hay que pagarla');

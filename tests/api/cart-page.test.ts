@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unpublishRate } from '@domain/rating/rate/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { action as login } from '~/features/people/login/login.server';
-import { action } from '~/features/shop/cart/cart.server';
+import { action, loader } from '~/features/shop/cart/cart.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { password } from '@tests/people/platform';
 import { shoppingDesk } from './shopping-desk';
@@ -21,6 +22,18 @@ it.each(['{"load":', 'null', '[]', '{"load":{"type":"AERIAL"},"currency":"USD"}'
     expect(seen.status).toBe(400);
   },
 );
+
+it('a line that cannot be had blocks the cart of a guest too', async () => {
+  const { platform } = desk;
+  const rateId = await platform.rate({ serviceType: 'gone' });
+  const guest = { ...visitor, guestId: '7'.repeat(64) };
+  const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 100, volume: 0.1 } };
+  const form = formOf({}, { intent: 'add', rateId, request: JSON.stringify({ load, currency: 'USD' }) });
+  await visit(platform.services, guest, action, '/cart', { form });
+  await platform.done(unpublishRate, { id: rateId });
+  const { data } = await visit(platform.services, guest, loader, '/cart');
+  expect(data['cart']).toMatchObject({ isBlocked: true, lines: [{ offer: { unavailable: 'unpublished' } }] });
+});
 
 describe('a guest who signs in to pay', () => {
   /** A guest with one line of so many kilos in the cart. */

@@ -7,6 +7,7 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { addToCart } from '@domain/shop/cart/commands';
 import { loader } from '~/features/shop/checkout/checkout.server';
 import { visit } from '@tests/catalogues/page-visit';
+import { chooseLanguage } from '@domain/people/person/commands';
 import { shoppingDesk } from './shopping-desk';
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
@@ -99,4 +100,10 @@ it('a call that misspells a field is told so, and an account that is no choice a
   };
   await customer.call('PATCH', '/checkout/mine', { billing: { ...abroad, email: 'ana@example.pe' } });
   expect(await look()).toEqual([['PE'], -1]);
+});
+
+it('what a call makes is written in the language of the caller’s account, unless it asks for another', async () => {
+  const customer = await desk.customer();
+  await desk.platform.done(chooseLanguage, { id: customer.actor.id, language: 'en' }, customer.actor);
+  expect((await desk.confirm(customer)).body).toMatchObject({ language: 'en' });
 });

@@ -46,8 +46,13 @@ describe('a rate by truck', () => {
     await take(desk, 'Origen', 'santiago', /^Santiago.*Metropolitana/);
     await take(desk, 'Destino', 'puerto montt', /^Puerto Montt.*Los Lagos/);
     await take(desk, 'Proveedor', 'andes', /^Andes Freight Agencies/);
+    await button('Publicar').click();
+    // What is missing is named, the one carrier too, and struck out once it is there.
+    const named = button('Transportista');
+    await named.click();
     await take(desk, 'Transportista', 'ruta', /^Ruta Austral\s*Terrestre/);
     await field(page, 'Tránsito').fill('2');
+    expect(await named.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('line-through');
   });
 
   it('does not call a whole truck consolidated', async () => {

@@ -10,7 +10,7 @@ import { action as account } from '~/features/people/account/account.server';
 import { action as security } from '~/features/people/account/security.server';
 import { action as apiClients } from '~/features/people/api-clients/list.server';
 import { invite } from '~/features/people/invitations.server';
-import { action as login } from '~/features/people/login/login.server';
+import { action as login, loader as loginPage } from '~/features/people/login/login.server';
 import { action as logout } from '~/features/people/logout.server';
 import { action as register } from '~/features/people/register/register.server';
 import { action as user } from '~/features/people/users/user.server';
@@ -255,12 +255,22 @@ describe('one’s own account', () => {
     expect(await bring('en')).toEqual(['en', 'en']);
   });
 
+  it('says that a session is over to who comes with one, and to nobody else', async () => {
+    const visitor = browser();
+    const look = () => visitor.visit(loginPage, '/login?to=/cart');
+    expect((await look()).data).toMatchObject({ hasEnded: false });
+    visitor.jar.set('session', 'over');
+    expect((await look()).data).toMatchObject({ hasEnded: true });
+  });
+
   it('does not bring the language of who was signed in before into the account of who is next', async () => {
     const [ana, bob] = [await platform.person('user'), await platform.person('user')];
     const { jar, visit } = browser();
     await visit(login, '/login', { email: ana.email, password });
     await visit(preferences, '/resources/preferences', { language: 'en', to: '/' });
+    jar.set('searches', '[]');
     await visit(logout, '/logout', {});
+    expect([jar.get('language'), jar.get('searches')]).toEqual([undefined, undefined]);
     await visit(login, '/login', { email: bob.email, password });
     expect(jar.get('language')).toBe('es');
   });

@@ -300,6 +300,8 @@ describe('profit', () => {
       // 278 ÷ 60 = 4.633…, and 60 × 4.63 would be 277.80.
       { code: 'sale-whole', params: { quantity: '60', unit: 'kg' } },
     ]);
+    // What it is a percentage of would be the cost; that it is one is said.
+    expect(seen.lines[1]?.steps[0]).toEqual({ code: 'percent-of-freight', params: {} });
     expect(JSON.stringify(seen)).not.toMatch(/252|4\.2\b|profit|"26"/);
     expect(forCustomer(priced('AERIAL', air, totals('60', '0.1')), 'Venta').lines[0]?.steps[0]?.code).toBe(
       'times-kg',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
-import { transferFacts, transferHeading } from './transfer-facts';
+import { hasTransfer, transferFacts, transferHeading } from './transfer-facts';
 
 const reservation = {
   number: 'R-2026-000123',
@@ -49,4 +49,10 @@ test('once the money came nothing is told to be transferred, but what came where
     'Recibido en: Banco de Chile, 801',
     'Referencia del pago: TRX-77',
   ]);
+  const cancelled = { ...paid, cancelled_at: '2026-03-01T12:00:00Z' };
+  expect([hasTransfer(cancelled), hasTransfer({ ...cancelled, payment_status: 'pending' })]).toEqual([
+    true,
+    false,
+  ]);
+  expect(transferFacts(cancelled, t, formatsOf('es')).at(-1)?.term).toBe('Devolución');
 });
