@@ -23,12 +23,12 @@ export default function Login() {
         <EntryLink question={t('login.no-account')} to="/register" back={to} label={t('login.register')} />
       }
     >
-      {hasEnded && (
-        <Notice tone="info" title={t('login.ended')}>
-          {t('login.ended-body')}
-        </Notice>
-      )}
       <Form method="post" problems={answer?.problems}>
+        {hasEnded && (
+          <Notice tone="info" title={t('login.ended')}>
+            {t('login.ended-body')}
+          </Notice>
+        )}
         <input type="hidden" name="to" value={to} />
         <TextField
           label={t('fields.email')}
