@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { dismissPassingToasts } from '../overlay/toast';
 import { softTone } from '../tone';
 import { classes } from '../classes';
 import type { Problems } from './problems';
@@ -36,6 +37,7 @@ export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummar
     );
     const wrong = all[0];
     setFields(namedOnce(all));
+    void dismissPassingToasts();
     const summary = element.querySelector<HTMLElement>('[data-problem-summary]');
     const focused = focusableIn(wrong) ?? summary;
     focused?.focus({ preventScroll: true });

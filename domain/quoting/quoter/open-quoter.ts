@@ -81,6 +81,13 @@ export const openQuoter = defineCommand(quoter, {
         },
       });
     }
+    // A program has no portfolio, and nothing is assigned to it: it takes part in what it opened, or could not read its own answer again.
+    if (actor.kind === 'api-client' && actor.roles.includes('executive')) {
+      events.push({
+        type: 'QuoterParticipantsChanged',
+        data: { participantIds: [actor.id], comment: null, requestedBy: null },
+      });
+    }
     return events;
   },
 });

@@ -141,6 +141,15 @@ describe('opening a quoter', () => {
     ]);
   });
 
+  test('a program of an executive’s level takes part in what it opens, or would never see it again', () => {
+    const program: Actor = { ...executive, kind: 'api-client', id: 'integrador' };
+    expect(open(program, { contact })).toMatchObject([
+      { type: 'QuoterOpened', data: { clientId: null } },
+      { type: 'QuoterParticipantsChanged', data: { participantIds: ['integrador'] } },
+    ]);
+    expect(open({ ...program, roles: ['super-user'] }, { contact })).toHaveLength(1);
+  });
+
   test('an executive has to say whom it is for', () => {
     const account = { name: 'Elena', email: 'elena@andes.cl', phone: null, company: null };
     expect(open(executive, {}, { account })).toMatchObject({ kind: 'invalid' });

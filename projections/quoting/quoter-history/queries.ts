@@ -176,7 +176,7 @@ export const listQuoterStandings = defineQuery({
   },
 });
 
-const idFields = new Set(['executiveId', 'participantIds', 'clientId', 'companyId']);
+const idFields = new Set(['executiveId', 'participantIds', 'clientId', 'companyId', 'ownerId']);
 
 function mentioned({ actorId, requestedBy, changes }: QuoterHistoryLine): readonly string[] {
   const changed = changes
