@@ -4,6 +4,7 @@ import { cancelReservation, changeReservationPayment } from '@domain/shop/reserv
 import { system, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOutbox, openMessage } from '@projections/people/outbox/queries';
+import { mailReservation } from '~/features/shop/reactions/mail-reservation.server';
 import { oneAction, oneLoader } from '~/features/shop/reservation/reservations.server';
 import { callerOf } from '@tests/people/caller';
 import { formOf, visit } from '@tests/catalogues/page-visit';
@@ -109,6 +110,29 @@ describe('the customer of a cancelled reservation', () => {
     const text = await textOf(told!.id);
     expect(text).toContain('Recibimos su pago');
     expect(text).not.toContain('Ya no hay que pagarla');
+  });
+});
+
+describe('the customer of a paid reservation', () => {
+  it('is mailed once that it is paid, also where that came before the confirmation was mailed', async () => {
+    const { customer, id } = await reserving();
+    await mailsTo(customer, 1);
+    const { services } = desk.platform;
+    await desk.platform.done(changeReservationPayment, { reservationId: id, status: 'completed' }, system);
+    await mailsTo(customer, 2);
+    const events = await services.store.readStream(`reservation-${id}`, { limit: 10 });
+    const keys: string[] = [];
+    const mail = {
+      ...services.mail,
+      send: (message: { key: string }) => Promise.resolve(keys.push(message.key)),
+    };
+    for (const event of events)
+      await mailReservation.react(event as never, {
+        ...services,
+        mail: mail as never,
+        reservations: null as never,
+      });
+    expect(keys).toEqual([`reservation/${id}/paid`]);
   });
 });
 

@@ -51,6 +51,7 @@ export default function Cart() {
     );
   }
   const isAnyRaised = cart.lines.some(({ isRaised }) => isRaised);
+  const isNothingToBeHad = cart.lines.every(({ offer }) => offer.unavailable !== null);
   return (
     <Page width="wide">
       <PageHeader title={t('cart.title')} description={t('cart.lines', { count: cart.lines.length })} />
@@ -87,7 +88,7 @@ export default function Cart() {
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
               <span className="font-semibold">{t('cart.total')}</span>
               <p className="text-2xl font-semibold tracking-tight num">
-                <Money amount={cart.total} currency={cart.currency} />
+                <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} />
               </p>
             </div>
             {!isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>}

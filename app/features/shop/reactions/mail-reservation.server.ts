@@ -28,6 +28,8 @@ export const mailReservation: ReactionOf<typeof reservationEvents> = {
     }
     // It asks for a payment, or thanks for one, of what is not any more.
     if (cancelledAt !== null) return;
+    // Paid before it was mailed: the payment's own mail follows, and says the same.
+    if (!isPaid && reservation.payment_status === 'completed') return;
     const key = isPaid ? `reservation/${id}/paid` : `reservation/${id}`;
     await sendReservation(services, reservation, { to, language, key });
   },
