@@ -4,6 +4,7 @@ import {
   assignQuoterExecutive,
   changeQuoterState,
   updateQuoterDetail,
+  updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
@@ -100,7 +101,7 @@ describe('the list of own quoters', () => {
 });
 
 describe('one’s own quoter', () => {
-  test('tells its states with their days, who attends to it, and the price without what it is made of', async () => {
+  test('tells its states with their days, who attends to it, and the price, once offered, without what it is made of', async () => {
     const id = await platform.opened(ursula, { contact: undefined });
     await platform.accepted(assignQuoterExecutive, { id, executive: elena.id, comment: 'Por zona' }, manager);
     await platform.accepted(
@@ -110,11 +111,20 @@ describe('one’s own quoter', () => {
     );
     const line = { description: 'Flete', quantity: '2', unitPrice: '100', profitMonto: '30' };
     await platform.accepted(updateQuoterDetail, { id, productos: [line] }, elena);
+    const insurance = { name: 'insurance', price: '45' };
+    await platform.accepted(updateQuoterServices, { id, services: [insurance] }, elena);
+    const { data: before } = await shown(ursula, id);
+    expect(before.quoter.price).toBeNull();
+    expect(before.quoter.services).toMatchObject([{ name: 'insurance', price: null }]);
+    expect((await shown(elena, id)).data.quoter.price?.total).toBe('230');
+
+    await platform.accepted(changeQuoterState, { id, state: 'quoted', stateLv2: 'Enviado' }, elena);
     for (const reader of [ursula, elena]) {
       const { data } = await shown(reader, id);
-      expect(data.state).toMatchObject({ name: 'En gestión', detail: null });
-      expect(data.standings.map(({ name }) => name)).toEqual(['En gestión', 'Pendiente']);
+      expect(data.state).toMatchObject({ name: 'Cotizado', detail: null });
+      expect(data.standings.map(({ name }) => name)).toEqual(['Cotizado', 'En gestión', 'Pendiente']);
       expect(data.executive).toBe('Elena Díaz');
+      expect(data.quoter.services).toMatchObject([insurance]);
       expect(data.quoter.price).toEqual({
         currency: 'USD',
         total: '230',

@@ -198,6 +198,14 @@ describe('who sees which quoters', () => {
     const id = await platform.opened(carla, { contact: undefined });
     const line = { description: 'Flete', quantity: '2', unitPrice: '100', profitMonto: '30' };
     await platform.accepted(updateQuoterDetail, { id, productos: [line] }, manager);
+    for (const [state, stateLv2] of [
+      ['managing', 'managing.searching-rates'],
+      ['quoted', 'quoted.sent'],
+    ]) {
+      const found = await asked(platform.services.ask(findQuoter, { id }, carla));
+      expect(found.quoter.detail).toBeNull();
+      await platform.accepted(changeQuoterState, { id, state, stateLv2 }, manager);
+    }
     const { quoter } = await asked(platform.services.ask(findQuoter, { id }, carla));
     expect(quoter.contact.name).toBe('Carla Cliente');
     expect(quoter.detail).toEqual({

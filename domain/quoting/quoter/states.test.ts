@@ -5,6 +5,7 @@ import {
   assignedPlace,
   findPlace,
   isFinal,
+  isPriceOffered,
   isSamePlace,
   mayFollow,
   nameOfState,
@@ -91,4 +92,16 @@ test('nothing follows an annulled quoter', () => {
 test('a state is called by its code where the catalogue does not know it', () => {
   expect(nameOfState(states, 'managing', 'en')).toBe('In progress');
   expect(nameOfState(states, 'gone', 'es')).toBe('gone');
+});
+
+test.each([
+  ['pending', false],
+  ['managing', false],
+  ['quoted', true],
+  ['won', true],
+  ['lost', true],
+  ['void', false],
+  ['of-the-house', true],
+])('a customer sees the prices of a quoter that is %s: %s', (state, isSeen) => {
+  expect(isPriceOffered({ state })).toBe(isSeen);
 });

@@ -35,6 +35,14 @@ export const openingPlace = { state: 'pending', stateLv2: 'pending.new' } as con
 /** Where a new quoter goes by itself once somebody has been made responsible for it. */
 export const assignedPlace = { state: 'pending', stateLv2: 'pending.assigned' } as const;
 
+/** Where a price is still being worked out, or was given up: what stands in the quoter then was offered to nobody. */
+const statesWithoutOffer: ReadonlySet<string> = new Set(['pending', 'managing', 'void']);
+
+/** Whether a quoter's prices are its customer's to see: from `quoted` on, and again not while it is reopened. */
+export function isPriceOffered({ state }: Pick<QuoterPlace, 'state'>): boolean {
+  return !statesWithoutOffer.has(state);
+}
+
 /** Every place the table has, in its order. */
 export function placesOf(states: readonly QuoterState[]): readonly QuoterStep[] {
   return states

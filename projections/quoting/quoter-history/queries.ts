@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { QuoterProductLine } from '../../../domain/quoting/quoter/events';
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
+import { isPriceOffered } from '../../../domain/quoting/quoter/states';
 import { isStaff, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { type Database, defineQuery, type Page, prepared } from '../../projection';
@@ -64,7 +65,7 @@ const readDetails = readTogether(async (db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** One quoter. Customers see what they asked for and what it costs, not how it is worked on. */
+/** One quoter. Customers see what they asked for and, once it was offered, what it costs, not how it is worked on. */
 export const findQuoter = defineQuery({
   name: 'findQuoter',
   access: 'customer',
@@ -88,12 +89,14 @@ export async function readQuoter(db: Database, id: string): Promise<FoundQuoter 
 }
 
 function forCustomer(quoter: Quoter): FoundQuoter['quoter'] {
-  const { detail } = quoter;
+  const isOffered = isPriceOffered(quoter);
+  const detail = isOffered ? quoter.detail : null;
   return {
     ...quoter,
     reason: null,
     assignment: null,
     participantIds: [],
+    services: isOffered ? quoter.services : quoter.services.map((service) => ({ ...service, price: null })),
     detail: detail && {
       ...detail,
       productos: detail.productos.map(({ description, quantity, subtotal }) => ({
