@@ -20,6 +20,7 @@ export const airports = defineCatalogue({
   columns: ['airportCode', 'name', 'city', 'country', 'icaoCode'],
   sort: 'name',
   filters: { airPortCode: 'airportCode', countryCode: 'country', city: 'city' },
+  searchFrom: 2,
   access: { read: 'public', write: 'manager' },
   option: { name: 'name', code: 'airportCode', place: ['city', 'country'] },
 });

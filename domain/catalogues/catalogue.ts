@@ -26,6 +26,8 @@ export interface CatalogueDeclaration<F extends Fields> {
   readonly access: { readonly read: Access; readonly write: Access };
   /** 50 by default (the seed, section 9). */
   readonly pageSize?: number;
+  /** The fewest characters a call may search for, where `endpoints.tsv` names them. */
+  readonly searchFrom?: number;
   /** Records belong to an owner company; `ownerId` null is everybody's. */
   readonly isOwned?: boolean;
   /** Records with one of these values wait to be activated, unless they are added as active. */
@@ -56,6 +58,7 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly filters: Readonly<Record<string, FilterTarget>>;
   readonly access: { readonly read: Access; readonly write: Access };
   readonly pageSize: number;
+  readonly searchFrom: number;
   readonly isOwned: boolean;
   readonly startsInactive: Readonly<Record<string, string | undefined>>;
   readonly rules: readonly Rule[];
@@ -132,6 +135,7 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     filters,
     access: declaration.access,
     pageSize: declaration.pageSize ?? 50,
+    searchFrom: declaration.searchFrom ?? 0,
     isOwned: declaration.isOwned ?? false,
     startsInactive: declaration.startsInactive ?? {},
     rules: declaration.rules ?? [],

@@ -19,6 +19,7 @@ export const ports = defineCatalogue({
   columns: ['code', 'name', 'city', 'country'],
   sort: 'name',
   filters: { portCode: 'code', countryCode: 'country', city: 'city' },
+  searchFrom: 2,
   access: { read: 'public', write: 'manager' },
   option: { name: 'name', code: 'code', place: ['city', 'country'] },
 });

@@ -33,7 +33,28 @@ export function shownInput(catalogue: Catalogue) {
 
 /** Input of a catalogue's list: which records, and the page, either as `limit` and `offset` or as `page` and `take`. */
 export function listInput(catalogue: Catalogue) {
-  return shownInput(catalogue)
+  return withPage(catalogue, shownInput(catalogue));
+}
+
+/** The same where a program asks: of a catalogue with `searchFrom`, shorter words are refused. No words at all are none. */
+export function calledListInput(catalogue: Catalogue) {
+  const minimum = catalogue.searchFrom;
+  if (minimum === 0) return listInput(catalogue);
+  const search = z
+    .string()
+    .max(200)
+    .superRefine((text, context) => {
+      const { length } = text.trim();
+      if (length > 0 && length < minimum)
+        context.addIssue({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: text });
+    })
+    .describe(`${minimum} or more characters.`)
+    .optional();
+  return withPage(catalogue, shownInput(catalogue).extend({ search }));
+}
+
+function withPage(catalogue: Catalogue, shown: ReturnType<typeof shownInput>) {
+  return shown
     .extend({
       limit: wholeNumber.pipe(z.int().min(1).max(largestPage)).optional(),
       offset: wholeNumber.pipe(z.int().min(0)).optional(),

@@ -193,3 +193,18 @@ describe('GET /geolocation', () => {
     });
   });
 });
+
+describe('GET /airports and GET /ports', () => {
+  it.each(['airports', 'ports'])(
+    'refuse to search %s for one letter, and take none as no words',
+    async (name) => {
+      const short = await get<{ issues: unknown }>(`/${name}?search=s`);
+      expect(short).toMatchObject({ status: 400 });
+      expect(JSON.stringify(short.body)).toContain('Debe tener al menos 2 caracteres.');
+      const none = await get<{ total: number }>(`/${name}?search=`);
+      expect(none.body.total).toBeGreaterThan(5);
+      const found = await get<{ total: number }>(`/${name}?search=sa`);
+      expect(found.body.total).toBeLessThan(none.body.total);
+    },
+  );
+});

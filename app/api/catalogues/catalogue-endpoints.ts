@@ -2,6 +2,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { changeBody, newRecordBody } from '@domain/catalogues/engine/inputs';
 import { isRejection } from '@domain/shared/rejection';
+import { calledListInput } from '@projections/catalogues/list-input';
 import { queriesOf } from '@projections/catalogues/queries';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
@@ -28,7 +29,7 @@ export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[]
       access: access.read,
       summary: `List of the catalogue ${catalogue.name}`,
       description: `Sort with \`sort\`, \`-\` before the field for the highest first. ${catalogue.pageSize} rows by default.`,
-      query: queries.list.input,
+      query: calledListInput(catalogue),
       answer: pageOf(answer),
       async handler({ ask, query, actor }) {
         const page = await ask(queries.list, query);
