@@ -91,7 +91,11 @@ export default function Cart() {
                 <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} />
               </p>
             </div>
-            {!isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>}
+            {cart.isBlocked ? (
+              <p className="text-sm text-muted">{t('cart.blocked')}</p>
+            ) : (
+              !isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>
+            )}
             {cart.isBlocked ? (
               <Button variant="primary" size="lg" isDisabled>
                 {t(isSignedIn ? 'cart.checkout' : 'cart.sign-in')}
