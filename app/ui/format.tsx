@@ -1,4 +1,4 @@
-import { formatsOf, type DateStyle, type Formats } from './formats';
+import { formatsOf, type DateStyle, type Formats, type Numeric } from './formats';
 import { useLanguage } from './language';
 
 export type { DateStyle, Formats };
@@ -10,18 +10,20 @@ export function useFormats(): Formats {
 
 interface MoneyProps {
   /** A decimal string; null shows a dash. */
-  readonly amount: string | number | null | undefined;
+  readonly amount: Numeric;
   /** ISO 4217. */
   readonly currency: string;
+  /** The amounts it stands above or below. */
+  readonly among?: readonly Numeric[];
   readonly className?: string;
 }
 
 /** An amount in its record's currency: "USD 1.250" for a Spanish reader. */
-export function Money({ amount, currency, className }: MoneyProps) {
+export function Money({ amount, currency, among, className }: MoneyProps) {
   const { money } = useFormats();
   return (
     <data value={`${amount ?? ''} ${currency}`} className={className ?? 'whitespace-nowrap'}>
-      {money(amount, currency)}
+      {money(amount, currency, among)}
     </data>
   );
 }

@@ -13,6 +13,13 @@ describe('formats', () => {
     expect(plain(formatsOf('en').money('1250.5', 'USD'))).toBe('USD 1,250.50');
     expect(plain(formatsOf('pt').money('1234567', 'CLP'))).toBe('CLP 1.234.567');
     expect(plain(formatsOf('es').money('-478', 'USD'))).toBe('-USD 478');
+    const column = ['566', null, '49.5'];
+    expect(column.map((one) => plain(formatsOf('es').money(one, 'USD', column)))).toEqual([
+      'USD 566,00',
+      '—',
+      'USD 49,50',
+    ]);
+    expect(plain(formatsOf('es').money('566', 'USD', ['566', '49']))).toBe('USD 566');
     expect(formatsOf('es').money(null, 'USD')).toBe('—');
   });
 

@@ -2,13 +2,16 @@ import { localeOf, type Language } from '~/texts';
 
 export type DateStyle = 'date' | 'longDate' | 'dateTime' | 'time' | 'relative';
 
-type Numeric = string | number | null | undefined;
+export type Numeric = string | number | null | undefined;
 
 export interface Formats {
   /** "1.250,5"; a dash for nothing. At most three decimals unless told. */
   readonly number: (value: Numeric, decimals?: number) => string;
-  /** "USD 1.250,50": whole amounts bare, others with the currency's decimals. What is taken off is "-USD 478". */
-  readonly money: (amount: Numeric, currency: string) => string;
+  /**
+   * "USD 1.250,50": whole amounts bare, others with the currency's decimals; of amounts that stand one below the other (`among`) all or none
+   * have decimals. What is taken off is "-USD 478".
+   */
+  readonly money: (amount: Numeric, currency: string, among?: readonly Numeric[]) => string;
   /** "120 kg", "0,5 m³". */
   readonly measure: (value: Numeric, unit: string) => string;
   /** "5,9 × 2,35 m" from the text "5.9 × 2.35 m": metres one by another with the reader's decimal sign. Any other text as it is. */
@@ -81,9 +84,10 @@ function createFormats(locale: string): Formats {
 
   return {
     number: (value, decimals = 3) => write(value, 0, decimals),
-    money: (amount, currency) => {
+    money: (amount, currency, among = []) => {
       if (isNothing(amount)) return dash;
-      const decimals = Number.isInteger(Number(amount)) ? 0 : currencyDecimals(currency);
+      const isWhole = [amount, ...among].every((one) => Number.isInteger(Number(one ?? 0)));
+      const decimals = isWhole ? 0 : currencyDecimals(currency);
       const size = String(amount).replace(/^-/, '');
       const sign = Number(amount) < 0 ? minus : '';
       return `${sign}${currency}${hardSpace}${write(size, decimals, decimals)}`;

@@ -142,6 +142,8 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
   const formats = formatsOf(language);
   const { price, origin, destination, carriers } = offer;
   const quantity = quantityText(priceTexts, formats, price.quantity.steps);
+  const among = [...price.lines.map((line) => line.amount), price.total, total];
+  const money = (sum: string) => formats.money(sum, price.currency, among);
   const details = [
     t(`search.modes.${offer.kind}`),
     carriers.join(', '),
@@ -159,7 +161,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
           {load && <Text>{loadWords(load, t, formats, amount)}</Text>}
           {quantity !== '' && <Text style={styles.muted}>{quantity}</Text>}
         </View>
-        <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
+        <Text style={[styles.amount, styles.bold]}>{money(total)}</Text>
       </View>
       {price.lines.map((line, index) => (
         <View key={index} style={styles.row} wrap={false}>
@@ -168,9 +170,7 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
             {lineMeaning(priceTexts, line) !== '' && <Text>{lineMeaning(priceTexts, line)}</Text>}
             <Text style={styles.muted}>{lineArithmetic(priceTexts, formats, line)}</Text>
           </View>
-          <Text style={styles.amount}>
-            {line.isIncluded ? priceTexts('included') : formats.money(line.amount, price.currency)}
-          </Text>
+          <Text style={styles.amount}>{line.isIncluded ? priceTexts('included') : money(line.amount)}</Text>
         </View>
       ))}
       {price.notIncluded.length > 0 && (
@@ -184,10 +184,8 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
       )}
       {amount > 1 && (
         <View style={styles.row} wrap={false}>
-          <Text style={[styles.what, styles.muted]}>
-            {`${amount} × ${formats.money(price.total, price.currency)}`}
-          </Text>
-          <Text style={[styles.amount, styles.bold]}>{formats.money(total, price.currency)}</Text>
+          <Text style={[styles.what, styles.muted]}>{`${amount} × ${money(price.total)}`}</Text>
+          <Text style={[styles.amount, styles.bold]}>{money(total)}</Text>
         </View>
       )}
     </View>

@@ -98,18 +98,20 @@ interface PriceTableProps {
 export function PriceTable({ detail: { productos, total, currency }, language }: PriceTableProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
+  const among = [...productos.map(({ subtotal }) => subtotal), total];
+  const money = (sum: string) => formats.money(sum, currency, among);
   return (
     <Section heading={t('pdf.price')}>
       {productos.map(({ description, quantity, subtotal }, index) => (
         <View key={index} style={styles.row} wrap={false}>
           <Text style={styles.count}>{formats.number(quantity)}</Text>
           <Text style={styles.grow}>{description}</Text>
-          <Text style={styles.amount}>{formats.money(subtotal, currency)}</Text>
+          <Text style={styles.amount}>{money(subtotal)}</Text>
         </View>
       ))}
       <View style={styles.total} wrap={false}>
         <Text>{t('pdf.total')}</Text>
-        <Text>{formats.money(total, currency)}</Text>
+        <Text>{money(total)}</Text>
       </View>
     </Section>
   );

@@ -15,6 +15,9 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
   const { currency, lines, discount, subTotal, total, notIncluded, quantity } = price;
   const hasDiscount = Number(discount) > 0;
   const times = ordered?.times ?? 1;
+  const last = ordered?.total ?? total;
+  const among = [...lines.map(({ amount }) => amount), discount, subTotal, total, last];
+  const sums = { currency, among };
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p className="text-muted empty:hidden">{quantityText(t, formats, quantity.steps)}</p>
@@ -43,26 +46,26 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
                 {line.isIncluded ? (
                   <span className="text-muted">{t('included')}</span>
                 ) : (
-                  <Money amount={line.amount} currency={currency} />
+                  <Money amount={line.amount} {...sums} />
                 )}
               </td>
             </tr>
           ))}
           {hasDiscount && (
             <>
-              <SumRow label={t('subtotal')} amount={subTotal} currency={currency} />
-              <SumRow label={t('discount')} amount={`-${discount}`} currency={currency} />
+              <SumRow label={t('subtotal')} amount={subTotal} {...sums} />
+              <SumRow label={t('discount')} amount={`-${discount}`} {...sums} />
             </>
           )}
         </tbody>
         <tfoot>
-          {times > 1 && <SumRow label={t('total-each')} amount={total} currency={currency} />}
+          {times > 1 && <SumRow label={t('total-each')} amount={total} {...sums} />}
           <tr>
             <th scope="row" colSpan={2} className="pt-2 text-start font-semibold">
               {times > 1 ? t('total-of', { times }) : t('total')}
             </th>
             <td className="pt-2 text-end font-semibold whitespace-nowrap num">
-              <Money amount={ordered?.total ?? total} currency={currency} />
+              <Money amount={last} {...sums} />
             </td>
           </tr>
         </tfoot>
@@ -76,22 +79,21 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
   );
 }
 
-function SumRow({
-  label,
-  amount,
-  currency,
-}: {
+interface SumRowProps {
   readonly label: string;
   readonly amount: string;
   readonly currency: string;
-}) {
+  readonly among: readonly string[];
+}
+
+function SumRow({ label, ...money }: SumRowProps) {
   return (
     <tr className="border-b border-line">
       <th scope="row" colSpan={2} className="py-1.5 text-start font-normal text-muted">
         {label}
       </th>
       <td className="py-1.5 text-end whitespace-nowrap num">
-        <Money amount={amount} currency={currency} />
+        <Money {...money} />
       </td>
     </tr>
   );

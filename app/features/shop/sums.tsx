@@ -18,12 +18,13 @@ interface SumLinesProps {
 /** Amounts that make up a total, one below the other. */
 export function SumLines({ lines, currency }: SumLinesProps) {
   const { money } = useFormats();
+  const among = lines.map(({ amount }) => amount);
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {lines.map(({ term, amount }) => (
         <div key={term} className="flex items-baseline justify-between gap-3">
           <dt className="min-w-0 break-words text-muted">{term}</dt>
-          <dd className="whitespace-nowrap num">{money(amount, currency)}</dd>
+          <dd className="whitespace-nowrap num">{money(amount, currency, among)}</dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,13 @@ export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: 
   const { detail } = quoter;
   const lines = detail?.productos ?? [];
   const currency = detail?.currency ?? 'USD';
-  const amount = (value: string | undefined) => <Money amount={value} currency={currency} />;
+  const among = lines.flatMap((line) => [
+    line.unitPrice,
+    line.profitMonto,
+    line.descuentoMonto,
+    line.subtotal,
+  ]);
+  const amount = (value: string | undefined) => <Money amount={value} currency={currency} among={among} />;
   return (
     <Card
       title={t('one.price')}

@@ -18,6 +18,7 @@ interface OwnPriceProps {
 /** What is asked for it, line by line, as its customer reads it. */
 export function OwnPrice({ price: { currency, total, lines } }: OwnPriceProps) {
   const { t } = useTranslation('quoting');
+  const sums = { currency, among: [...lines.map(({ subtotal }) => subtotal), total] };
   return (
     <Card title={t('own.price')} padding="none">
       <Table
@@ -36,14 +37,14 @@ export function OwnPrice({ price: { currency, total, lines } }: OwnPriceProps) {
             id: 'subtotal',
             header: t('own.subtotal'),
             align: 'end',
-            cell: ({ subtotal }) => <Money amount={subtotal} currency={currency} />,
+            cell: ({ subtotal }) => <Money amount={subtotal} {...sums} />,
           },
         ]}
       />
       <div className="flex items-baseline justify-between border-t border-line bg-sunken/50 px-4 py-3">
         <span className="font-semibold">{t('own.total')}</span>
         <span className="text-lg font-semibold num">
-          <Money amount={total} currency={currency} />
+          <Money amount={total} {...sums} />
         </span>
       </div>
     </Card>
