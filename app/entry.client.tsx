@@ -2,9 +2,11 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startTexts } from '~/features/shell/client-texts';
+import { keepingPages } from '~/features/shell/kept-pages';
 import { Reading } from '~/features/shell/reading';
 import { setTitleTexts } from '~/features/shell/titles';
 import { isLanguage } from '~/texts';
+import { showToast } from '~/ui/overlay/toast';
 
 const { lang, dataset } = document.documentElement;
 const language = isLanguage(lang) ? lang : 'es';
@@ -14,6 +16,18 @@ const addresses = [...document.querySelectorAll<HTMLLinkElement>('link[data-text
 
 const texts = await startTexts(language, addresses);
 setTitleTexts(() => texts.t);
+window.fetch = keepingPages(window.fetch.bind(window), {
+  tell() {
+    const title = texts.t('shell:kept.title');
+    const description = texts.t('shell:kept.body');
+    void showToast({ tone: 'warning', title, description });
+    return `${title}. ${description}`;
+  },
+  shown() {
+    const { location, loaderData, errors } = window.__remixRouter.state;
+    return errors === null ? { address: location.pathname + location.search, data: loaderData } : null;
+  },
+});
 
 startTransition(() => {
   hydrateRoot(

@@ -2,7 +2,7 @@
  * Path and query of the page a request is about, to come back to after signing in. Remix asks for a page's data at `<path>.data`, with
  * the routes it wants in `_routes`.
  */
-export function pagePathOf(request: Request): string {
+export function pagePathOf(request: Pick<Request, 'url'>): string {
   const url = new URL(request.url);
   url.searchParams.delete('_routes');
   url.searchParams.delete('index');

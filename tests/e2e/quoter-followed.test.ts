@@ -127,6 +127,11 @@ describe('staff', () => {
       'Tarifa más alta que la competencia',
     );
     await field(dialog, 'Comentario').fill('Quedamos 8 % arriba.');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Cambiar estado' }).click();
+    await dialog.getByText('La página queda como está').waitFor();
+    expect(executive.complaints().every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+    await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Cambiar estado' }).click();
     await page.getByText(`${reference} pasó a Perdido.`).waitFor();
   });

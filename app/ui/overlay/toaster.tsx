@@ -2,7 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast, type Notice } from './toast';
 
-const Sonner = lazy(async () => ({ default: (await import('sonner')).Toaster }));
+/** With what a notice looks like: the one that says the connection is lost could not be had any more. */
+const Sonner = lazy(async () => {
+  const [{ Toaster: default_ }] = await Promise.all([import('sonner'), import('./toast-body')]);
+  return { default: default_ };
+});
 
 interface ToasterProps {
   /** What the page before wanted to be said, see `redirectWithNotice`. */

@@ -1,0 +1,132 @@
+import { decode } from 'turbo-stream';
+import { describe, expect, it } from 'vitest';
+import { keepingPages, type ShownPage } from './kept-pages';
+
+const sentence = 'El servicio no responde.';
+const page = 'https://carga.cl/admin/quoters/1.data';
+const quoter: ShownPage = {
+  address: '/admin/quoters/1',
+  data: { root: { language: 'es' }, quoter: { reference: 'Q-2026-000001' } },
+};
+
+/** Asks where the server answers so. */
+async function asking(answer: Response | Error, address: string, init?: RequestInit) {
+  const { ask, told } = window(() => answer);
+  const came = await ask(address, init).catch((thrown: unknown) => thrown);
+  return { came, told: told() };
+}
+
+/** A window that shows quoter 1. */
+function window(answer: () => Response | Error, shown: ShownPage | null = quoter) {
+  let told = 0;
+  const tell = () => {
+    told += 1;
+    return sentence;
+  };
+  const ask = keepingPages(
+    () => {
+      const came = answer();
+      return came instanceof Error ? Promise.reject(came) : Promise.resolve(came);
+    },
+    { tell, shown: () => shown },
+  );
+  return { ask, told: () => told };
+}
+
+const decoded = async (came: unknown) =>
+  (await decode((came as Response).body ?? new ReadableStream())).value;
+
+const press = {
+  method: 'POST',
+  body: new URLSearchParams({ intent: 'state', comment: 'Pedí a LATAM' }),
+};
+const connectionLost = new TypeError('Failed to fetch');
+
+describe('a press', () => {
+  it.each([
+    ['the connection is lost', connectionLost],
+    ['the database is away', new Response('<html>', { status: 503 })],
+    ['the store is away', new Response('[]', { status: 503, headers: { 'X-Remix-Response': 'yes' } })],
+    ['a proxy has no server', new Response('<html>', { status: 502 })],
+  ])('is a refused form with what was typed where %s', async (_, answer) => {
+    const { came, told } = await asking(answer, page, press);
+    expect(told).toBe(1);
+    expect((came as Response).status).toBe(503);
+    expect(await decoded(came)).toEqual({
+      data: {
+        problems: { '': [sentence] },
+        code: 'service.unavailable',
+        typed: { intent: 'state', comment: 'Pedí a LATAM' },
+      },
+    });
+  });
+
+  it('keeps no file in its answer', async () => {
+    const body = new FormData();
+    body.append('intent', 'attach-proof');
+    body.append('file', new File(['x'], 'pago.pdf'));
+    const { came } = await asking(connectionLost, page, { method: 'POST', body });
+    expect(await decoded(came)).toMatchObject({ data: { typed: { intent: 'attach-proof' } } });
+  });
+
+  it('that the server refused, or that was taken back, is left alone', async () => {
+    const refusal = new Response('[]', { status: 422, headers: { 'X-Remix-Response': 'yes' } });
+    expect(await asking(refusal, page, press)).toEqual({ came: refusal, told: 0 });
+    const aborted = { ...press, signal: AbortSignal.abort() };
+    expect(await asking(connectionLost, page, aborted)).toEqual({ came: connectionLost, told: 0 });
+  });
+});
+
+describe('the page behind a press that came to nothing', () => {
+  it('stays as it is when it is loaded anew, whole or in parts', async () => {
+    const { ask } = window(() => connectionLost);
+    await ask(page, press);
+    expect(await decoded(await ask(`${page}?_routes=quoter`))).toEqual({
+      quoter: { data: quoter.data.quoter },
+    });
+    expect(Object.keys((await decoded(await ask(page))) as object)).toEqual(['root', 'quoter']);
+  });
+
+  it('does not stand for another that is opened from it', async () => {
+    const { ask } = window(() => connectionLost);
+    await ask(page, press);
+    await expect(ask('https://carga.cl/admin/quoters/2.data')).rejects.toBeInstanceOf(Response);
+  });
+
+  it('is the server’s again once it answers, and an error page is none to be kept', async () => {
+    let answer: Response | Error = connectionLost;
+    const { ask } = window(() => answer);
+    await ask(page, press);
+    answer = new Response('[]');
+    expect(await ask(page)).toBe(answer);
+    await ask(page, press);
+    answer = connectionLost;
+    await expect(ask(page)).rejects.toBeInstanceOf(Response);
+
+    const fallen = window(() => connectionLost, null);
+    await fallen.ask(page, press);
+    await expect(fallen.ask(page)).rejects.toBeInstanceOf(Response);
+  });
+});
+
+describe('a page to be opened', () => {
+  it.each([
+    ['the connection is lost', connectionLost],
+    ['the database is away', new Response('<html>', { status: 503 })],
+  ])('is answered by the error page where %s', async (_, answer) => {
+    const { came, told } = await asking(answer, page);
+    expect(came).toBeInstanceOf(Response);
+    expect((came as Response).status).toBe(503);
+    expect(told).toBe(0);
+  });
+
+  it('is left alone where the pages answered themselves', async () => {
+    const own = new Response('[]', { status: 503, headers: { 'X-Remix-Response': 'yes' } });
+    expect((await asking(own, page)).came).toBe(own);
+  });
+});
+
+it('leaves what is no page alone', async () => {
+  const lookup = 'https://carga.cl/resources/lookups/ports?search=va';
+  expect(await asking(connectionLost, lookup)).toEqual({ came: connectionLost, told: 0 });
+});
