@@ -76,6 +76,9 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
 
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 
+/** One of several alike: fields beside one another or, on a phone, below one another and apart from the next. */
+const lineClass = 'grid grid-cols-2 items-end gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3';
+
 const pieceFields = [
   'amount',
   'weight',
@@ -94,10 +97,7 @@ function PieceLines({ values, onChange }: LineProps) {
   return (
     <div className="flex flex-col gap-2">
       {pieces.map((piece, index) => (
-        <div
-          key={index}
-          className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
-        >
+        <div key={index} className={classes(lineClass, 'sm:grid-cols-[repeat(5,minmax(0,1fr))_auto]')}>
           {pieceFields.map((field) => (
             <NumberField
               key={field}
@@ -181,7 +181,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
           <div
             key={index}
             className={classes(
-              'grid grid-cols-2 items-end gap-2',
+              lineClass,
               what === 'truck'
                 ? 'sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]'
                 : 'sm:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]',
