@@ -121,6 +121,7 @@ async function allStops(): Promise<Stop[]> {
     { path: '/no-such-page', as: 'visitor', status: 404 },
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
+    { path: `/rates?${search('MIA')}&date=2027-02-30`, as: 'visitor', status: 400 },
     ...of('customer', '/cart', '/checkout', '/reservation', `/reservation/${reservation}`),
     ...of('customer', '/account', '/account/security', '/account/quoters', `/account/quoters/${quoter}`),
     { path: '/admin', as: 'customer', status: 403 },

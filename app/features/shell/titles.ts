@@ -35,9 +35,14 @@ export function titled<Loader = unknown>(
 /** The `meta` of a layout: what could not be shown within it is titled by what went wrong; every other page by itself. */
 export const errorTitled: MetaFunction = (args) => {
   const { error, matches } = args;
-  if (error === undefined) return matches.at(-2)?.meta ?? [];
+  if (!isError(error)) return matches.at(-2)?.meta ?? [];
   return titled(`shell:error.${errorStatusOf(error)}.title`)(args);
 };
+
+/** Remix says `null` for none where its types say `undefined`. */
+export function isError(error: unknown): boolean {
+  return error !== undefined && error !== null;
+}
 
 function languageOf(root: unknown): Language {
   const language =

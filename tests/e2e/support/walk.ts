@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { projectRoot } from '@infrastructure/config/project-root';
+import { translate } from '~/texts/translate.server';
 import { barriersOn } from './axe';
 import { openWindow, waitForHydration, type Reader } from './browser';
 
@@ -43,6 +44,8 @@ export async function faultsAt(browser: Browser, stop: Stop, reader: Reader): Pr
     const [title = ''] = (await page.title()).split(' · ');
     const text = await page.locator('body').innerText();
     if (title.trim() === '') faults.push('has no title');
+    if (expected === 200 && errorTitles(reader.language ?? 'es').includes(title))
+      faults.push(`is titled "${title}", though nothing went wrong`);
     if (expected !== 200 && !text.includes(title)) faults.push(`is titled "${title}", which it does not say`);
     faults.push(...unwritten(text));
     faults.push(...(await barriersOn(page)));
@@ -53,6 +56,10 @@ export async function faultsAt(browser: Browser, stop: Stop, reader: Reader): Pr
     await visit.context.close();
   }
 }
+
+/** Titles of pages that could not be shown. */
+const errorTitles = (language: 'es' | 'en' | 'pt'): readonly string[] =>
+  ['403', '404', '500', '503'].map((status) => translate(language, `shell:error.${status}.title`));
 
 /** Keys shown as they are: `list.title`, `entries.ports`. Addresses of sites and mails have an "@", a slash or three letters. */
 function unwritten(text: string): string[] {
