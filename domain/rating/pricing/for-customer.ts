@@ -17,15 +17,19 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
     if (line.kind === 'profit') return [];
     if (businessModel === 'Venta') return [line];
     if (line.kind === 'base') return [{ ...line, amount: base, steps: saleSteps(price, base, line) }];
-    return [
-      { ...line, steps: line.steps.map((step) => (step.code === 'percent-of-base' ? ofFreight : step)) },
-    ];
+    return [line.steps.some(({ code }) => code === 'percent-of-base') ? ofFreight(line) : line];
   });
   return { ...rest, quantity, base, lines: shown };
 }
 
-/** A percent of the supplier's rate would show that rate: it is said what the amount is of, and no more. */
-const ofFreight: Step = { code: 'percent-of-freight', params: {} };
+/**
+ * A percent of the supplier's rate would show that rate, and so would its exact amount before it was converted or rounded up, to whoever
+ * knows the percent: it is said what the amount is of, and no more.
+ */
+function ofFreight(line: PriceLine): PriceLine {
+  const least = line.steps.filter(({ code }) => code === 'minimum');
+  return { ...line, steps: [{ code: 'percent-of-freight', params: {} }, ...least] };
+}
 
 /** The quantity times what a unit is sold for; the quantity alone where that, in cents, does not come to the amount. */
 function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine): readonly Step[] {
