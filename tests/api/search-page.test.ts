@@ -7,13 +7,14 @@ import { ratingDesk, type RatingDesk } from './rating-desk';
 let desk: RatingDesk;
 beforeAll(async () => {
   desk = await ratingDesk();
+  await desk.platform.rate();
 });
 afterAll(() => desk.platform.stop());
 
 interface SearchPage {
   readonly problems: Readonly<Record<string, readonly string[]>> | null;
   readonly values: SearchValues;
-  readonly search: { readonly filters: object } | null;
+  readonly search: { readonly filters: object; readonly total: number; readonly notCarrying: number } | null;
 }
 
 const look = (fields: Readonly<Record<string, string>>) =>
@@ -47,6 +48,18 @@ describe('the search form', () => {
     expect(data.problems?.['load.totals.weight']).toEqual(['Falta este dato.']);
   });
 
+  it('is filled from a link that names the lane alone, and finds nothing wrong', async () => {
+    const { status, data } = await look({ origin: 'SCL', destination: 'MIA', utm_source: 'boletin' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ problems: null, search: null, values: { type: 'AERIAL' } });
+  });
+
+  it('says of a day that is in no calendar that it is none', async () => {
+    const { status, data } = await look({ origin: 'SCL', destination: 'MIA', ...full, date: '2027-02-30' });
+    expect(status).toBe(400);
+    expect(data.problems).toEqual({ date: [expect.stringMatching(/fecha/i)] });
+  });
+
   it('says that a day has passed, and keeps it', async () => {
     const { status, data } = await look({ origin: 'SCL', destination: 'MIA', ...full, date: '2020-01-31' });
     expect([status, data.problems, data.values.date]).toEqual([
@@ -57,11 +70,24 @@ describe('the search form', () => {
   });
 
   it('stays where there is no exchange rate for its currency', async () => {
-    await desk.platform.rate();
     const { status, data } = await look({ origin: 'MIA', destination: 'SCL', ...full, currency: 'ZZZ' });
     expect([status, data.search]).toEqual([422, null]);
     expect(data.problems?.['']).toEqual([expect.stringContaining('ZZZ')]);
   });
+});
+
+it('what a newsletter adds to its links, and an order there is none of, keep nobody from the results', async () => {
+  const links = { utm_source: 'boletin', gclid: 'x', order: 'surprise' };
+  const { status, data } = await look({ origin: 'MIA', destination: 'SCL', ...full, ...links });
+  expect([status, data.problems]).toEqual([200, null]);
+  expect(data.search?.total).toBeGreaterThan(0);
+});
+
+it('rates of the lane that do not take a load are told of', async () => {
+  const heavy = { ...full, 'load.totals.weight': '900000' };
+  const { data } = await look({ origin: 'MIA', destination: 'SCL', ...heavy });
+  expect(data.search?.total).toBe(0);
+  expect(data.search?.notCarrying).toBeGreaterThan(0);
 });
 
 it('filters that cannot be read are told beside what is found without them', async () => {

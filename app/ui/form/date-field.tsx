@@ -2,6 +2,7 @@ import { parseDate, parseDateTime, type CalendarDate } from '@internationalized/
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button } from 'react-aria-components/Button';
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
@@ -27,7 +28,8 @@ export interface DateFieldProps extends FieldProps {
 
 /** "2026-01-31", or the day of an instant; null for what is no date, so that bad data shows an empty field and not a crash. */
 function dateOf(text: string | null | undefined): CalendarDate | null {
-  return text && /^\d{4}-\d{2}-\d{2}/.test(text) ? parseDate(text.slice(0, 10)) : null;
+  const day = z.iso.date().safeParse(text?.slice(0, 10));
+  return day.success ? parseDate(day.data) : null;
 }
 
 function datesOf({ defaultValue, value, onChange, min, max }: DateFieldProps) {
@@ -86,14 +88,14 @@ export function MomentField({
   defaultValue,
   className,
 }: Pick<DateFieldProps, 'label' | 'name' | 'defaultValue' | 'className'>) {
-  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(defaultValue ?? '')?.[0];
+  const moment = z.iso.datetime({ local: true }).safeParse(defaultValue?.slice(0, 16));
   return (
     <AriaDateField
       {...given({ name })}
       granularity="minute"
       hourCycle={24}
       shouldForceLeadingZeros
-      defaultValue={moment === undefined ? null : parseDateTime(moment)}
+      defaultValue={moment.success ? parseDateTime(moment.data) : null}
       data-field={name}
       className={classes(fieldClass, className)}
     >

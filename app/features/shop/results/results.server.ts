@@ -30,8 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, fields)]);
   const recent = readRecentSearches(request);
   const nothing = { choices, values, recent, page, take, search: null, problems: null };
-  // The form was sent, if only with nothing in it: its fields say what is missing.
-  if (!searchParams.has('origin') && !searchParams.has('destination')) return data(nothing);
+  // The form was sent, if only with nothing in it: its fields say what is missing. A link may name the lane alone.
+  const isLaneNamed = searchParams.has('origin') || searchParams.has('destination');
+  if (!isLaneNamed || fields['load'] === undefined) return data(nothing);
 
   const { search, wrong } = readSearch(fields, page);
   const problems: Problems | null = wrong && problemsOf(context.language, wrong);
@@ -115,9 +116,22 @@ function queryOf(parameters: URLSearchParams): string {
   return new URLSearchParams(kept).toString();
 }
 
-/** The address's fields in the shape of a search: lists of one are lists, units may leave their type open. */
-function searchFields({ page: _page, load, filters, ...fields }: Fields) {
-  return { ...fields, load: withOpenUnits(load), filters: withLists(filters) };
+const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape));
+
+/**
+ * The address's fields in the shape of a search: lists of one are lists, units may leave their type open. What is no field of a search, such as
+ * what newsletters add to their links, is left aside, and so is an order there is none of.
+ */
+function searchFields(fields: Fields) {
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
+  const { load, filters, order, ...others } = own;
+  const known = rateSearchInput.shape.order.safeParse(order);
+  return {
+    ...others,
+    ...(known.success && { order: known.data }),
+    load: withOpenUnits(load),
+    filters: withLists(filters),
+  };
 }
 
 function withOpenUnits(load: Fields[string] | undefined): unknown {

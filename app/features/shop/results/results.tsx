@@ -85,7 +85,9 @@ function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>
 function Found({ data, search }: { readonly data: Data; readonly search: NonNullable<Data['search']> }) {
   const isNarrowed = search.total === 0 && search.facets.price !== null;
   if (search.total === 0 && !isNarrowed)
-    return 'nearby' in data ? <NothingFound query={data.manualQuery} nearby={data.nearby} /> : null;
+    return 'nearby' in data ? (
+      <NothingFound query={data.manualQuery} nearby={data.nearby} notCarrying={search.notCarrying} />
+    ) : null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ResultFilters search={search} problems={data.problems ?? {}} currency={data.values.currency} />
@@ -110,6 +112,8 @@ function NothingLeft() {
 
 interface NothingFoundProps {
   readonly query: string;
+  /** Rates of the lane that do not take such a load. */
+  readonly notCarrying: number;
   readonly nearby: {
     readonly total: number;
     readonly radius: number;
@@ -118,7 +122,7 @@ interface NothingFoundProps {
 }
 
 /** No rate: the manual quoter takes over, in a tab of its own (the specification, section 2); where the browser keeps it shut, the button opens it. */
-function NothingFound({ query, nearby }: NothingFoundProps) {
+function NothingFound({ query, notCarrying, nearby }: NothingFoundProps) {
   const { t } = useTranslation('shop');
   const address = `/manual-quoter?${query}`;
   useEffect(() => {
@@ -128,11 +132,13 @@ function NothingFound({ query, nearby }: NothingFoundProps) {
     <Card>
       <EmptyState
         icon={FileQuestion}
-        title={t('results.none-title')}
+        title={
+          notCarrying > 0 ? t('results.none-carrying-title', { count: notCarrying }) : t('results.none-title')
+        }
         body={
-          nearby === null
-            ? t('results.none-body')
-            : t('results.none-but-nearby', { count: nearby.total, distance: nearby.radius })
+          nearby !== null
+            ? t('results.none-but-nearby', { count: nearby.total, distance: nearby.radius })
+            : t(notCarrying > 0 ? 'results.none-carrying-body' : 'results.none-body')
         }
         action={
           <>

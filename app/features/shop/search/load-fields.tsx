@@ -77,7 +77,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 
 /** One of several alike: fields beside one another or, on a phone, below one another and apart from the next. */
-const lineClass = 'grid grid-cols-2 items-end gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3';
+const lineClass = 'grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3';
 
 const pieceFields = [
   'amount',
@@ -113,6 +113,7 @@ function PieceLines({ values, onChange }: LineProps) {
             label={t('search.remove-piece', { number: index + 1 })}
             icon={Trash2}
             variant="quiet"
+            className="mt-6"
             isDisabled={pieces.length === 1}
             onPress={() => onChange({ pieces: pieces.filter((_, at) => at !== index) })}
           />
@@ -204,7 +205,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
               label={t('search.remove-unit', { number: index + 1 })}
               icon={Trash2}
               variant="quiet"
-              className="max-sm:justify-self-end"
+              className="mt-6 max-sm:justify-self-end"
               isDisabled={units.length === 1}
               onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
             />

@@ -11,6 +11,9 @@ import { takeAnswer } from '~/server/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';
 import { defaultLoad, type SearchValues } from './search-values';
 
+/** Nobody pays in Chile's UF, and prices in whole units of it, some 40 dollars each, would be far too high. */
+const unitsOfAccount: ReadonlySet<string> = new Set(['CLF']);
+
 /** What the search form offers to choose from. */
 export async function searchChoices(context: PageContext) {
   const { services, actor } = context;
@@ -20,7 +23,7 @@ export async function searchChoices(context: PageContext) {
     services.ask(listCurrencies, {}, actor),
   ]);
   return {
-    currencies: takeAnswer(context, currencies),
+    currencies: takeAnswer(context, currencies).filter((code) => !unitsOfAccount.has(code)),
     containers: takeAnswer(context, types).data.map(({ code, name }) => ({
       code: String(code),
       name: String(name),
