@@ -69,7 +69,7 @@ async function admit(passage: Passage): Promise<Response> {
   const allowed = await rateLimit.take(callerOf(actor, bindings));
   if (!allowed.allowed) {
     const refusal = reject('too-many', 'request.too-many', { seconds: allowed.retryAfterSeconds });
-    return refuse(request, bindings, refusal, { 'Retry-After': String(allowed.retryAfterSeconds) });
+    return refuse(request, bindings, refusal);
   }
   const { access, method } = endpoint.endpoint;
   if (!(method === 'get' ? mayRead(actor, access) : mayCommand(actor, access))) {
@@ -247,9 +247,11 @@ export function refuse(
   request: Request,
   { requestId }: Pick<ApiBindings, 'requestId'>,
   rejection: Rejection,
-  headers?: Readonly<Record<string, string>>,
 ): Response {
   const status: ErrorStatus = rejectionStatus[rejection.kind];
+  // Whoever asked too often is told when to ask again.
+  const seconds = status === 429 ? rejection.params['seconds'] : undefined;
+  const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
   return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers);
 }
 

@@ -6,6 +6,8 @@ interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
+  /** The actions take little room, an icon's: they stay at the title's side whatever its length. */
+  readonly isNarrow?: boolean;
   readonly footer?: ReactNode;
   /** `none` for a table, which brings its own. */
   readonly padding?: 'none' | 'md';
@@ -18,6 +20,7 @@ export function Card({
   title,
   description,
   actions,
+  isNarrow = false,
   footer,
   padding = 'md',
   children,
@@ -33,7 +36,12 @@ export function Card({
       )}
     >
       {title !== undefined && (
-        <header className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3.5 pb-2">
+        <header
+          className={classes(
+            'flex justify-between gap-2 px-4 pt-3.5 pb-2',
+            isNarrow ? 'items-start' : 'flex-wrap items-center',
+          )}
+        >
           <div className="min-w-0">
             <h2 id={id} className="text-md font-semibold">
               {title}

@@ -51,10 +51,21 @@ function legibleOf(name: string, value: unknown, wrong: readonly Pick<Issue, 'pa
   if (!Array.isArray(value) || own.some(({ path }) => path.length === 1)) return undefined;
   const lines: unknown[] = [];
   value.forEach((line: unknown, at) => {
-    if (!own.some(({ path }) => path[1] === at)) lines[at] = line;
+    const ofLine = own.filter(({ path }) => path[1] === at);
+    if (ofLine.length === 0) lines[at] = line;
+    else if (name === 'segments' && ofLine.every(({ path }) => isBesideBounds(path[2])))
+      lines[at] = { ...(line as RateTerms['segments'][number]), ...anyPrice };
   });
   return lines;
 }
+
+/** Whether a segment's bounds can be held against its neighbours' although this field of it cannot be read. */
+function isBesideBounds(field: PropertyKey | undefined): boolean {
+  return field === 'rate' || field === 'min' || field === 'currency';
+}
+
+/** Stands for a price that cannot be read, and says nothing of it. */
+const anyPrice = { rate: '1', min: null, currency: null };
 
 /** An end as it was named, by its code or as a zone: whether there is such a place is not known yet. */
 function endOf(named: unknown): Place | null {

@@ -94,6 +94,24 @@ describe('a rate form', () => {
     expect(issuesOf(error)['carriers']).not.toBe('validation.needed-to-publish');
   });
 
+  it('holds the bounds of a segment against its neighbours’ although a price beside them cannot be read', () => {
+    const { error } = newRateInput.safeParse({
+      kind: 'AERIAL',
+      segments: [
+        { from: '0', to: '45', rate: '-5' },
+        { from: '30', to: '100', rate: 'abc' },
+        { from: '90', to: '300', rate: '1', min: '-1' },
+      ],
+    });
+    expect(Object.keys(issuesOf(error))).toEqual([
+      'segments.0.rate',
+      'segments.1.rate',
+      'segments.2.min',
+      'segments.1.from',
+      'segments.2.from',
+    ]);
+  });
+
   it('asks of a draft, and of a part of a rate, only what it says', () => {
     const draft = newRateInput.safeParse({ kind: 'FCL', minimum: 'abc', transitTime: 'x' });
     expect(Object.keys(issuesOf(draft.error))).toEqual(['minimum', 'transitTime']);

@@ -146,6 +146,7 @@ function CartLineCard({ line, currency, problems }: CartLineCardProps) {
     <Card
       title={route ?? t('cart.unavailable.not-found')}
       description={result && [...result.carriers.map(({ name }) => name), result.code].join(' · ')}
+      isNarrow
       actions={
         <Form method="post">
           <input type="hidden" name="lineId" value={line.id} />

@@ -36,6 +36,6 @@ export function demoCurrencyRates(today: string): readonly NewRecordOf<typeof cu
     currency,
     date: today,
     unitsPerUsd: units,
-    source: 'Datos de demostración',
+    source: 'Demo',
   }));
 }
