@@ -8,7 +8,10 @@ export const decimal = z
       input === undefined || input === null ? 'validation.required' : 'validation.decimal',
   })
   .transform((value) => String(value).trim())
-  .refine((text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), { message: 'validation.decimal' });
+  .refine((text) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text), {
+    error: ({ input }) =>
+      /^-?\d+(\.\d+)?$/.test(String(input)) ? 'validation.decimal-size' : 'validation.decimal',
+  });
 
 /** A decimal that is not negative. */
 export const nonNegativeDecimal = decimal.refine((text) => !text.startsWith('-'), {

@@ -112,6 +112,14 @@ describe('a rate form', () => {
     ]);
   });
 
+  it('tells a number that is too long from what is none', () => {
+    const minimumOf = (minimum: string) =>
+      issuesOf(newRateInput.safeParse({ kind: 'AERIAL', minimum }).error)['minimum'];
+    expect(minimumOf('99999999999999999999')).toBe('validation.decimal-size');
+    expect(minimumOf('1.1234567')).toBe('validation.decimal-size');
+    expect(minimumOf('1,5')).toBe('validation.decimal');
+  });
+
   it('asks of a draft, and of a part of a rate, only what it says', () => {
     const draft = newRateInput.safeParse({ kind: 'FCL', minimum: 'abc', transitTime: 'x' });
     expect(Object.keys(issuesOf(draft.error))).toEqual(['minimum', 'transitTime']);
