@@ -228,7 +228,7 @@ function Quantity({ lineId, amount, label, problems }: QuantityProps) {
           defaultValue={amount}
           className="w-24"
         />
-        <Button type="submit" name="intent" value="change" className="mt-6" aria-label={label}>
+        <Button type="submit" name="intent" value="change" className="mt-5.5" aria-label={label}>
           {t('cart.update')}
         </Button>
       </Form>

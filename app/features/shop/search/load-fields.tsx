@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dimensionUnits, weightUnits } from '@domain/rating/search/inputs';
 import { Button, IconButton } from '~/ui/button';
@@ -79,6 +80,21 @@ type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 /** One of several alike: fields beside one another or, on a phone, below one another and apart from the next. */
 const lineClass = 'grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3';
 
+interface LinesProps {
+  /** What a line is one of: a wrong field is named with it and its number. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+function Lines({ of, children }: LinesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{of}</legend>
+      <div className="flex flex-col gap-2">{children}</div>
+    </fieldset>
+  );
+}
+
 const pieceFields = [
   'amount',
   'weight',
@@ -95,9 +111,13 @@ function PieceLines({ values, onChange }: LineProps) {
     onChange({ pieces: pieces.map((piece, at) => (at === index ? { ...piece, [field]: value } : piece)) });
   const suffixes = { amount: undefined, weight: values.weightUnit.toLowerCase() };
   return (
-    <div className="flex flex-col gap-2">
+    <Lines of={t('search.piece')}>
       {pieces.map((piece, index) => (
-        <div key={index} className={classes(lineClass, 'sm:grid-cols-[repeat(5,minmax(0,1fr))_auto]')}>
+        <div
+          key={index}
+          data-row
+          className={classes(lineClass, 'sm:grid-cols-[repeat(5,minmax(0,1fr))_auto]')}
+        >
           {pieceFields.map((field) => (
             <NumberField
               key={field}
@@ -113,7 +133,7 @@ function PieceLines({ values, onChange }: LineProps) {
             label={t('search.remove-piece', { number: index + 1 })}
             icon={Trash2}
             variant="quiet"
-            className="mt-6"
+            className="mt-5.5"
             isDisabled={pieces.length === 1}
             onPress={() => onChange({ pieces: pieces.filter((_, at) => at !== index) })}
           />
@@ -128,7 +148,7 @@ function PieceLines({ values, onChange }: LineProps) {
       >
         {t('search.add-piece')}
       </Button>
-    </div>
+    </Lines>
   );
 }
 
@@ -166,7 +186,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
   const change = (index: number, field: keyof Unit, value: string) =>
     onChange({ units: units.map((unit, at) => (at === index ? { ...unit, [field]: value } : unit)) });
   return (
-    <div className="flex flex-col gap-2">
+    <Lines of={t(`search.${what}`)}>
       {units.map((unit, index) => {
         const number = (field: 'amount' | 'weight' | 'volume', label: string, suffix?: string) => (
           <NumberField
@@ -181,6 +201,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
         return (
           <div
             key={index}
+            data-row
             className={classes(
               lineClass,
               what === 'truck'
@@ -205,7 +226,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
               label={t('search.remove-unit', { number: index + 1 })}
               icon={Trash2}
               variant="quiet"
-              className="mt-6 max-sm:justify-self-end"
+              className="mt-5.5 max-sm:justify-self-end"
               isDisabled={units.length === 1}
               onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
             />
@@ -223,7 +244,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
       </Button>
       <input type="hidden" name="load.measuredBy" value="units" />
       <input type="hidden" name="load.weightUnit" value={weightUnit} />
-    </div>
+    </Lines>
   );
 }
 
