@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { carriers } from '@domain/catalogues/carriers';
+import { containers } from '@domain/catalogues/containers';
 import { suppliers } from '@domain/catalogues/suppliers';
 import {
   changeRate,
@@ -12,7 +13,7 @@ import type { RateForm } from '@domain/rating/rate/inputs';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
 import { laneOf, type LaneTerms } from '@domain/rating/rate/lane';
 import type { LaneFacts } from '@domain/rating/rate/publication';
-import type { References } from '@domain/rating/rate/written';
+import type { References, UnknownName } from '@domain/rating/rate/written';
 import { findRecords } from '@projections/catalogues/find-records';
 import { findPlace } from '@projections/rating/places';
 import { readLane } from '@projections/rating/rate-list/lane-queries';
@@ -22,33 +23,34 @@ import { readTogether } from '@projections/read-together';
 
 import { gatherFor, type GathererOf } from './gatherer.server';
 
-type Unknown = References['unknown'][number];
-
 /** What a form's names lead to; a place of a kind its rate cannot have leads nowhere. */
 async function referencesOf(db: Database, kind: RateKind | undefined, form: RateForm): Promise<References> {
-  const [origin, destination, carrierIds, supplierIds, clientIds] = await Promise.all([
+  const units = unitsNamed(form);
+  const [origin, destination, carrierIds, supplierIds, clientIds, unitCodes] = await Promise.all([
     placeNamed(db, kind, form.origin),
     placeNamed(db, kind, form.destination),
     missing(form.carriers ?? [], isCarrier, db),
     missing(typeof form.supplier === 'string' ? [form.supplier] : [], isSupplier, db),
     missing(form.clients ?? [], isCompany, db),
+    missing([...new Set(units.map(({ value }) => value))], kind === 'FTL' ? isTruck : isContainer, db),
   ]);
-  const unknown: Unknown[] = [
+  const unknown: UnknownName[] = [
     ...(origin === 'unknown' ? [{ field: 'origin', value: nameOf(form.origin) } as const] : []),
     ...(destination === 'unknown'
       ? [{ field: 'destination', value: nameOf(form.destination) } as const]
       : []),
-    ...carrierIds.map((value): Unknown => ({
+    ...carrierIds.map((value): UnknownName => ({
       field: 'carriers',
       index: (form.carriers ?? []).indexOf(value),
       value,
     })),
-    ...supplierIds.map((value): Unknown => ({ field: 'supplier', value })),
-    ...clientIds.map((value): Unknown => ({
+    ...supplierIds.map((value): UnknownName => ({ field: 'supplier', value })),
+    ...clientIds.map((value): UnknownName => ({
       field: 'clients',
       index: (form.clients ?? []).indexOf(value),
       value,
     })),
+    ...units.filter(({ value }) => unitCodes.includes(value)),
   ];
   return {
     places: {
@@ -65,6 +67,17 @@ async function placeNamed(db: Database, kind: RateKind | undefined, reference: R
   const isOfKind =
     place !== undefined && (kind === undefined || kindsOfRate[kind].places.includes(place.type));
   return isOfKind ? place : 'unknown';
+}
+
+/** The containers or trucks a form prices, and those its surcharges are charged on. */
+function unitsNamed({ unitPrices, surcharges }: RateForm): readonly UnknownName[] {
+  const priced = (unitPrices ?? []).map(
+    ({ unit: value }, index) => ({ field: 'unitPrices', index, part: 'unit', value }) as const,
+  );
+  const charged = (surcharges ?? []).flatMap(({ container: value }, index) =>
+    value === null ? [] : [{ field: 'surcharges', index, part: 'container', value } as const],
+  );
+  return [...priced, ...charged];
 }
 
 function nameOf(reference: RateForm['origin']): string {
@@ -88,6 +101,15 @@ const isIn = (catalogue: typeof carriers | typeof suppliers) =>
   });
 const isCarrier = isIn(carriers);
 const isSupplier = isIn(suppliers);
+/** Rates name containers by their codes and trucks by their names in capitals. */
+const isContainer = readTogether(async (db: Database, codes: readonly string[]) => {
+  const records = await findRecords(db, containers, 'code', codes);
+  return new Map(records.map(({ code }) => [code, true]));
+});
+const isTruck = readTogether(async (db: Database) => {
+  const { rows } = await sql<{ name: string }>`select name from trucks where not is_removed`.execute(db);
+  return new Map(rows.map(({ name }) => [name.toUpperCase(), true]));
+});
 const isCompany = readTogether(async (db: Database, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`select id from company_list where id = any(${[...ids]})`.execute(
     db,

@@ -179,6 +179,29 @@ describe('the other kinds', () => {
     expect(missing.body.message).toContain('containerSegments: Falta este dato para publicar.');
   });
 
+  it('containers and trucks that no catalogue knows are named where they stand', async () => {
+    const unknown = 'No existe en el catálogo.';
+    const surcharges = [{ name: 'THC', rate: 120, calc: 'container', apply: 'Origen', container: '77ZZ' }];
+    const sea = await call('POST', '/container-rates', {
+      containerSegments: [
+        { contenedor: '40HC', ammount: 1 },
+        { contenedor: '99XX', ammount: 1 },
+      ],
+      surcharges,
+    });
+    expect([sea.status, sea.body.message]).toEqual([
+      400,
+      [`containerSegments[1].contenedor: ${unknown}`, `surcharges[0].container: ${unknown}`],
+    ]);
+    // A container is no truck.
+    const truckSegments = [
+      { truck: 'Rampla', ammount: 1 },
+      { truck: '40HC', ammount: 1 },
+    ];
+    const land = await call('POST', '/ftl-rates', { truckSegments });
+    expect([land.status, land.body.message]).toEqual([400, `truckSegments[1].truck: ${unknown}`]);
+  });
+
   it('LTL rates have weight_brackets, days_of_transit and a default bracket', async () => {
     const zone = (name: string, latitude: number) => ({ name, country: 'CL', latitude, longitude: -70.6 });
     const made = await call('POST', '/ltl-rates', {

@@ -3,6 +3,7 @@ import { airports } from '@domain/catalogues/airports';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { containers } from '@domain/catalogues/containers';
+import { trucks } from '@domain/catalogues/trucks';
 import { currencyRates } from '@domain/catalogues/currency-rates';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { ports } from '@domain/catalogues/ports';
@@ -105,6 +106,9 @@ export async function ratingPlatform(): Promise<RatingPlatform> {
   });
   await add(containers, { code: '40HC', name: "40' High Cube", payload: 28600 });
   await add(containers, { code: '20DV', name: "20' Dry Van", payload: 28230 });
+  await add(containers, { code: '20RF', name: "20' Reefer", payload: 27400 });
+  await add(containers, { code: '45HC', name: "45' High Cube", payload: 27700 });
+  await add(trucks, { name: 'Rampla', pesoBruto: 28000, capacidadCubica: 90 });
   await add(currencyRates, {
     currency: 'CLP',
     date: '2026-01-02',

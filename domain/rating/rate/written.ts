@@ -13,7 +13,15 @@ export interface References {
   /** The place of every end that was named and found. */
   readonly places: { readonly origin?: Place; readonly destination?: Place };
   /** Names that lead nowhere. */
-  readonly unknown: readonly { readonly field: TermName; readonly index?: number; readonly value: string }[];
+  readonly unknown: readonly UnknownName[];
+}
+
+export interface UnknownName {
+  readonly field: TermName;
+  /** Which one of a list, and which part of that one. */
+  readonly index?: number;
+  readonly part?: string;
+  readonly value: string;
 }
 
 /** The terms of a new rate: what was given, and the kind's defaults for the rest. */
@@ -57,8 +65,8 @@ function written(
   };
   const issues: readonly Issue[] = [
     ...foreignFields(kind, form),
-    ...references.unknown.map(({ field, index, value }) =>
-      issueAt(index === undefined ? [field] : [field, index], 'validation.unknown-reference', value),
+    ...references.unknown.map(({ field, index, part, value }) =>
+      issueAt([field, index, part].filter(isNamed), 'validation.unknown-reference', value),
     ),
     ...newContradictions(kind, before, terms, form),
   ];
@@ -87,6 +95,10 @@ function newContradictions(
   return contradictionsIn(kind, terms).filter(
     (issue) => String(issue.path[0]) in named || !stood.has(wordsOf(issue)),
   );
+}
+
+function isNamed<Step>(step: Step | undefined): step is Step {
+  return step !== undefined;
 }
 
 function given(form: RateForm): RateForm {
