@@ -42,6 +42,14 @@ describe('putting several products into a cart', () => {
     expect(await desk.cartOf(customer)).toEqual(before);
   });
 
+  it('takes a rate and a load alone, in dollars as the search does', async () => {
+    const customer = await desk.customer();
+    const { rateId, load } = item(desk.rateId, 200).product;
+    const answer = await put(customer, [{ product: { rateId, load } }]);
+    expect(answer.status).toBe(201);
+    expect(answer.body.products.at(-1)).toMatchObject({ amount: 1, product: { currency: 'USD' } });
+  });
+
   it('blames no load for a currency that no price can be told in', async () => {
     const customer = await desk.customer();
     const { product } = item(desk.rateId, 200);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCode } from '@domain/shared/money';
 import { isRejection } from '@domain/shared/rejection';
 import {
   addToCart,
@@ -33,7 +34,10 @@ export const getCart = defineEndpoint({
   handler: (call) => answerCart(call, cartIdFrom(call, call.params.id)),
 });
 
-const product = cartItem.pick({ rateId: true }).extend(cartItem.shape.request.shape);
+const product = cartItem.pick({ rateId: true }).extend({
+  ...cartItem.shape.request.shape,
+  currency: currencyCode.default('USD').describe('As in the search: dollars where it names none.'),
+});
 const item = z.object({ product, amount: cartItem.shape.amount });
 
 export const postCartItem = defineEndpoint({
