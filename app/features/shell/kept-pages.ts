@@ -49,7 +49,7 @@ export function keepingPages(ask: typeof fetch, { tell, shown }: Keeping): typeo
       return asBefore(page, url.searchParams.get('_routes'));
     // A refusal of the pages' own says more; what else comes, such as a proxy's page, Remix cannot read.
     if (answer.headers.has('X-Remix-Response')) return answer;
-     
+
     throw new Response(null, { status: 503 });
   };
 }
