@@ -15,15 +15,17 @@ interface MoneyProps {
   readonly currency: string;
   /** The amounts it stands above or below. */
   readonly among?: readonly Numeric[];
+  /** The price of one unit, with all its decimals. */
+  readonly isOfUnit?: boolean;
   readonly className?: string;
 }
 
 /** An amount in its record's currency: "USD 1.250" for a Spanish reader. */
-export function Money({ amount, currency, among, className }: MoneyProps) {
-  const { money } = useFormats();
+export function Money({ amount, currency, among, isOfUnit = false, className }: MoneyProps) {
+  const { money, unitPrice } = useFormats();
   return (
     <data value={`${amount ?? ''} ${currency}`} className={className ?? 'whitespace-nowrap'}>
-      {money(amount, currency, among)}
+      {isOfUnit ? unitPrice(amount, currency, among) : money(amount, currency, among)}
     </data>
   );
 }

@@ -13,6 +13,13 @@ describe('formats', () => {
     expect(plain(formatsOf('en').money('1250.5', 'USD'))).toBe('USD 1,250.50');
     expect(plain(formatsOf('pt').money('1234567', 'CLP'))).toBe('CLP 1.234.567');
     expect(plain(formatsOf('es').money('-478', 'USD'))).toBe('-USD 478');
+    const unit = (amount: string) => plain(formatsOf('es').unitPrice(amount, 'USD'));
+    expect(['2.355', '2.5', '25', '1234.567'].map(unit)).toEqual([
+      'USD 2,355',
+      'USD 2,50',
+      'USD 25',
+      'USD 1.234,567',
+    ]);
     const column = ['566', null, '49.5'];
     expect(column.map((one) => plain(formatsOf('es').money(one, 'USD', column)))).toEqual([
       'USD 566,00',

@@ -12,6 +12,8 @@ export interface Formats {
    * have decimals. What is taken off is "-USD 478".
    */
   readonly money: (amount: Numeric, currency: string, among?: readonly Numeric[]) => string;
+  /** A price of one unit: as money, with all the decimals it was agreed with: "USD 2,355". */
+  readonly unitPrice: (amount: Numeric, currency: string, among?: readonly Numeric[]) => string;
   /** "120 kg", "0,5 m³". */
   readonly measure: (value: Numeric, unit: string) => string;
   /** "5,9 × 2,35 m" from the text "5.9 × 2.35 m": metres one by another with the reader's decimal sign. Any other text as it is. */
@@ -27,6 +29,8 @@ export const timeZone = 'America/Santiago';
 
 const dash = '—';
 const minus = '-';
+/** As many as amounts may have (domain/shared/money.ts). */
+const mostDecimals = 6;
 const hardSpace = '\u00a0';
 
 const dateStyles: Readonly<Record<Exclude<DateStyle, 'relative'>, Intl.DateTimeFormatOptions>> = {
@@ -82,16 +86,19 @@ function createFormats(locale: string): Formats {
     return dates(`${style} ${isDay ? 'UTC' : timeZone}`).format(new Date(value));
   };
 
+  const money = (amount: Numeric, currency: string, among: readonly Numeric[], most: number): string => {
+    if (isNothing(amount)) return dash;
+    const isWhole = [amount, ...among].every((one) => Number.isInteger(Number(one ?? 0)));
+    const decimals = isWhole ? 0 : currencyDecimals(currency);
+    const size = String(amount).replace(/^-/, '');
+    const sign = Number(amount) < 0 ? minus : '';
+    return `${sign}${currency}${hardSpace}${write(size, decimals, Math.max(decimals, most))}`;
+  };
+
   return {
     number: (value, decimals = 3) => write(value, 0, decimals),
-    money: (amount, currency, among = []) => {
-      if (isNothing(amount)) return dash;
-      const isWhole = [amount, ...among].every((one) => Number.isInteger(Number(one ?? 0)));
-      const decimals = isWhole ? 0 : currencyDecimals(currency);
-      const size = String(amount).replace(/^-/, '');
-      const sign = Number(amount) < 0 ? minus : '';
-      return `${sign}${currency}${hardSpace}${write(size, decimals, decimals)}`;
-    },
+    money: (amount, currency, among = []) => money(amount, currency, among, 0),
+    unitPrice: (amount, currency, among = []) => money(amount, currency, among, mostDecimals),
     measure: (value, unit) => (isNothing(value) ? dash : `${write(value, 0, 3)}${hardSpace}${unit}`),
     metres: (text) => {
       // In metres alone, since no box is thousands of them long: what looks like a sign of thousands is one of decimals.

@@ -94,7 +94,7 @@ export function QuoterPdf({ found, load, states, language }: QuoterPdfProps) {
               <Text style={styles.paragraph}>{comments}</Text>
             </Section>
           )}
-          <Text style={styles.fine}>{t(detail === null ? 'pdf.no-price-yet' : 'pdf.price-note')}</Text>
+          <Text style={styles.fine}>{t(noteOf(quoter))}</Text>
         </View>
         <View style={styles.footer} fixed>
           <Text>{quoter.reference}</Text>
@@ -122,4 +122,10 @@ function End({ label, place: { code, name, country, address }, isEnd = false }: 
       {address !== null && address !== name && <Text style={[styles.muted, side]}>{address}</Text>}
     </View>
   );
+}
+
+/** What the end says of prices: those there are, that they are being worked out, or that there are none. */
+function noteOf({ detail, state }: QuoterPdfProps['found']['quoter']) {
+  if (detail !== null) return 'pdf.price-note';
+  return state === 'pending' || state === 'managing' ? 'pdf.no-price-yet' : 'pdf.no-price';
 }

@@ -57,8 +57,8 @@ type Detail = NonNullable<Quoter['detail']>;
 
 /** "Flete · 320 × USD 4,20 + USD 120 − USD 10 = USD 1.454": as staff reckon it. */
 export function lineText(line: QuoterProductLine, currency: string, language: Language): string {
-  const { money, number } = formatsOf(language);
-  const sum = [`${number(line.quantity)} × ${money(line.unitPrice, currency)}`];
+  const { money, number, unitPrice } = formatsOf(language);
+  const sum = [`${number(line.quantity, 6)} × ${unitPrice(line.unitPrice, currency)}`];
   if (Number(line.profitMonto) !== 0) sum.push(`+ ${money(line.profitMonto, currency)}`);
   if (Number(line.descuentoMonto) !== 0) sum.push(`− ${money(line.descuentoMonto, currency)}`);
   return `${line.description} · ${sum.join(' ')} = ${money(line.subtotal, currency)}`;
@@ -70,14 +70,31 @@ const detailText: Say<Detail> = ({ productos, total, currency }, { language }) =
     `${textsIn(language).t('quoting:pdf.total')}: ${formatsOf(language).money(total, currency)}`,
   ].join('\n');
 
-const servicesText: Say<readonly QuoterService[]> = (services) => services.map(({ name }) => name).join(', ');
+/** "Aduana · USD 150 · Con aforo", one to a line. */
+const servicesText: Say<readonly QuoterService[]> = (services, { language }) =>
+  services
+    .map(({ name, price, currency, comment }) =>
+      [name, price === null ? null : formatsOf(language).money(price, currency), comment]
+        .filter((part) => part !== null && part !== '')
+        .join(' · '),
+    )
+    .join('\n');
+
+/** What the platform itself calls an assignment; callers may use words of their own. */
+const ownAssignments: Readonly<Record<string, string | undefined>> = {
+  asignación: 'first',
+  reasignación: 'another',
+};
 
 const sayings: { readonly [Field in QuoterField]: Say<NonNullable<Quoter[Field]>> } = {
   state: stateName,
   stateLv2: stateName,
   reason: asIs,
   executiveId: who,
-  assignment: asIs,
+  assignment: (kind, { language }) => {
+    const word = ownAssignments[kind];
+    return word === undefined ? kind : textsIn(language).t(`quoting:assignments.${word}`);
+  },
   participantIds: (ids, reading) => ids.map((id) => who(id, reading)).join(', '),
   detail: detailText,
   services: servicesText,

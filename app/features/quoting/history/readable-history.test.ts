@@ -34,6 +34,33 @@ test('a change of the price is told line by line, without the lines that stayed'
   expect(changes[0]?.[2]?.replaceAll('\u00a0', ' ')).toBe('AWB · 2 × USD 25 + USD 10 = USD 60');
 });
 
+test('a unit price is told with the decimals it was agreed with, so that the arithmetic comes out', () => {
+  const before = { currency: 'USD', productos: [], total: '0' };
+  const after = { currency: 'USD', productos: [line('Flete', '2.355', '14.71')], total: '14.71' };
+  const [first] = inWords({ field: 'detail', before, after });
+  expect(first?.[2]?.replaceAll('\u00a0', ' ')).toContain('2 × USD 2,355 + USD 10 = USD 14,71');
+});
+
+test('services are told with their prices, so that a change of one is seen', () => {
+  const customs = (price: string | null) => [
+    { name: 'Aduana', price, currency: 'USD', comment: 'Con aforo' },
+  ];
+  const [change] = inWords({ field: 'services', before: customs('120'), after: customs('150') });
+  expect(change?.map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+    'Servicios',
+    'Aduana · USD 120 · Con aforo',
+    'Aduana · USD 150 · Con aforo',
+  ]);
+  expect(inWords({ field: 'services', before: [], after: customs(null) })[0]?.[2]).toBe('Aduana · Con aforo');
+});
+
+test('a kind of assignment is in the reader’s language where the platform has named it', () => {
+  const english = { ...reading, language: 'en' } as const;
+  const change = (after: string) => ({ field: 'assignment', before: null, after }) as const;
+  expect(readableChanges(change('reasignación'), english)[0]?.after).toBe('reassignment');
+  expect(readableChanges(change('por vacaciones'), english)[0]?.after).toBe('por vacaciones');
+});
+
 test('who asked without an account is a visitor', () => {
   expect(nameOfActor('visitor', {}, 'en')).toBe('Visitor');
   expect(nameOfActor('e1', reading.names, 'en')).toBe('Elena Díaz');

@@ -54,7 +54,9 @@ export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: 
                 id: 'unit-price',
                 header: t('one.unit-price'),
                 align: 'end',
-                cell: ({ unitPrice }) => amount(unitPrice),
+                cell: ({ unitPrice }) => (
+                  <Money amount={unitPrice} currency={currency} among={among} isOfUnit />
+                ),
               },
               {
                 id: 'profit',

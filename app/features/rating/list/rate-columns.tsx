@@ -67,7 +67,7 @@ export function useRateColumns(): readonly Column<Row>[] {
       align: 'end',
       isSortable: true,
       cell: ({ lowestPrice, currency }) =>
-        lowestPrice === null ? '—' : <Money amount={lowestPrice} currency={currency} />,
+        lowestPrice === null ? '—' : <Money amount={lowestPrice} currency={currency} isOfUnit />,
     },
     {
       id: 'changed',
