@@ -60,7 +60,6 @@ export function Dialog({
     overlay,
     <ModalOverlay
       {...own}
-      isDismissable={role === 'dialog'}
       className={classes(overlayClass, 'flex items-end justify-center sm:items-center sm:p-4')}
     >
       <Modal
