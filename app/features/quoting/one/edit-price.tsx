@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '~/ui/button';
+import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
@@ -64,10 +65,11 @@ function PriceLines({ productos }: Pick<EditPriceProps, 'productos'>) {
   const { lines, add, remove } = useLines<EditedLine>(productos, { description: '', quantity: '1' });
   return (
     <>
-      <div className="flex flex-col gap-4">
+      <Lines of={t('one.line')} className="gap-4">
         {lines.map(({ key, value }, index) => (
           <div
             key={key}
+            data-row
             className={`grid grid-cols-2 items-start gap-2 max-lg:border-b max-lg:border-line max-lg:pb-2 ${columns}`}
           >
             <TextField
@@ -93,7 +95,7 @@ function PriceLines({ productos }: Pick<EditPriceProps, 'productos'>) {
             />
           </div>
         ))}
-      </div>
+      </Lines>
       <Button variant="quiet" size="sm" icon={Plus} className="self-start" onPress={add}>
         {t('pricing.add')}
       </Button>

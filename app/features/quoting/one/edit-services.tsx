@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '~/ui/button';
+import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
@@ -47,10 +48,11 @@ function ServiceLines({ services }: Pick<EditServicesProps, 'services'>) {
   const { lines, add, remove } = useLines<EditedService>(services, blank);
   return (
     <>
-      <div className="flex flex-col gap-4">
+      <Lines of={t('extras.name')} className="gap-4">
         {lines.map(({ key, value }, index) => (
           <div
             key={key}
+            data-row
             className="grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_minmax(0,2fr)_auto]"
           >
             <TextField
@@ -85,7 +87,7 @@ function ServiceLines({ services }: Pick<EditServicesProps, 'services'>) {
             />
           </div>
         ))}
-      </div>
+      </Lines>
       <Button variant="quiet" size="sm" icon={Plus} className="self-start" onPress={add}>
         {t('extras.add')}
       </Button>

@@ -63,6 +63,7 @@ export function SurchargesStep({ data }: StepProps) {
             <>
               <Combobox
                 label={t('fields.surcharge')}
+                isRequired
                 name={name('name')}
                 defaultValue={value.name}
                 onChange={usual}
@@ -71,7 +72,12 @@ export function SurchargesStep({ data }: StepProps) {
                   label: `${code.toUpperCase()} · ${meaning}`,
                 }))}
               />
-              <NumberField label={t('fields.rate')} name={name('rate')} defaultValue={value.rate} />
+              <NumberField
+                label={t('fields.rate')}
+                name={name('rate')}
+                defaultValue={value.rate}
+                isRequired
+              />
               <Select
                 label={t('fields.calc')}
                 name={name('calc')}

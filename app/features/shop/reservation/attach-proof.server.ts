@@ -38,9 +38,9 @@ export async function attachProofOf(
   const outcome = await attachProof(askingOf(context, request, form), id, handedIn);
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   const said = (key: string) => translate(context.language, `shop:proofs.${key}`);
-  return redirectWithNotice(page, {
-    tone: 'success',
-    text: said('attached'),
-    description: said('attached-body'),
-  });
+  // Whoever looks proofs through is not promised that somebody will.
+  const notice = page.startsWith('/admin/')
+    ? { text: said('attached-by-staff') }
+    : { text: said('attached'), description: said('attached-body') };
+  return redirectWithNotice(page, { tone: 'success', ...notice });
 }

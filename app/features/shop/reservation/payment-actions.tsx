@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@domain/shop/reservation/states';
 import { Button } from '~/ui/button';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
-import { Dialog } from '~/ui/overlay/dialog';
+import { ConfirmDialog, Dialog } from '~/ui/overlay/dialog';
 
 const verbs = { completed: 'complete', failed: 'fail', pending: 'reopen' } as const satisfies Record<
   PaymentStatus,
@@ -18,13 +18,26 @@ interface PaymentActionsProps {
   readonly proofs: ReactNode;
 }
 
-/** What may become of a payment, each a button, the likeliest last; a completed one stays so, and is asked for its reference first. */
+/**
+ * What may become of a payment, each a button, the likeliest last; a completed one stays so, and is asked for its reference first. The customer
+ * reads at once that it was rejected, so that is asked twice.
+ */
 export function PaymentActions({ nextStatuses, proofs }: PaymentActionsProps) {
   const { t } = useTranslation('shop');
   const inOrder = nextStatuses.toSorted((a, b) => Number(a === 'completed') - Number(b === 'completed'));
   return inOrder.map((status) =>
     status === 'completed' ? (
       <CompletePayment key={status} proofs={proofs} />
+    ) : status === 'failed' ? (
+      <ConfirmDialog
+        key={status}
+        trigger={<Button>{t('reservation.fail')}</Button>}
+        title={t('reservation.fail')}
+        body={t('reservation.fail-body')}
+        confirmLabel={t('reservation.fail')}
+        action=""
+        fields={{ status }}
+      />
     ) : (
       <Form key={status} method="post">
         <SubmitButton variant="secondary" name="status" value={status}>

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dimensionUnits, weightUnits } from '@domain/rating/search/inputs';
 import { Button, IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { SegmentedControl } from '~/ui/form/choices';
+import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import type { MeasuredBy, Piece, SearchValues, Unit } from './search-values';
@@ -79,21 +79,6 @@ type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 
 /** One of several alike: fields beside one another or, on a phone, below one another and apart from the next. */
 const lineClass = 'grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3';
-
-interface LinesProps {
-  /** What a line is one of: a wrong field is named with it and its number. */
-  readonly of: string;
-  readonly children: ReactNode;
-}
-
-function Lines({ of, children }: LinesProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{of}</legend>
-      <div className="flex flex-col gap-2">{children}</div>
-    </fieldset>
-  );
-}
 
 const pieceFields = [
   'amount',
