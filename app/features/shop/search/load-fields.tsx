@@ -118,7 +118,7 @@ function PieceLines({ values, onChange }: LineProps) {
             label={t('search.remove-piece', { number: index + 1 })}
             icon={Trash2}
             variant="quiet"
-            className="mt-5.5"
+            className={classes('mt-5.5', pieces.length === 1 && 'max-sm:hidden')}
             isDisabled={pieces.length === 1}
             onPress={() => onChange({ pieces: pieces.filter((_, at) => at !== index) })}
           />
@@ -211,7 +211,12 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
               label={t('search.remove-unit', { number: index + 1 })}
               icon={Trash2}
               variant="quiet"
-              className="mt-5.5 max-sm:justify-self-end"
+              className={classes(
+                // On a phone a container's two fields fill their row, a truck's three leave room.
+                what === 'truck' ? 'mt-5.5' : 'max-sm:col-span-2 sm:mt-5.5',
+                'max-sm:justify-self-end',
+                units.length === 1 && 'max-sm:hidden',
+              )}
               isDisabled={units.length === 1}
               onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
             />
