@@ -6,6 +6,7 @@ import type { Problems } from '~/ui/form/problems';
 import type { PageContext, SignedInPerson } from './load-context';
 import { pagePathOf } from './page-path';
 import { rejectionStatus, retryAfterSeconds } from './rejection-status';
+import { typedIn } from './typed-fields';
 
 /** What an error boundary finds in `error.data` of a refusal. */
 export interface PageRefusal {
@@ -75,14 +76,6 @@ export function answerProblems(reader: Reader, rejection: Rejection, form: FormD
     typed: typedIn(form),
   };
   return data(answer, { status: rejectionStatus[rejection.kind] });
-}
-
-function typedIn(form: FormData): FormAnswer['typed'] {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
-    ),
-  );
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;

@@ -61,12 +61,13 @@ describe('a press', () => {
     });
   });
 
-  it('keeps no file in its answer', async () => {
+  it('keeps no file and no password in its answer', async () => {
     const body = new FormData();
     body.append('intent', 'attach-proof');
+    body.append('password', 'Secreta-2026');
     body.append('file', new File(['x'], 'pago.pdf'));
     const { came } = await asking(connectionLost, page, { method: 'POST', body });
-    expect(await decoded(came)).toMatchObject({ data: { typed: { intent: 'attach-proof' } } });
+    expect(await decoded(came)).toHaveProperty('data.typed', { intent: 'attach-proof' });
   });
 
   it('that the server refused, or that was taken back, is left alone', async () => {

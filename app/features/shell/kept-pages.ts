@@ -1,6 +1,7 @@
 import { encode } from 'turbo-stream';
 import type { FormAnswer } from '~/server/page-answers.server';
 import { pagePathOf } from '~/server/page-path';
+import { typedIn } from '~/server/typed-fields';
 
 /** The page that is shown. */
 export interface ShownPage {
@@ -49,19 +50,17 @@ export function keepingPages(ask: typeof fetch, { tell, shown }: Keeping): typeo
       return asBefore(page, url.searchParams.get('_routes'));
     // A refusal of the pages' own says more; what else comes, such as a proxy's page, Remix cannot read.
     if (answer.headers.has('X-Remix-Response')) return answer;
-
+    // Remix shows the error page of a thrown answer's status.
     throw new Response(null, { status: 503 });
   };
 }
 
 /** The answer of an action that refused its form, as Remix writes it. */
 function refused(sentence: string, body: BodyInit | null | undefined): Response {
-  const fields = body instanceof URLSearchParams || body instanceof FormData ? [...body] : [];
-  const typed = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
   const data: FormAnswer = {
     problems: { '': [sentence] },
     code: 'service.unavailable',
-    typed: Object.fromEntries(typed),
+    typed: typedIn(body instanceof URLSearchParams || body instanceof FormData ? body : []),
   };
   return new Response(encode({ data }), { status: 503, headers: { 'X-Remix-Response': 'yes' } });
 }

@@ -91,10 +91,10 @@ export default function Cart() {
                 <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} />
               </p>
             </div>
-            {cart.isBlocked ? (
-              <p className="text-sm text-muted">{t('cart.blocked')}</p>
-            ) : (
-              !isSignedIn && <p className="text-sm text-muted">{t('cart.sign-in-first')}</p>
+            {(cart.isBlocked || !isSignedIn) && (
+              <p className="text-sm text-muted">
+                {t(cart.isBlocked ? 'cart.blocked' : 'cart.sign-in-first')}
+              </p>
             )}
             {cart.isBlocked ? (
               <Button variant="primary" size="lg" isDisabled>
