@@ -6,12 +6,12 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Reading } from '~/features/shell/reading';
 import { setTitleTexts } from '~/features/shell/titles';
-import { isUnavailable } from '~/services.server';
+import { isUnavailable, sayAway } from '~/services.server';
 import { textsIn } from '~/texts/translate.server';
 
 /** Milliseconds after which what a page still waits for is given up. */
@@ -64,6 +64,8 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
-  if (isUnavailable(error)) context.log.warn({ err: error }, 'store or database away');
+  // Remix's own refusals, such as 405 for a form sent to a page that takes none: they quote the path.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isUnavailable(error)) sayAway(context.log, error);
   else context.log.error({ err: error }, 'a page failed');
 }

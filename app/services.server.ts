@@ -7,9 +7,12 @@ import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared
 import { refuseUnstorable } from '@domain/shared/storable';
 import type { Database, Query } from '@projections/projection';
 import { projections } from '@projections/registry';
+import type { LimitSettings } from '@infrastructure/auth/attempt-limits';
+import { readCartBook } from '@projections/shop/cart/queries';
 import { createAuth, type Auth } from '@infrastructure/auth/auth';
 import { createDispatch, type Accepted, type DispatchContext } from '@infrastructure/commands/dispatch';
 import type { EventStore } from '@infrastructure/event-store/event-store';
+import { withoutFences } from '@infrastructure/event-store/fences';
 import { openEventStore } from '@infrastructure/event-store/open-event-store';
 import { within } from '@infrastructure/event-store/waiting';
 import { createFiles, type Files } from '@infrastructure/files/files';
@@ -18,20 +21,23 @@ import { createMail, type MailService } from '@infrastructure/mail/mail';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
+import { sayAway } from '@infrastructure/logging/away-log';
 import { isAway } from '@infrastructure/projecting/away';
+import { viewAfter, type Written } from '@infrastructure/projecting/own-writes';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import { createSavedViews, type SavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets, type Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import { startImportRunner, type ImportRunner } from '~/catalogues/import/runner.server';
 import { gatherers } from '~/gathering/index.server';
+import { keyHolders } from '~/key-holders.server';
 import { reactions } from '~/reactions/index.server';
 import { createAuthentication } from '~/features/people/authentication.server';
 import type { Authentication } from '~/server/authentication';
 
-export type { Accepted };
+export type { Accepted, Written };
 /** Whether a thrown error says that the event store or the database is away: 503, and worth trying again. */
-export { isAway as isUnavailable };
+export { isAway as isUnavailable, sayAway };
 
 /** What the doors (pages, API, processes) work with. Made once per process by `createServices`. */
 export interface Services {
@@ -59,22 +65,33 @@ export interface Services {
   /** Works on imports behind the pages. */
   readonly imports: ImportRunner;
   /**
-   * Carries a command out and, unless `wait` is false, waits (at most 3 s) until the read models that follow its
-   * category show it, so that whoever commanded reads their own write.
+   * Carries a command out and, unless `wait` is false, waits (at most `readModelsWithinMs`) until the read models that follow its
+   * category show it, so that whoever commanded reads their own write. What they do not show by then `isLate`: see `readAfter`.
    */
   dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
     definition: CommandDefinition<Schema, Facts, State, Set>,
     input: unknown,
     context: DispatchContext & { readonly wait?: boolean },
   ): Promise<Accepted | Rejection>;
-  /** Answers a query: parse, authorise, run. */
+  /** Answers a query: parse, authorise, run. `from`: other read models than the live ones, as `readAfter` has them. */
   ask<Schema extends z.ZodType, Answer>(
     query: Query<Schema, Answer>,
     input: unknown,
     actor: Actor,
+    from?: Database,
   ): Promise<Answer | Rejection>;
-  /** Whether each thing the platform cannot work without answers now, within 3 s. */
-  check(): Promise<Readonly<Record<'eventStore' | 'database', 'ready' | 'unavailable'>>>;
+  /**
+   * Reads the read models as if they had folded what was just written, however late they are. `read` must write nothing: what it wrote
+   * would be rolled back.
+   */
+  readAfter<Answer>(written: readonly Written[], read: (db: Database) => Promise<Answer>): Promise<Answer>;
+  /**
+   * Whether each thing the platform cannot work without answers now, within 3 s. `projections` says what is done about the read models while
+   * they do not follow the log, or show what is not in it; it is missing where they run in another process.
+   */
+  check(): Promise<
+    Readonly<Record<'eventStore' | 'database', 'ready' | 'unavailable'>> & { readonly projections?: string }
+  >;
   close(): Promise<void>;
 }
 
@@ -86,37 +103,46 @@ export interface ServicesConfig {
   readonly databaseConnections?: number;
   /** False where the projections run in a process of their own. */
   readonly runsProjections?: boolean;
+  /** How long (ms) a command waits for the read models to show it. 3,000 by default. */
+  readonly readModelsWithinMs?: number;
   readonly smtpUrl?: string | undefined;
   /** Sender of e-mails, such as `Carga <no-responder@carga.cl>`. */
   readonly mailFrom: string;
   /** Over https, cookies are for https only. */
   readonly publicUrl?: string;
+  /** Attempts, anonymous writes and e-mails that are taken; `defaultLimits` where nothing is said. */
+  readonly limits?: LimitSettings;
   readonly log: Logger;
 }
-
-/** How long (ms) a command waits for the read models to show it. */
-const waitForReadModels = 3000;
 
 /** How long (ms) what the platform needs may take to answer `check`: whoever asks is waiting to send requests elsewhere. */
 const answersWithin = 3000;
 
 /** Puts the parts together and starts the projections. Nothing is reached before it is needed: no database has to answer yet. */
 export function createServices(config: ServicesConfig): Services {
-  const { log, publicUrl = 'http://localhost:3000', runsProjections = true } = config;
+  const {
+    log,
+    publicUrl = 'http://localhost:3000',
+    runsProjections = true,
+    readModelsWithinMs = 3000,
+  } = config;
   const pool = createPool({
     url: config.databaseUrl,
     max: config.databaseConnections ?? 20,
     name: 'platform',
     log,
+    onLost: () => runner.doubt(),
   });
   const db = createDatabase(pool);
-  const store = openEventStore({ url: config.eventStoreUrl, pool });
+  const eventLog = openEventStore({ url: config.eventStoreUrl, pool });
+  const store = withoutFences(eventLog);
   const runner = createProjectionRunner({
     db,
     store,
     projections,
     log,
     runsHere: runsProjections,
+    keyHolders,
   });
   const mail = createMail({
     db,
@@ -124,14 +150,25 @@ export function createServices(config: ServicesConfig): Services {
     from: config.mailFrom,
     onTrouble: (error, messageId) => log.error({ err: error, messageId }, 'an e-mail was not delivered'),
   });
-  const reservations = createReservations(db, store);
+  const reservations = createReservations(db, eventLog);
   const dispatch = createDispatch({
-    store,
+    store: eventLog,
     reservations,
-    gatherers: new Map(gatherers.map((one) => [one.commandName, (command) => one.gather(command, { db })])),
+    gatherers: new Map(
+      gatherers.map((one) => [
+        one.commandName,
+        (command, after) => core.readAfter(after, (from) => one.gather(command, { db: from })),
+      ]),
+    ),
+    latestBooks: new Map([['cart', (id) => readCartBook(db, id)]]),
     now: () => new Date().toISOString(),
+    onUnconfirmed: (error, stream) => {
+      const fields = { err: error, stream };
+      if (isAway(error)) log.warn(fields, 'keys of an accepted command are confirmed later');
+      else log.error(fields, 'keys of an accepted command could not be confirmed');
+    },
   });
-  const auth = createAuth({ db, pool });
+  const auth = createAuth({ db, pool, limits: config.limits });
   runner.start();
 
   const core: Omit<Services, 'imports'> = {
@@ -151,24 +188,33 @@ export function createServices(config: ServicesConfig): Services {
       const unreadable = refuseUnstorable(input);
       if (unreadable !== null) return unreadable;
       const outcome = await dispatch(definition, input, context);
-      if (wait && !isRejection(outcome) && outcome.position !== null) {
-        await showInReadModels(runner, log, outcome.category, outcome.position);
-      }
-      return outcome;
+      if (!wait || isRejection(outcome)) return outcome;
+      const isShown = await showInReadModels(runner, log, outcome, readModelsWithinMs);
+      return isShown ? outcome : { ...outcome, isLate: true };
     },
-    async ask(query, input, actor) {
+    async ask(query, input, actor, from = db) {
       if (!mayRead(actor, query.access)) return refuseAccess(actor);
       const unreadable = refuseUnstorable(input);
       if (unreadable !== null) return unreadable;
       const parsed = query.input.safeParse(input);
-      return parsed.success ? query.run(db, parsed.data, actor) : rejectInput(parsed.error.issues);
+      return parsed.success ? query.run(from, parsed.data, actor) : rejectInput(parsed.error.issues);
+    },
+    async readAfter(written, read) {
+      const view = written.length === 0 ? null : await viewAfter({ db, store, projections }, written, log);
+      if (view === null) return read(db);
+      try {
+        return await read(view.db);
+      } finally {
+        await view.close();
+      }
     },
     async check() {
       const [eventStore, database] = await Promise.all([
         isAnswering(() => store.check()),
         isAnswering(() => pool.query('select 1')),
       ]);
-      return { eventStore, database };
+      const following = runner.trouble() ?? 'ready';
+      return { eventStore, database, ...(runsProjections && { projections: following }) };
     },
     async close() {
       await services.imports.stop();
@@ -181,13 +227,14 @@ export function createServices(config: ServicesConfig): Services {
   };
   const services: Services = {
     ...core,
-    imports: startImportRunner(core, { looksAround: runsProjections, isAway }),
+    imports: startImportRunner(core, { looksAround: runsProjections, isAway, sayAway }),
   };
   const reacting = runsProjections
     ? startReactions({
         db,
         store,
         log,
+        watch: runner.watch,
         reactions: reactions.map((one) => ({
           ...one,
           react: (event) => one.react(event, { ...services, reservations }),
@@ -204,19 +251,22 @@ export function refuseAccess(actor: Actor): Rejection {
     : reject('forbidden', 'access.forbidden');
 }
 
-/** The command is done and kept whatever happens here, so trouble with waiting is logged and not thrown. */
+/** Whether they show it. The command is done and kept whatever happens here, so trouble with waiting is logged and not thrown. */
 async function showInReadModels(
   runner: ProjectionRunner,
   log: Logger,
-  category: string,
-  position: bigint,
-): Promise<void> {
+  { category, position }: Pick<Accepted, 'category' | 'position'>,
+  withinMs: number,
+): Promise<boolean> {
+  if (position === null) return true;
   try {
-    if (await runner.waitFor(category, position, waitForReadModels)) return;
+    if (await runner.waitFor(category, position, withinMs)) return !runner.isStuck(category);
     log.warn({ category, position: position.toString() }, 'read models are behind what was just written');
   } catch (error) {
-    log.error({ err: error, category }, 'waiting for read models failed');
+    if (isAway(error)) sayAway(log, error);
+    else log.error({ err: error, category }, 'waiting for read models failed');
   }
+  return false;
 }
 
 async function isAnswering(question: () => Promise<unknown>): Promise<'ready' | 'unavailable'> {

@@ -18,7 +18,7 @@ describe('a form', () => {
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, value);
     const request = new Request('http://localhost', { method: 'POST', body: form });
-    const body = await readBody(request, { files: { img: {} }, keepsNulls: false });
+    const body = await readBody(request, { files: { img: {} }, typeOf: () => null, keepsNulls: false });
     return 'fields' in body ? body.fields : body;
   };
 
@@ -57,7 +57,7 @@ describe('a body of too many levels', () => {
         body,
         headers: type === undefined ? {} : { 'content-type': type },
       }),
-      { files: {}, keepsNulls: false },
+      { files: {}, typeOf: () => null, keepsNulls: false },
     );
 
   it('is refused, in JSON and in a form', async () => {
@@ -77,7 +77,7 @@ describe('JSON', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"__proto__": {"polluted": true}, "a": 1}',
     });
-    await readBody(request, { files: undefined, keepsNulls: false });
+    await readBody(request, { files: undefined, typeOf: () => null, keepsNulls: false });
     expect({}).not.toHaveProperty('polluted');
   });
 });

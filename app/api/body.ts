@@ -16,6 +16,8 @@ export interface WrongType {
 
 interface BodyRules {
   readonly files: FileRules | undefined;
+  /** Tells the media type of a file by its content. */
+  readonly typeOf: (bytes: Uint8Array) => string | null;
   /** A PATCH clears a field by sending null. */
   readonly keepsNulls: boolean;
 }
@@ -30,7 +32,7 @@ export async function readBody(
 ): Promise<ReadBody | WrongType | Rejection> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'multipart/form-data' && rules.files !== undefined)
-    return readForm(request, rules.files, rules.keepsNulls);
+    return readForm(request, rules.files, rules);
   const text = await request.text();
   const isJson = type === 'application/json' || (type?.endsWith('+json') ?? false);
   if (!isJson && text !== '') {
@@ -53,11 +55,11 @@ export async function readBody(
 async function readForm(
   request: Request,
   rules: FileRules,
-  keepsNulls: boolean,
+  { typeOf, keepsNulls }: BodyRules,
 ): Promise<ReadBody | Rejection> {
   const parts = await readFormParts(request);
   if (parts === null) return reject('invalid', 'input.not-a-form');
-  const files = readFiles(rules, parts);
+  const files = readFiles(rules, parts, typeOf);
   if ('rejected' in files && files.rejected === true) return files as Rejection;
   const fields = {};
   for (const { name, fileName, bytes } of parts)

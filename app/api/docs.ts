@@ -7,6 +7,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { ApiBindings } from '~/server/http-app';
 import type { AnyEndpoint } from './endpoint';
 
+const require = createRequire(import.meta.url);
+
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,5 +68,5 @@ export function docsRoutes(endpoints: readonly AnyEndpoint[]): Hono<{ Bindings: 
 }
 
 function swaggerFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  return dirname(require.resolve('swagger-ui-dist/package.json'));
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Access, Actor } from '@domain/shared/actor';
+import type { Actor, Permission } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
@@ -71,11 +71,10 @@ export interface Endpoint<
   QuerySchema extends z.ZodType,
   BodySchema extends z.ZodType,
   AnswerSchema extends z.ZodType | FileAnswer | undefined,
-> {
+> extends Permission {
   readonly method: Method;
   /** Under `/api/v1`, parameters in braces: `/quoters/{id}`. */
   readonly path: Path;
-  readonly access: Access;
   /** Whoever calls is taken for a visitor: a credential that is sent along, maybe over, is not looked at. For signing in and the like. */
   readonly takesNoCredential?: true;
   /** One line for the reference. */

@@ -14,6 +14,8 @@ export interface ErrorBody {
   readonly error: string;
   readonly message: string | readonly string[];
   readonly requestId: string;
+  /** Id of the record that holds the unique key which was asked for, where the caller may know it. */
+  readonly holder?: string;
 }
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -29,11 +31,23 @@ export function errorResponse(
   message: ErrorBody['message'],
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
+  more: Pick<ErrorBody, 'holder'> = {},
 ): Response {
-  const body: ErrorBody = { statusCode: status, error: STATUS_CODES[status] ?? '', message, requestId };
+  const body: ErrorBody = {
+    statusCode: status,
+    error: STATUS_CODES[status] ?? '',
+    message,
+    requestId,
+    ...more,
+  };
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...schemes[status], ...headers },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...schemes[status],
+      ...headers,
+    },
   });
 }
 

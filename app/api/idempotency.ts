@@ -37,14 +37,12 @@ const lostAfterSeconds = 30;
 const waitsSeconds = 10;
 const keptDays = 2;
 
-/** What makes two requests the same: caller, method, path, parameters and body. */
-export function fingerprintOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}
-
 /**
  * Takes an `Idempotency-Key` of a caller, or answers what was answered to it. Of simultaneous requests with one key, one is carried
  * out and the others wait for its answer.
+ *
+ * @param caller whose key it is: `requesterOf`
+ * @param fingerprint keyed hash of what makes two requests the same: path, parameters and body
  */
 export async function claimKey(
   db: Database,

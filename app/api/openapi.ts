@@ -9,6 +9,7 @@ const errorBody = z
     error: z.string(),
     message: z.union([z.string(), z.array(z.string())]),
     requestId: z.string(),
+    holder: z.string().optional().describe('Of a conflict: id of the record that holds the unique key.'),
   })
   .meta({
     id: 'Error',

@@ -1,21 +1,26 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { mayCommand, mayRead, type Actor } from '@domain/shared/actor';
+import { isPermitted, mayRead, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
 import type { Authenticated } from '~/server/authentication';
+import { requesterOf } from '~/server/command-ids';
 import type { ApiBindings } from '~/server/http-app';
-import { negotiateLanguage } from '~/server/language';
+import { networkOf } from '~/server/network-of';
 import type { SignedInPerson } from '~/server/load-context';
 import { inTurn } from '~/server/large-bodies';
-import { rejectionStatus } from '~/server/rejection-status';
-import { isUnavailable, refuseAccess, type Services } from '~/services.server';
+import { servicesOfRequest } from '~/server/own-writes.server';
+import { isUnavailable, refuseAccess, sayAway, type Services } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
+import { answerAccepted } from './accepted-answer';
 import { answerWith } from './answering';
 import { readBody, type ReadBody } from './body';
 import type { AnyEndpoint } from './endpoint';
-import { errorResponse, messageOf, type ErrorStatus } from './errors';
-import { claimKey, commandIdsFrom, fingerprintOf, type Claim } from './idempotency';
+import { errorResponse } from './errors';
+import { readVersion, type SeenRevision } from './etag';
+import { claimKey, commandIdsFrom, type Claim } from './idempotency';
 import { readQuery } from './query';
+import { answerFault, languageOfApi, refuse } from './refusing';
 import type { RateLimit } from './rate-limit';
 
 /** What every endpoint of one API shares. */
@@ -72,7 +77,7 @@ async function admit(passage: Passage): Promise<Response> {
     return refuse(request, bindings, refusal);
   }
   const { access, method } = endpoint.endpoint;
-  if (!(method === 'get' ? mayRead(actor, access) : mayCommand(actor, access))) {
+  if (!(method === 'get' ? mayRead(actor, access) : isPermitted(actor, endpoint.endpoint))) {
     return refuse(request, bindings, refuseAccess(actor));
   }
   return inTurn(request, () => takeIn(passage));
@@ -87,9 +92,16 @@ async function takeIn(passage: Passage): Promise<Response> {
     : onlyOnce(passage, body, input);
 }
 
-async function bodyOf({ endpoint: { endpoint }, request, bindings }: Passage): Promise<ReadBody | Response> {
+async function bodyOf({
+  endpoint: { endpoint },
+  services,
+  request,
+  bindings,
+}: Passage): Promise<ReadBody | Response> {
   if (endpoint.body === undefined && endpoint.files === undefined) return { fields: undefined, files: {} };
-  const body = await readBody(request, { files: endpoint.files, keepsNulls: endpoint.method === 'patch' });
+  const typeOf = (bytes: Uint8Array) => services.files.typeOf(bytes);
+  const rules = { files: endpoint.files, typeOf, keepsNulls: endpoint.method === 'patch' };
+  const body = await readBody(request, rules);
   if (isRejection(body)) return refuse(request, bindings, body);
   if (!('wrongType' in body)) return body;
   const code = { code: 'input.wrong-type', params: { expected: body.expected } };
@@ -127,13 +139,16 @@ async function onlyOnce(passage: Passage, body: ReadBody, input: Input): Promise
   if (key === null) return carryOut(passage, body, input, null);
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     return refuse(request, bindings, reject('invalid', 'input.idempotency-key'));
+  const requester = requesterOf(actor);
+  if (requester === null) return carryOut(passage, body, input, null);
   const files = Object.entries(body.files).map(([field, received]) => [
     field,
-    received.map(({ name, bytes }) => [name, fingerprintOf([Buffer.from(bytes).toString('base64')])]),
+    received.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('base64url')]),
   ]);
   const { pathname, search } = new URL(request.url);
-  const fingerprint = fingerprintOf([pathname, search, body.fields ?? null, files]);
-  const claimed = await claimKey(services.db, callerOf(actor, bindings), key, fingerprint);
+  const parts = [pathname, search, body.fields ?? null, files];
+  const fingerprint = (await services.auth.keyedHash('request', parts)).toString('base64url');
+  const claimed = await claimKey(services.db, requester, key, fingerprint);
   if (claimed === 'other-request')
     return refuse(request, bindings, reject('rule', 'idempotency.other-request'));
   if (claimed === 'under-way') return refuse(request, bindings, reject('conflict', 'idempotency.under-way'));
@@ -147,9 +162,9 @@ async function onlyOnce(passage: Passage, body: ReadBody, input: Input): Promise
   return keepingAnswer(claimed, () => carryOut(passage, body, input, claimed));
 }
 
-/** A visitor without cookies is somebody new at every request, hence the address. */
+/** Whose requests are counted together. A visitor without cookies is somebody new at every request, hence the address. */
 function callerOf(actor: Actor, { address }: ApiBindings): string {
-  return actor.kind === 'visitor' ? `visitor ${address}` : actor.id;
+  return actor.kind === 'visitor' ? `visitor ${networkOf(address)}` : actor.id;
 }
 
 /** A fault, or the store being away, gives the key back: the same request may succeed later. So do files, which are not kept. */
@@ -186,15 +201,15 @@ async function carryOut(
     request,
     bindings,
     params,
-    services,
     actor,
     person,
   } = passage;
+  const { services, late, lastAccepted } = servicesOfRequest(passage.services);
   const { requestId, log, address } = bindings;
   let expected = revisionIn(request.headers.get('if-match'));
   if (isRejection(expected)) return refuse(request, bindings, expected);
   const nextCommandId = claim === null ? null : commandIdsFrom(claim.commandId);
-  const outcome: unknown = await endpoint.handler({
+  const handling = endpoint.handler({
     params,
     query: input.query,
     body: input.body,
@@ -208,31 +223,39 @@ async function carryOut(
     address,
     services,
     dispatch: (definition, commandInput) => {
-      const expectedRevision = expected as bigint | null;
+      const seen = expected as SeenRevision | null;
       expected = null;
       return services.dispatch(definition, commandInput, {
         actor,
         via: 'api',
         correlationId: requestId,
         ...(nextCommandId !== null && { commandId: nextCommandId() }),
-        ...(expectedRevision !== null && { expectedRevision }),
+        ...seen,
       });
     },
     ask: (query, question) => services.ask(query, question, actor),
   });
-  return isRejection(outcome) ? refuse(request, bindings, outcome) : answerWith(endpoint, request, outcome);
+  let outcome: unknown;
+  try {
+    outcome = await handling;
+  } catch (error) {
+    // What could not be read any more was accepted all the same.
+    const done = isUnavailable(error) ? lastAccepted() : null;
+    if (done === null) throw error;
+    sayAway(log, error);
+    return answerAccepted(endpoint, request, done, input.body);
+  }
+  if (!isRejection(outcome)) return answerWith(endpoint, request, outcome);
+  const accepted = outcome.kind === 'not-found' ? late.at(-1) : undefined;
+  if (accepted === undefined) return refuse(request, bindings, outcome);
+  return answerAccepted(endpoint, request, accepted, input.body);
 }
 
 /** The revision `If-Match` names; null when it names none. */
-function revisionIn(header: string | null): bigint | null | Rejection {
+function revisionIn(header: string | null): SeenRevision | null | Rejection {
   if (header === null || header.trim() === '*') return null;
-  const digits = /^(?:W\/)?"(\d{1,19})"$/.exec(header.trim())?.[1];
-  return digits === undefined ? reject('invalid', 'input.if-match') : BigInt(digits);
-}
-
-/** The API's errors speak the language the caller asks for; there is no cookie here. */
-export function languageOfApi(request: Request) {
-  return negotiateLanguage(request.headers.get('accept-language'));
+  const [, version = ''] = /^(?:W\/)?"([^"]*)"$/.exec(header.trim()) ?? [];
+  return readVersion(version) ?? reject('invalid', 'input.if-match');
 }
 
 /** What is written for whoever calls, their documents and mails: in the language they ask for, else in their account's. */
@@ -240,32 +263,4 @@ function languageOfCaller(request: Request, person: SignedInPerson | null) {
   const asked = request.headers.get('accept-language')?.trim() ?? '*';
   const own = asked === '*' ? person?.language : undefined;
   return own ?? languageOfApi(request);
-}
-
-/** A refusal as the API answers it. */
-export function refuse(
-  request: Request,
-  { requestId }: Pick<ApiBindings, 'requestId'>,
-  rejection: Rejection,
-): Response {
-  const status: ErrorStatus = rejectionStatus[rejection.kind];
-  // Whoever asked too often is told when to ask again.
-  const seconds = status === 429 ? rejection.params['seconds'] : undefined;
-  const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
-  return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers);
-}
-
-/** 503 when the store or the database is away, else 500 without detail. */
-export function answerFault(
-  request: Request,
-  bindings: Pick<ApiBindings, 'requestId' | 'log'>,
-  error: unknown,
-): Response {
-  if (isUnavailable(error)) {
-    bindings.log.warn({ error }, 'store or database away');
-    return refuse(request, bindings, reject('unavailable', 'service.unavailable'));
-  }
-  bindings.log.error({ error }, 'an endpoint failed');
-  const sentence = sentenceOf(languageOfApi(request), { code: 'service.fault', params: {} });
-  return errorResponse(500, sentence, bindings.requestId);
 }

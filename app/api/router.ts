@@ -8,7 +8,8 @@ import { sentenceOf } from '~/texts/translate.server';
 import { docsRoutes } from './docs';
 import type { AnyEndpoint } from './endpoint';
 import { errorResponse } from './errors';
-import { answerFault, languageOfApi, passThrough, refuse, type Compiled } from './pipeline';
+import { passThrough, type Compiled } from './pipeline';
+import { answerFault, languageOfApi, refuse } from './refusing';
 import { createRateLimit } from './rate-limit';
 
 export interface ApiOptions {
@@ -40,9 +41,10 @@ export function createApiRouter(
   for (const endpoint of inOrderOfPrecision(endpoints)) {
     const compiled = compile(endpoint);
     const path = root + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    app.on(endpoint.method.toUpperCase(), path, (c) =>
-      passThrough(parts, compiled, c.req.raw, c.req.param(), c.env),
-    );
+    app.on(endpoint.method.toUpperCase(), path, (c) => {
+      c.env.onRoute?.(root + endpoint.path);
+      return passThrough(parts, compiled, c.req.raw, c.req.param(), c.env);
+    });
   }
   app.notFound((c) =>
     refuse(

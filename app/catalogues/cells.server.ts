@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
-import { referenceTarget } from '@projections/catalogues/references';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
+import { type Actor, ownerCompanyOf } from '@domain/shared/actor';
+import { referenceTarget, withinReach } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -21,12 +23,17 @@ interface Reading {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Looks up what the references and files of some values are called: one question for each catalogue referred to. */
+/**
+ * Looks up what the references and files of some values are called, as far as the actor may know: one question for each catalogue referred
+ * to. Several owner companies may have a record of one code: the name is that of the first record's owner company.
+ */
 export async function referredNames(
   db: Database,
-  { fields, isOwned }: Catalogue,
+  catalogue: Catalogue,
   records: readonly Values[],
+  actor: Actor,
 ): Promise<ReferredNames> {
+  const { fields } = catalogue;
   const wanted = new Map<string, Set<string>>();
   const want = (where: string, name: string): void => {
     const values = wanted.get(where) ?? new Set();
@@ -39,29 +46,44 @@ export async function referredNames(
     if (codeOf !== null) want(`code of ${codeOf}`, name);
     if (kind === 'image' || kind === 'file') want('files', name);
   }
-  if (isOwned) want('owners', 'ownerId');
-  const found = await Promise.all([...wanted].map(([where, values]) => namesIn(db, where, [...values])));
+  if (hasOwners(catalogue)) want('owners', 'ownerId');
+  const ownerId = records.map((record) => record['ownerId']).find((id) => typeof id === 'string');
+  const reading = { actor, ownerId: ownerId ?? ownerCompanyOf(actor) };
+  const found = await Promise.all(
+    [...wanted].map(([where, values]) => namesIn(db, where, [...values], reading)),
+  );
   return new Map(found.flat());
 }
-
-const files = { table: 'platform.files', name: 'name', code: null } as const;
 
 async function namesIn(
   db: Database,
   where: string,
   values: readonly string[],
+  { actor, ownerId }: { readonly actor: Actor; readonly ownerId: string },
 ): Promise<readonly (readonly [string, string])[]> {
   if (values.length === 0) return [];
+  if (where === 'files') return fileNames(db, values);
   const isByCode = where.startsWith('code of ');
   const referred = where.replace('code of ', '');
   // Places are called by their code.
   if (referred === 'places') return [];
-  const { table, name, code } = referred === 'files' ? files : referenceTarget(referred);
+  const target = referenceTarget(referred);
+  const { table, name, code } = target;
   const key = (isByCode ? code : null) ?? 'id';
   const { rows } = await sql<{ key: string; name: string }>`
     select ${sql.ref(key)} as key, ${sql.ref(name)} as name from ${sql.table(table)}
-    where ${sql.ref(key)} = any(${[...values]})`.execute(db);
+    where ${sql.ref(key)} = any(${[...values]}) and ${withinReach(target, actor)}
+    order by owner_id is not distinct from ${ownerId}`.execute(db);
   return rows.map((row) => [row.key, row.name] as const);
+}
+
+async function fileNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly (readonly [string, string])[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from platform.files where id = any(${[...ids]})`.execute(db);
+  return rows.map(({ id, name }) => [id, name] as const);
 }
 
 /** A value as people read it; a dash for nothing. */

@@ -1,6 +1,8 @@
 import { catalogueNamed } from '@domain/catalogues/registry';
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
 import type { Field } from '@domain/catalogues/engine/fields';
+import { readableBy } from '@domain/catalogues/engine/readable';
 import { mayRead, type Actor } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
 import { refusePage } from '~/server/page-answers.server';
@@ -17,12 +19,12 @@ export function requireBackOffice(context: PageContext): void {
   if (!mayRead(actor, 'staff')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
 }
 
-/** The catalogue an address names; throws the 404 page when there is none. What is public of some catalogues is for the API alone. */
+/** The catalogue an address names, with the fields its reader may see; throws the 404 page when there is none. What is public of some catalogues is for the API alone. */
 export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
   requireBackOffice(context);
   const catalogue = catalogueNamed(name ?? '');
   if (catalogue === undefined) throw refusePage(context, reject('not-found', 'page.not-found'));
-  return catalogue;
+  return readableBy(catalogue, context.actor);
 }
 
 /** How a catalogue's screens call it. */
@@ -42,12 +44,8 @@ export function shownFields(catalogue: Catalogue, language: Language): readonly 
 }
 
 /** Whose a new record will be, for who may say so: administrators. */
-export function ownerField(
-  { name, isOwned }: Catalogue,
-  actor: Actor,
-  language: Language,
-): readonly ShownField[] {
-  if (!isOwned || !actor.roles.includes('admin')) return [];
+export function ownerField(catalogue: Catalogue, actor: Actor, language: Language): readonly ShownField[] {
+  if (!hasOwners(catalogue) || !actor.roles.includes('admin')) return [];
   const plain = {
     isRequired: false,
     isLong: false,
@@ -56,7 +54,7 @@ export function ownerField(
     options: [],
     parts: [],
   } as const;
-  const label = labelOf(name, 'owner', language);
+  const label = labelOf(catalogue.name, 'owner', language);
   return [{ ...plain, name: 'owner', label, kind: 'reference', lookup: '/resources/lookups/owners' }];
 }
 

@@ -3,7 +3,7 @@ import { shortNameOf } from '@domain/rating/search/inputs';
 import { loadDefaults } from '@domain/shared/load-defaults';
 import { load, type Load } from '@domain/shared/load';
 import type { ShipmentType } from '@domain/shared/load-types';
-import { isStaff, type Actor } from '@domain/shared/actor';
+import { isStaff, isWithinOwner, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readRate } from '@projections/rating/rate-list/queries';
 import { priceRate } from '@projections/rating/rate-search/queries';
@@ -12,7 +12,10 @@ import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
+import { countMail } from './email/mail-allowance.server';
+import { mailSenderOf } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
+import { letterheadOf, logoOnPaper } from './letterhead.server';
 import { renderPdf } from './pdf/render-pdf.server';
 
 interface Asked {
@@ -22,19 +25,28 @@ interface Asked {
   readonly load?: Load | undefined;
 }
 
+/** An offer beside the owner company whose rate it is. */
+export interface OwnedOffer {
+  readonly offer: ReservedOffer;
+  readonly ownerId: string;
+}
+
 /** Today's offer of a rate as a customer may keep it. Whoever is not staff gets those alone that are offered to them. */
 export async function offerOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
   { id, currency, load: asked }: Asked,
-): Promise<ReservedOffer | Rejection> {
+): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
-  if (rate === undefined) return reject('not-found', 'rate.not-found');
-  const offer = await priceRate(db, { id, currency, load: asked ?? usualLoad(rate.kind) }, actor);
+  if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
+  // An administrator's document of another owner company's rate speaks for that one.
+  const { ownerId } = rate;
+  const seller: Actor = { ...actor, ownerId };
+  const offer = await priceRate(db, { id, currency, load: asked ?? usualLoad(rate.kind) }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
-  return reservedOfferOf(offer.result);
+  return { offer: reservedOfferOf(offer.result), ownerId };
 }
 
 function usualLoad(type: ShipmentType): Load {
@@ -46,10 +58,16 @@ function usualLoad(type: ShipmentType): Load {
   );
 }
 
-/** Prices of some rates as a PDF: one A4 document. */
-export async function ratesPdf(offers: readonly ReservedOffer[], language: Language): Promise<Buffer> {
+/** Prices of an owner company's rates as a PDF: one A4 document. */
+export async function ratesPdf(
+  services: Pick<Services, 'db' | 'files'>,
+  offers: readonly ReservedOffer[],
+  { ownerId, language }: Pick<Sending, 'ownerId' | 'language'>,
+): Promise<Buffer> {
+  const from = await letterheadOf(services, ownerId, language);
+  const logo = await logoOnPaper(services, from);
   const { RatesPdf } = await import('./pdf/rates-pdf');
-  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language }));
+  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo }));
 }
 
 interface Sending {
@@ -57,15 +75,22 @@ interface Sending {
   readonly language: Language;
   /** The same key sends once. */
   readonly key: string;
-  readonly ownerId: string | null;
+  /** Who asks for it: their mails are counted. */
+  readonly actor: Actor;
+  /** The owner company whose rates they are. */
+  readonly ownerId: string;
 }
 
-/** Writes the prices of some rates into the outbox, with the PDF attached. */
+/** Writes the prices of some rates into the outbox, with the PDF attached. Refuses with `mail.too-many`. */
 export async function sendRates(
-  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  services: Pick<Services, 'auth' | 'db' | 'files' | 'mail' | 'publicUrl'>,
   offers: readonly ReservedOffer[],
-  { to, language, key, ownerId }: Sending,
-): Promise<void> {
+  { actor, to, language, key, ownerId }: Sending,
+): Promise<Rejection | null> {
+  const refusal = await countMail(services, actor, to);
+  if (refusal !== null) return refusal;
+  const { mail, publicUrl } = services;
+  const from = await letterheadOf(services, ownerId, language);
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const formats = formatsOf(language);
@@ -75,7 +100,7 @@ export async function sendRates(
     renderEmail(
       createElement(RatesMail, {
         language,
-        brand: texts.t('shell:brand'),
+        from: mailSenderOf(from, publicUrl),
         heading,
         body: t('rates-document.mail-body', { count: offers.length }),
         facts: offers.map(({ origin, destination, carriers, price }) => ({
@@ -87,7 +112,7 @@ export async function sendRates(
         footer: t('rates-document.footer'),
       }),
     ),
-    ratesPdf(offers, language),
+    ratesPdf(services, offers, { ownerId, language }),
   ]);
   await mail.send({
     key,
@@ -96,7 +121,10 @@ export async function sendRates(
     ownerId,
     to: [to],
     subject: heading,
+    senderName: from.name,
+    replyTo: from.email ?? undefined,
     attachments: [{ filename: 'rates.pdf', content: pdf, contentType: 'application/pdf' }],
     ...content,
   });
+  return null;
 }

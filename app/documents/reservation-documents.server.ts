@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { partiesOf, type ReservationRow } from '@projections/shop/reservation/table';
 import type { Actor } from '@domain/shared/actor';
 import { isPartyTo } from '@domain/shop/reservation/party';
+import { shopOwnerId } from '@domain/shared/owner';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import type { TFunction } from 'i18next';
@@ -11,13 +12,31 @@ import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
+import { countMail } from './email/mail-allowance.server';
+import { mailSenderOf } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
+import { letterheadOf, logoOnPaper, type Letterhead } from './letterhead.server';
 import { renderPdf } from './pdf/render-pdf.server';
 
+/** The owner company a reservation was made with; those of before every one had one are the shop's. */
+function sellerOf(
+  services: Pick<Services, 'db'>,
+  { owner_id: ownerId }: ReservationRow,
+  language: Language,
+): Promise<Letterhead> {
+  return letterheadOf(services, ownerId ?? shopOwnerId, language);
+}
+
 /** The reservation as a PDF in a language: one A4 document. */
-export async function reservationPdf(reservation: ReservationRow, language: Language): Promise<Buffer> {
+export async function reservationPdf(
+  services: Pick<Services, 'db' | 'files'>,
+  reservation: ReservationRow,
+  language: Language,
+): Promise<Buffer> {
+  const from = await sellerOf(services, reservation, language);
+  const logo = await logoOnPaper(services, from);
   const { ReservationPdf } = await import('./pdf/reservation-pdf');
-  return renderPdf(ReservationPdf({ reservation, language }));
+  return renderPdf(ReservationPdf({ reservation, language, from, logo }));
 }
 
 interface Sending {
@@ -39,10 +58,12 @@ function routeFacts({ lines }: ReservationRow, t: TFunction<'shop'>) {
 
 /** Writes the confirmation, or once it is paid that it is, into the outbox, with the PDF attached. */
 export async function sendReservation(
-  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   reservation: ReservationRow,
   { to, language, key }: Sending,
 ): Promise<void> {
+  const { mail, publicUrl } = services;
+  const from = await sellerOf(services, reservation, language);
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const { number, currency, owner_id: ownerId, coupon } = reservation;
@@ -56,7 +77,7 @@ export async function sendReservation(
     renderEmail(
       createElement(ReservationMail, {
         language,
-        brand: texts.t('shell:brand'),
+        from: mailSenderOf(from, publicUrl),
         preview: t('mail.preview', { number, total }),
         heading: subject,
         hello: t('mail.hello', { name: reservation.customer_name }),
@@ -83,7 +104,7 @@ export async function sendReservation(
         footer: t('mail.footer'),
       }),
     ),
-    reservationPdf(reservation, language),
+    reservationPdf(services, reservation, language),
   ]);
   await mail.send({
     key,
@@ -92,6 +113,8 @@ export async function sendReservation(
     ownerId,
     to: [to],
     subject,
+    senderName: from.name,
+    replyTo: from.email ?? undefined,
     attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
     ...content,
   });
@@ -103,22 +126,26 @@ export async function sendReservation(
  */
 export async function sendReservationFor(
   actor: Actor,
-  services: Pick<Services, 'mail' | 'publicUrl'>,
+  services: Pick<Services, 'auth' | 'db' | 'files' | 'mail' | 'publicUrl'>,
   reservation: ReservationRow,
   sending: Sending,
 ): Promise<Rejection | undefined> {
   if (!isPartyTo(actor, partiesOf(reservation))) return reject('forbidden', 'access.forbidden');
   if (reservation.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
+  const refusal = await countMail(services, actor, sending.to);
+  if (refusal !== null) return refusal;
   await sendReservation(services, reservation, sending);
   return undefined;
 }
 
 /** Writes into the outbox that the reservation was cancelled, why, and what is of its payment. */
 export async function sendCancellation(
-  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   reservation: ReservationRow,
   { to, language, key, reason }: Sending & { readonly reason: string },
 ): Promise<void> {
+  const { mail, publicUrl } = services;
+  const from = await sellerOf(services, reservation, language);
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const { id, number, owner_id: ownerId, payment_status: payment } = reservation;
@@ -127,7 +154,7 @@ export async function sendCancellation(
   const content = await renderEmail(
     createElement(ReservationMail, {
       language,
-      brand: texts.t('shell:brand'),
+      from: mailSenderOf(from, publicUrl),
       preview: reason,
       heading: subject,
       hello: t('mail.hello', { name: reservation.customer_name }),
@@ -149,6 +176,8 @@ export async function sendCancellation(
     ownerId,
     to: [to],
     subject,
+    senderName: from.name,
+    replyTo: from.email ?? undefined,
     ...content,
   });
 }

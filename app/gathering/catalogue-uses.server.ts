@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
+import { startingCatalogues } from '@domain/catalogues/starting-records';
 import type { Use } from '@domain/shared/rejection';
 import { columnOf } from '@projections/catalogues/columns';
 import type { Database } from '@projections/projection';
@@ -41,7 +43,8 @@ const rates: UsePlace = {
     surcharges: ({ id, code }) => sql`
       exists (select 1 from jsonb_array_elements(terms->'surcharges') one where upper(one->>'name') = ${code})
       and not exists (select 1 from surcharges other
-        where other.code = ${code} and other.id <> ${id} and not other.is_removed)`,
+        where other.code = ${code} and other.id <> ${id} and not other.is_removed
+          and (other.owner_id is null or other.owner_id = rate_list.owner_id))`,
     owners: ({ id }) => sql`owner_id = ${id}`,
   },
 };
@@ -77,9 +80,12 @@ const companies: UsePlace = {
   of: { owners: ({ id }) => sql`owner_id = ${id}` },
 };
 
-/** A catalogue whose fields refer to others, by id or by code, or whose records belong to an owner company. */
+/**
+ * A catalogue whose fields refer to others, by id or by code, or whose records belong to an owner company. The copies that an owner company
+ * starts with do not keep it.
+ */
 function usePlaceOf(catalogue: Catalogue): UsePlace {
-  const { name, table, option, fields, isOwned } = catalogue;
+  const { name, table, option, fields } = catalogue;
   const of = new Map<string, ((record: AnyRecord) => Condition)[]>();
   const add = (used: string, condition: (record: AnyRecord) => Condition): void => {
     of.set(used, [...(of.get(used) ?? []), condition]);
@@ -94,7 +100,8 @@ function usePlaceOf(catalogue: Catalogue): UsePlace {
       if (typeof code === 'string') add(used, (record) => holds(record[code]));
     }
   }
-  if (isOwned) add('owners', ({ id }) => sql`owner_id = ${id}`);
+  if (hasOwners(catalogue) && !startingCatalogues.includes(catalogue))
+    add('owners', ({ id }) => sql`owner_id = ${id}`);
   return {
     what: name,
     table,
@@ -119,6 +126,11 @@ const usePlaces: readonly UsePlace[] = [rates, quoters, people, companies, ...ca
 /** At most so many of each place are named. */
 const namedMost = 3;
 
+/** Only its own owner company's rows, and the platform's, can use a record: another's may merely have the same code in them. */
+function ofOwner({ ownerId }: AnyRecord): Condition {
+  return ownerId === null ? sql`true` : sql`(owner_id is null or owner_id = ${ownerId})`;
+}
+
 /** What uses a record, with some of its users by name; nothing where nothing does. */
 export async function usesOf(catalogue: Catalogue, record: AnyRecord, db: Database): Promise<readonly Use[]> {
   const uses = await Promise.all(
@@ -127,7 +139,9 @@ export async function usesOf(catalogue: Catalogue, record: AnyRecord, db: Databa
       if (uses === undefined) return { what, count: 0, names: [] };
       const { rows } = await sql<{ name: string; count: number }>`
         select ${sql.ref(name)} as name, count(*) over ()::int as count from ${sql.table(table)}
-        where ${counts} and ${uses(record)} order by 1, id limit ${namedMost}`.execute(db);
+        where ${counts} and ${uses(record)} and ${ofOwner(record)} order by 1, id limit ${namedMost}`.execute(
+        db,
+      );
       return { what, count: rows[0]?.count ?? 0, names: rows.map((row) => row.name) };
     }),
   );

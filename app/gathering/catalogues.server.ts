@@ -1,52 +1,57 @@
+import { ownerCompanyOf } from '@domain/shared/actor';
 import { sql } from 'kysely';
 import type { Catalogue } from '@domain/catalogues/catalogue';
-import {
-  commandsOf,
-  hasReferences,
-  type UnknownReferences,
-  type Uses,
-} from '@domain/catalogues/engine/commands';
+import { commandsOf, type FoundReferences, type Uses } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
 import { catalogues } from '@domain/catalogues/registry';
+import type { Command } from '@domain/shared/command';
 import { findRecords } from '@projections/catalogues/find-records';
 import { referenceTarget } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import { readTogether } from '@projections/read-together';
 import { usesOf } from './catalogue-uses.server';
-import { gatherFor, type GathererOf } from './gatherer.server';
+import { gatherFor, type GathererOf, type GatheringPlace } from './gatherer.server';
 
-const lookUps = new Map<string, (db: Database, id: string) => Promise<boolean | undefined>>();
+type OwnerOf = (db: Database, id: string) => Promise<{ readonly ownerId: string | null } | undefined>;
 
-/** Looks up whether a reference leads somewhere; what an import's many commands ask in one turn is one statement. */
-function mayReferTo(to: string): (db: Database, id: string) => Promise<boolean | undefined> {
+const lookUps = new Map<string, OwnerOf>();
+
+/** Looks up whose a referred record is; what an import's many commands ask in one turn is one statement. */
+function ownerOfReferred(to: string): OwnerOf {
   const known =
     lookUps.get(to) ??
     readTogether(async (db: Database, ids: readonly string[]) => {
       const { table, counts } = referenceTarget(to);
-      const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(table)} where id = any(${[...ids]}) and ${counts}`.execute(db);
-      return new Map(rows.map(({ id }) => [id, true]));
+      const { rows } = await sql<{ id: string; ownerId: string | null }>`
+        select id, owner_id as "ownerId" from ${sql.table(table)} where id = any(${[...ids]}) and ${counts}`.execute(
+        db,
+      );
+      return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
     });
   lookUps.set(to, known);
   return known;
 }
 
-/** Looks up each reference of an input; those that lead nowhere, or to something removed, are named. */
-async function unknownReferences(
-  { fields }: Catalogue,
-  input: Readonly<Record<string, unknown>>,
-  db: Database,
-): Promise<UnknownReferences> {
-  const asked = Object.entries(fields).flatMap(([name, { to }]) => {
-    const ids = [input[name] ?? []].flat().map(String);
-    return to === null || ids.length === 0 ? [] : [{ name, to, ids }];
-  });
-  const unknown = await Promise.all(
-    asked.map(async ({ name, to, ids }) => {
-      const known = await Promise.all(ids.map((id) => mayReferTo(to)(db, id)));
-      return ids.filter((_, at) => known[at] !== true).map((id) => ({ field: name, id }));
-    }),
-  );
-  return { unknown: unknown.flat() };
+/** Looks up what each reference of an input leads to; so is an owner company other than the actor's own that is named for a new record. */
+function gatherReferences({ fields }: Catalogue) {
+  const named = Object.entries(fields).flatMap(([name, { to }]) => (to === null ? [] : [{ name, to }]));
+  return async (
+    { input, actor }: Pick<Command<Readonly<Record<string, unknown>>>, 'input' | 'actor'>,
+    { db }: GatheringPlace,
+  ): Promise<FoundReferences> => {
+    const isOwn = input['owner'] === undefined || input['owner'] === ownerCompanyOf(actor);
+    const asked = [...named, ...(isOwn ? [] : [{ name: 'owner', to: owners.name }])].flatMap(({ name, to }) =>
+      [input[name] ?? []].flat().map((id: unknown) => ({ field: name, to, id: String(id) })),
+    );
+    const references = await Promise.all(
+      asked.map(async ({ field, to, id }) => ({
+        field,
+        id,
+        ownerId: (await ownerOfReferred(to)(db, id))?.ownerId,
+      })),
+    );
+    return { references };
+  };
 }
 
 /** What removing a record would break. */
@@ -58,13 +63,10 @@ async function usesFor(catalogue: Catalogue, id: string, db: Database): Promise<
 /** What the catalogues' commands need from outside. */
 export const catalogueGatherers: readonly GathererOf[] = catalogues.flatMap((catalogue) => {
   const { add, change, remove } = commandsOf(catalogue);
+  const references = gatherReferences(catalogue);
   return [
-    ...(hasReferences(catalogue)
-      ? [
-          gatherFor(add, ({ input }, { db }) => unknownReferences(catalogue, input, db)),
-          gatherFor(change, ({ input }, { db }) => unknownReferences(catalogue, input, db)),
-        ]
-      : []),
+    ...(add.facts === undefined ? [] : [gatherFor(add, references)]),
+    ...(change.facts === undefined ? [] : [gatherFor(change, references)]),
     gatherFor(remove, ({ input }, { db }) => usesFor(catalogue, input.id, db)),
   ];
 });

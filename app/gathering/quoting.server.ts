@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { airports } from '@domain/catalogues/airports';
 import { ports } from '@domain/catalogues/ports';
-import { shopOwnerId } from '@domain/people/person/owner';
 import {
   assignQuoterExecutive,
   changeQuoterParticipants,
@@ -17,13 +16,13 @@ import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/ev
 import type { requestedPlace } from '@domain/quoting/quoter/inputs';
 import { openQuoter, type OpeningFacts } from '@domain/quoting/quoter/open-quoter';
 import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
-import type { Actor } from '@domain/shared/actor';
+import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
-import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { findStatesWithin } from '@projections/quoting/quoter-states/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { gatherFor } from './gatherer.server';
 
@@ -85,7 +84,7 @@ async function takeReference(db: Database, at: string): Promise<string> {
 
 async function followingFacts(db: Database, actor: Actor): Promise<FollowingFacts> {
   const [states, subordinateIds] = await Promise.all([
-    findQuoterStates(db),
+    findStatesWithin(db, actor),
     actor.roles.includes('executive') ? findSubordinateIds(db, actor.id) : [],
   ]);
   return { states: states.filter(({ isActive }) => isActive), subordinateIds };
@@ -109,7 +108,7 @@ export const quotingGatherers = [
     const destination = await placeOf(db, 'destination', input.destination);
     if (isRejection(destination)) return destination;
     const [account, companies] = await Promise.all([accountOf(db, actor), findNames(db, actor.companyIds)]);
-    const ownerId = actor.ownerId ?? shopOwnerId;
+    const ownerId = ownerCompanyOf(actor);
     return { origin, destination, account, companies, ownerId, reference: await takeReference(db, at) };
   }),
   gatherFor(changeQuoterState, ({ actor }, { db }) => followingFacts(db, actor)),

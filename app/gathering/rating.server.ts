@@ -1,6 +1,8 @@
+import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { sql } from 'kysely';
 import { carriers } from '@domain/catalogues/carriers';
 import { containers } from '@domain/catalogues/containers';
+import { isKnownTo, reachOf } from '@domain/catalogues/engine/ownership';
 import { suppliers } from '@domain/catalogues/suppliers';
 import {
   changeRate,
@@ -23,16 +25,30 @@ import { readTogether } from '@projections/read-together';
 
 import { gatherFor, type GathererOf } from './gatherer.server';
 
-/** What a form's names lead to; a place of a kind its rate cannot have leads nowhere. */
-async function referencesOf(db: Database, kind: RateKind | undefined, form: RateForm): Promise<References> {
+/**
+ * What the names in a form of an owner company's rate lead to; a place of a kind its rate cannot have leads nowhere, and neither do another
+ * owner company's records.
+ */
+async function referencesOf(
+  db: Database,
+  kind: RateKind | undefined,
+  ownerId: string,
+  form: RateForm,
+): Promise<References> {
+  const reach = reachOf(ownerId);
   const units = unitsNamed(form);
   const [origin, destination, carrierIds, supplierIds, clientIds, unitCodes] = await Promise.all([
-    placeNamed(db, kind, form.origin),
-    placeNamed(db, kind, form.destination),
-    missing(form.carriers ?? [], isCarrier, db),
-    missing(typeof form.supplier === 'string' ? [form.supplier] : [], isSupplier, db),
-    missing(form.clients ?? [], isCompany, db),
-    missing([...new Set(units.map(({ value }) => value))], kind === 'FTL' ? isTruck : isContainer, db),
+    placeNamed(db, kind, form.origin, reach),
+    placeNamed(db, kind, form.destination, reach),
+    missing(form.carriers ?? [], ownerOfCarrier, reach, db),
+    missing(typeof form.supplier === 'string' ? [form.supplier] : [], ownerOfSupplier, reach, db),
+    missing(form.clients ?? [], ownerOfCompany, reach, db),
+    missing(
+      [...new Set(units.map(({ value }) => value))],
+      kind === 'FTL' ? ownerOfTruck : ownerOfContainer,
+      reach,
+      db,
+    ),
   ]);
   const unknown: UnknownName[] = [
     ...(origin === 'unknown' ? [{ field: 'origin', value: nameOf(form.origin) } as const] : []),
@@ -61,9 +77,14 @@ async function referencesOf(db: Database, kind: RateKind | undefined, form: Rate
   };
 }
 
-async function placeNamed(db: Database, kind: RateKind | undefined, reference: RateForm['origin']) {
+async function placeNamed(
+  db: Database,
+  kind: RateKind | undefined,
+  reference: RateForm['origin'],
+  reach: Actor,
+) {
   if (reference === undefined || reference === null) return null;
-  const place = await findPlace(db, reference);
+  const place = await findPlace(db, reference, reach);
   const isOfKind =
     place !== undefined && (kind === undefined || kindsOfRate[kind].places.includes(place.type));
   return isOfKind ? place : 'unknown';
@@ -86,37 +107,47 @@ function nameOf(reference: RateForm['origin']): string {
 
 async function missing(
   ids: readonly string[],
-  isKnown: (db: Database, id: string) => Promise<boolean | undefined>,
+  ownerOf: (db: Database, id: string) => Promise<Owned | undefined>,
+  reach: Actor,
   db: Database,
 ): Promise<readonly string[]> {
-  const known = await Promise.all(ids.map((id) => isKnown(db, id)));
-  return ids.filter((_, at) => known[at] !== true);
+  const found = await Promise.all(ids.map((id) => ownerOf(db, id)));
+  return ids.filter((_, at) => {
+    const one = found[at];
+    return one === undefined || !isKnownTo(reach, one.ownerId);
+  });
 }
 
-/** Whether some ids lead somewhere; what an import's many rates ask in one turn is one statement. */
-const isIn = (catalogue: typeof carriers | typeof suppliers) =>
+interface Owned {
+  /** Null is the platform. */
+  readonly ownerId: string | null;
+}
+
+/** Whose the records of some ids are, where they are there; what an import's many rates ask in one turn is one statement. */
+const ownersIn = (catalogue: typeof carriers | typeof suppliers) =>
   readTogether(async (db: Database, ids: readonly string[]) => {
     const records = await findRecords(db, catalogue, 'id', ids);
-    return new Map(records.filter(({ isRemoved }) => !isRemoved).map(({ id }) => [id, true]));
+    return new Map<string, Owned>(
+      records.filter(({ isRemoved }) => !isRemoved).map(({ id, ownerId }) => [id, { ownerId }]),
+    );
   });
-const isCarrier = isIn(carriers);
-const isSupplier = isIn(suppliers);
+const ownerOfCarrier = ownersIn(carriers);
+const ownerOfSupplier = ownersIn(suppliers);
+const ofPlatform: Owned = { ownerId: null };
 /** Rates name containers by their codes and trucks by their names in capitals. */
-const isContainer = readTogether(async (db: Database, codes: readonly string[]) => {
+const ownerOfContainer = readTogether(async (db: Database, codes: readonly string[]) => {
   const records = await findRecords(db, containers, 'code', codes);
-  return new Map(records.map(({ code }) => [code, true]));
+  return new Map(records.map(({ code }) => [code, ofPlatform]));
 });
-const isTruck = readTogether(async (db: Database) => {
+const ownerOfTruck = readTogether(async (db: Database) => {
   const { rows } = await sql<{ name: string }>`select name from trucks where not is_removed`.execute(db);
-  return new Map(rows.map(({ name }) => [name.toUpperCase(), true]));
+  return new Map(rows.map(({ name }) => [name.toUpperCase(), ofPlatform]));
 });
-const isCompany = readTogether(async (db: Database, ids: readonly string[]) => {
-  const { rows } = await sql<{ id: string }>`select id from company_list where id = any(${[...ids]})`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id }) => [id, true]));
+const ownerOfCompany = readTogether(async (db: Database, ids: readonly string[]) => {
+  const { rows } = await sql<Owned & { id: string }>`
+    select id, owner_id as "ownerId" from company_list where id = any(${[...ids]})`.execute(db);
+  return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
 });
-
 /** The lane a rate is in after a form, or null while it has none. */
 async function laneAfter(
   db: Database,
@@ -124,7 +155,7 @@ async function laneAfter(
     readonly id: string;
     readonly revision: number;
     readonly kind: RateKind;
-    readonly ownerId: string | null;
+    readonly ownerId: string;
     readonly terms: LaneTerms;
   },
   form: RateForm,
@@ -159,13 +190,13 @@ const nowhere: LaneTerms = {
 export const ratingGatherers: readonly GathererOf[] = [
   gatherFor(draftRate, async ({ input, actor, commandId }, { db }): Promise<FormFacts> => {
     const { kind, status, isActive: _isActive, ...form } = input;
-    const references = await referencesOf(db, kind, form);
-    const rate = { id: commandId, revision: 0, kind, ownerId: actor.ownerId, terms: nowhere };
+    const rate = { id: commandId, revision: 0, kind, ownerId: ownerCompanyOf(actor), terms: nowhere };
+    const references = await referencesOf(db, kind, rate.ownerId, form);
     return { references, lane: status ? await laneAfter(db, rate, form, references) : null };
   }),
-  gatherFor(changeRate, async ({ input: { id, form } }, { db }): Promise<FormFacts> => {
+  gatherFor(changeRate, async ({ input: { id, form }, actor }, { db }): Promise<FormFacts> => {
     const rate = await readRate(db, id);
-    const references = await referencesOf(db, rate?.kind, form);
+    const references = await referencesOf(db, rate?.kind, rate?.ownerId ?? ownerCompanyOf(actor), form);
     return { references, lane: rate === undefined ? null : await laneAfter(db, rate, form, references) };
   }),
   gatherFor(publishRate, async ({ input }, { db }) => ({ lane: await laneOfRate(db, input.id) })),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '@domain/shared/actor';
+import { ownerOrShop } from '@domain/catalogues/engine/ownership';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { acceptCartPrices, addToCart, applyCoupon, mergeCart } from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
-import { listCurrencies } from '@projections/rating/currencies/queries';
+import { currenciesOf } from '@projections/rating/currencies/queries';
 import { readCart } from '@projections/shop/cart/queries';
 import { readCoupon } from '@projections/shop/coupon/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
-import { findPricedCart, offerToday } from '@projections/shop/priced-cart/queries';
+import { findPricedCart, offerToday, type OfferToday } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/features/shop/reservation/reserved-offer';
 import { gatherFor, type GathererOf } from './gatherer.server';
 
@@ -26,12 +26,13 @@ async function nextReservationNumber(db: Database, at: string): Promise<string> 
 /** A currency no price can be told in: what has none is not carried either, and the load would be blamed for it. */
 async function unknownCurrency(
   db: Database,
-  offers: readonly { readonly currency: string }[],
-  actor: Actor,
+  offers: readonly Pick<OfferToday, 'currency' | 'ownerId'>[],
 ): Promise<string | undefined> {
-  const known = await listCurrencies.run(db, {}, actor);
-  if (isRejection(known)) return undefined;
-  return offers.find(({ currency }) => !known.includes(currency))?.currency;
+  for (const { currency, ownerId } of offers) {
+    const known = await currenciesOf(db, ownerOrShop(ownerId));
+    if (!known.includes(currency)) return currency;
+  }
+  return undefined;
 }
 
 /** Prices, accounts and people, for what carts and reservations decide. */
@@ -41,7 +42,7 @@ export const shopGatherers: readonly GathererOf[] = [
       items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
     );
     if (offers.some(({ unavailable }) => unavailable === 'does-not-carry')) {
-      const unknown = await unknownCurrency(db, offers, actor);
+      const unknown = await unknownCurrency(db, offers);
       if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
     }
     return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
@@ -72,11 +73,10 @@ export const shopGatherers: readonly GathererOf[] = [
     ]);
     if (isRejection(cart)) return cart;
     if (customer === null) return reject('forbidden', 'reservation.person-needed');
-    const { checkout, currency, coupon } = cart;
-    const ownerId = cart.ownerId ?? customer.ownerId;
+    const { checkout, currency, coupon, ownerId } = cart;
     const accounts = await listPayableAccounts.run(
       db,
-      { currency, country: checkout.billing?.country },
+      { ownerId, currency, country: checkout.billing?.country },
       actor,
     );
     if (isRejection(accounts)) return accounts;

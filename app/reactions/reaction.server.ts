@@ -1,11 +1,11 @@
 import type { EventSet, RecordedEvent, RecordedOf } from '@domain/shared/event';
-import type { Reservations } from '@infrastructure/commands/dispatch';
+import type { Reservations } from '@infrastructure/commands/reservations';
 import type { Services } from '~/services.server';
 
 /** What a reaction may use. */
 export interface ReactionServices extends Pick<
   Services,
-  'dispatch' | 'mail' | 'db' | 'projections' | 'publicUrl'
+  'auth' | 'dispatch' | 'mail' | 'db' | 'files' | 'projections' | 'publicUrl'
 > {
   readonly reservations: Reservations;
 }

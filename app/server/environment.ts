@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 export interface ServerEnvironment {
   Bindings: HttpBindings;
   Variables: {
-    /** Sent back as `X-Request-Id`, written in every log line and shown with errors. */
+    /** The pattern of the endpoint that answers, such as `/api/v1/carriers/{id}`; absent where no endpoint does. */
+    route?: string;
+    /** The server's own. Sent back as `X-Request-Id`, written in every log line and shown with errors. */
     requestId: string;
     /** The caller's IP address; behind a trusted proxy, the one it names. */
     address: string;

@@ -1,9 +1,8 @@
-/** One entry of a form that brings files. Its names and type are what the sender says. */
+/** One entry of a form that brings files. Its names are what the sender says; a media type that comes along is not looked at. */
 export interface FormPart {
   readonly name: string;
   /** Null for what was typed into a field. */
   readonly fileName: string | null;
-  readonly mediaType: string;
   /** A view of the form's body: nothing is copied. */
   readonly bytes: Buffer;
 }
@@ -65,11 +64,9 @@ function partOf(head: string, bytes: Buffer): FormPart | null {
   const name = /^(?:[^"]|"[^"]*")*?;\s*name="([^"]*)"/i.exec(disposition)?.[1];
   if (name === undefined) return null;
   const fileName = /;\s*filename="([^"]*)"/i.exec(disposition)?.[1];
-  const mediaType = said(/^content-type:\s*/i)?.trim() ?? 'text/plain';
   return {
     name: written(name),
     fileName: fileName === undefined ? null : written(fileName),
-    mediaType,
     bytes,
   };
 }

@@ -1,28 +1,62 @@
-import { Hono } from 'hono';
+import { timingSafeEqual } from 'node:crypto';
+import { Hono, type Context } from 'hono';
 import type { Services } from '~/services.server';
 import type { ServerEnvironment } from './environment';
 import type { Metrics } from './metrics';
 
+interface HealthOptions {
+  readonly isStopping: () => boolean;
+  readonly publicUrl: string;
+  readonly metricsToken?: string | undefined;
+}
+
 /**
  * `/healthz`: the process lives. `/readyz`: it can work: the event store and the database answer and it is not stopping.
- * `/metrics`: numbers for Prometheus.
+ * `/metrics`: numbers for Prometheus, for whoever has `METRICS_TOKEN`. Without a token they are for this machine alone, and only while
+ * `PUBLIC_URL` says that no other reaches the platform: a proxy may stand on the same machine.
  */
 export function healthRoutes(
   services: Services,
   metrics: Metrics,
-  isStopping: () => boolean,
+  { isStopping, publicUrl, metricsToken }: HealthOptions,
 ): Hono<ServerEnvironment> {
   const app = new Hono<ServerEnvironment>();
+  const isLocal = isLoopback(new URL(publicUrl).hostname);
   app
     .get('/healthz', (c) => c.json({ status: 'alive' }))
     .get('/readyz', async (c) => {
       const checks = isStopping() ? { server: 'stopping' } : await services.check();
       const isReady = Object.values(checks).every((state) => state === 'ready');
+      c.header('Cache-Control', 'no-store');
       return c.json({ status: isReady ? 'ready' : 'unavailable', checks }, isReady ? 200 : 503);
     })
     .get('/metrics', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      if (metricsToken === undefined) {
+        if (!isLocal || !isFromThisMachine(c)) return c.text('Not found', 404);
+      } else if (!isToken(c.req.header('authorization'), metricsToken)) {
+        c.header('WWW-Authenticate', 'Bearer realm="metrics"');
+        return c.text('Unauthorized', 401);
+      }
       c.header('Content-Type', metrics.contentType);
       return c.body(await metrics.text());
     });
   return app;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
+
+/** Asked by a process of this machine, and not by a proxy for somebody else. */
+function isFromThisMachine(c: Context<ServerEnvironment>): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name));
+  const address = (c.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return !isForwarded && isLoopback(address);
+}
+
+function isToken(header: string | undefined, token: string): boolean {
+  const sent = Buffer.from(/^Bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '');
+  const expected = Buffer.from(token);
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }

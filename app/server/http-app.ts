@@ -25,11 +25,16 @@ export interface HttpAppOptions {
   /** Folder of the built client; undefined where Vite serves it. */
   readonly clientFolder: string | undefined;
   readonly isStopping: () => boolean;
+  /** What `/metrics` asks for; undefined answers this machine alone, and only where no other reaches the platform. */
+  readonly metricsToken?: string | undefined;
 }
 
 /** What the API learns of the server around it. */
 export type ApiBindings = ServerEnvironment['Bindings'] &
-  Pick<ServerEnvironment['Variables'], 'requestId' | 'log' | 'address'>;
+  Pick<ServerEnvironment['Variables'], 'requestId' | 'log' | 'address'> & {
+    /** Told the pattern of the endpoint that answers. */
+    readonly onRoute?: (pattern: string) => void;
+  };
 export type ApiDoor = (request: Request, bindings: ApiBindings) => Response | Promise<Response>;
 
 /** The order of the doors: health, files, API, then pages, each with its own security headers. */
@@ -41,7 +46,7 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
   const app = new Hono<ServerEnvironment>();
 
   app.use(recordRequests({ log, metrics, trustsProxy: options.trustsProxy }));
-  app.route('/', healthRoutes(services, metrics, options.isStopping));
+  app.route('/', healthRoutes(services, metrics, options));
   if (options.clientFolder !== undefined) app.route('/', staticFiles(options.clientFolder));
 
   app.use('/api/*', dataHeaders);
@@ -51,6 +56,7 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
       requestId: c.get('requestId'),
       log: c.get('log'),
       address: c.get('address'),
+      onRoute: (pattern) => c.set('route', pattern),
     }),
   );
 
@@ -63,7 +69,7 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
   // Behind a proxy that ends TLS the request's own URL says http, hence the public one as well.
   const publicOrigin = new URL(publicUrl).origin;
   app.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }));
-  app.all('*', createPageHandler(services, source));
+  app.all('*', createPageHandler(services, source, security));
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 403) {
       return refuseBeforePages(c, 403, { code: 'request.cross-origin', params: {} });

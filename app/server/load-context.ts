@@ -29,6 +29,8 @@ export interface PageContext {
   readonly address?: string | undefined;
   /** Writes lines that carry the request's id. */
   readonly log: Logger;
+  /** Headers that the answer gets whatever becomes of it: Remix keeps those of loaders and actions out of pages. */
+  readonly headers?: Headers;
   /** For the Content-Security-Policy: every inline script carries it. */
   readonly nonce: string;
 }

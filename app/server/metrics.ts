@@ -31,17 +31,19 @@ export function createMetrics(services: Services): Metrics {
   });
   const lags = new Gauge({
     name: 'projection_lag_events',
-    help: 'How many positions of the log a projection has yet to fold. Left out while that cannot be known.',
+    help: 'How many events a projection has yet to fold, counted up to 1000. Left out while that cannot be known.',
     labelNames: ['projection'] as const,
     registers: [registry],
   });
   const takeStock = async (): Promise<void> => {
-    const checks = Object.entries(await services.check());
-    for (const [dependency, state] of checks) dependencies.set({ dependency }, state === 'ready' ? 1 : 0);
-    const isKnown = checks.every(([, state]) => state === 'ready');
+    const { eventStore, database } = await services.check();
+    for (const [dependency, state] of Object.entries({ eventStore, database })) {
+      dependencies.set({ dependency }, state === 'ready' ? 1 : 0);
+    }
+    const isKnown = eventStore === 'ready' && database === 'ready';
     const statuses = isKnown ? await services.projections.status() : [];
     lags.reset();
-    for (const { name, behind } of statuses) lags.set({ projection: name }, Number(behind));
+    for (const { name, lag } of statuses) if (lag !== null) lags.set({ projection: name }, lag.events);
   };
 
   return {

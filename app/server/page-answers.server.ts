@@ -3,6 +3,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { DispatchContext } from '@infrastructure/commands/dispatch';
 import { problemsOf, sentenceOf } from '~/texts/translate.server';
 import type { Problems } from '~/ui/form/problems';
+import { commandIdOf } from './command-ids';
 import type { PageContext, SignedInPerson } from './load-context';
 import { pagePathOf } from './page-path';
 import { rejectionStatus, retryAfterSeconds } from './rejection-status';
@@ -25,20 +26,23 @@ export interface FormAnswer {
   readonly typed: Readonly<Record<string, string>>;
 }
 
-type Reader = Pick<PageContext, 'language' | 'requestId' | 'path'>;
+type Reader = Pick<PageContext, 'language' | 'requestId' | 'path' | 'headers'>;
 
 /** A refusal as a response to throw: the page's error boundary shows it. Whoever is not signed in goes to sign in, and comes back. */
 export function refusePage(reader: Reader, rejection: Rejection): Response {
   if (rejection.kind === 'unauthenticated') return toSignIn(reader.path);
+  sayWhenAgain(reader, rejection);
   const refusal: PageRefusal = {
     code: rejection.code,
     message: sentenceOf(reader.language, rejection),
     requestId: reader.requestId,
   };
-  return Response.json(refusal, {
-    status: rejectionStatus[rejection.kind],
-    headers: rejection.kind === 'unavailable' ? { 'Retry-After': String(retryAfterSeconds) } : {},
-  });
+  return Response.json(refusal, { status: rejectionStatus[rejection.kind] });
+}
+
+/** Whoever asked too often is told when to ask again; `completed` of pages.ts tells it of what is away. */
+function sayWhenAgain({ headers }: Reader, { kind, params }: Rejection): void {
+  if (kind === 'too-many') headers?.set('Retry-After', String(params['seconds'] ?? retryAfterSeconds));
 }
 
 function toSignIn(path: string): Response {
@@ -70,6 +74,7 @@ export function refuseUnless(isAllowed: boolean, context: PageContext, request: 
  */
 export function answerProblems(reader: Reader, rejection: Rejection, form: FormData) {
   if (rejection.kind === 'unauthenticated') throw refusePage(reader, rejection);
+  sayWhenAgain(reader, rejection);
   const answer: FormAnswer = {
     problems: problemsOf(reader.language, rejection),
     code: rejection.code,
@@ -78,20 +83,24 @@ export function answerProblems(reader: Reader, rejection: Rejection, form: FormD
   return data(answer, { status: rejectionStatus[rejection.kind] });
 }
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-
 /**
- * On whose account a form's command comes. Its hidden fields: `commandId`, minted by the loader, so that a double submit makes one;
- * `revision`, where the form edits a record, so that somebody else's change in between is not overwritten.
+ * On whose account a form's command comes. Its hidden fields: `commandId`, minted by the loader, so that a double submit makes one (the
+ * command's own id is made of it and of who submits); `revision`, where the form edits a record, so that somebody else's change in
+ * between is not overwritten.
  */
-export function commandOf({ actor, requestId }: PageContext, form: FormData): DispatchContext {
-  const commandId = form.get('commandId');
+export async function commandOf(
+  { services, actor, requestId }: PageContext,
+  form: FormData,
+): Promise<DispatchContext> {
+  const submission = form.get('commandId');
   const revision = form.get('revision');
+  const commandId =
+    typeof submission === 'string' ? await commandIdOf(services, actor, submission) : undefined;
   return {
     actor,
     via: 'web',
     correlationId: requestId,
-    ...(typeof commandId === 'string' && uuid.test(commandId) && { commandId: commandId.toLowerCase() }),
+    ...(commandId !== undefined && { commandId }),
     ...(typeof revision === 'string' &&
       /^\d{1,19}$/.test(revision) && { expectedRevision: BigInt(revision) }),
   };

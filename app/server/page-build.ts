@@ -1,12 +1,16 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { reject } from '@domain/shared/rejection';
-import { isUnavailable } from '~/services.server';
+import { isUnavailable, sayAway } from '~/services.server';
 import { refusePage } from './page-answers.server';
+import { PageRequest } from './page-request';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
-/** The pages, with one thing added to all of them: a loader or action that finds the event store or the database away answers 503. */
-export function withUnavailability(build: ServerBuild): ServerBuild {
+/**
+ * The pages, with two things added to all of them: a loader or action that finds the event store or the database away answers 503, and an
+ * action refuses a form that cannot be read.
+ */
+export function guardedPages(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => [
       id,
@@ -19,8 +23,13 @@ export function withUnavailability(build: ServerBuild): ServerBuild {
 function guarded({ loader, action }: RouteModule) {
   return {
     ...(loader !== undefined && { loader: guard(loader) }),
-    ...(action !== undefined && { action: guard(action) }),
+    ...(action !== undefined && { action: guard(readingForms(action)) }),
   };
+}
+
+function readingForms(action: ActionFunction): ActionFunction {
+  return ({ request, context, ...args }, ...others) =>
+    action({ ...args, context, request: new PageRequest(request, context) }, ...others);
 }
 
 function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler): Handler {
@@ -29,7 +38,7 @@ function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler
       return await handler(args, ...others);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      args.context.log.warn({ error }, 'store or database away');
+      sayAway(args.context.log, error);
       throw refusePage(args.context, reject('unavailable', 'service.unavailable'));
     }
   };

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { reject, type Rejection } from '@domain/shared/rejection';
-import { isUnavailable } from '~/services.server';
+import { isUnavailable, sayAway } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
 import type { ServerEnvironment } from './environment';
 import { languageOf } from './language';
 import { plainPage } from './plain-page';
 import { type rejectionStatus, retryAfterSeconds } from './rejection-status';
 
-type PageStatus = (typeof rejectionStatus)[keyof typeof rejectionStatus] | 413 | 500;
+type PageStatus = (typeof rejectionStatus)[keyof typeof rejectionStatus] | 413 | 415 | 500;
 
 /** A refusal given before Remix was asked. */
 export function refuseBeforePages(
@@ -36,7 +36,7 @@ function themeOf(request: Request): 'light' | 'dark' | null {
 /** What went wrong outside the pages' own error boundaries: 503 when the store or the database is away, else a fault, logged once. */
 export function answerPageFault(c: Context<ServerEnvironment>, error: unknown): Response {
   if (isUnavailable(error)) {
-    c.get('log').warn({ error }, 'store or database away');
+    sayAway(c.get('log'), error);
     return refuseBeforePages(c, 503, reject('unavailable', 'service.unavailable'));
   }
   c.get('log').error({ error }, 'a page failed');

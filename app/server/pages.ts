@@ -1,37 +1,53 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { Context } from 'hono';
-import type { Services } from '~/services.server';
+import { categoryOfStream } from '@domain/shared/event';
+import type { Services, Written } from '~/services.server';
 import type { ServerEnvironment } from './environment';
 import { languageOf } from './language';
-import type { PageContext } from './load-context';
-import { withUnavailability } from './page-build';
+import { servicesOfRequest } from './own-writes.server';
+import { guardedPages } from './page-build';
 import { answerPageFault, refuseBeforePages } from './page-fault';
 import { pagePathOf } from './page-path';
+import { formTypes } from './page-request';
 import { retryAfterSeconds } from './rejection-status';
+import { readWritten, rememberWritten } from './written-cookie.server';
 
 /** Where the pages come from: the build, or Vite's modules as they are at each request. */
 export type PageSource =
   | { readonly mode: 'production'; readonly build: ServerBuild }
   | { readonly mode: 'development'; load(): Promise<ServerBuild> };
 
+/** How long (ms) a page waits for the read models to show what its browser has written before. */
+const waitsMs = 1000;
+
 export type PageHandler = (c: Context<ServerEnvironment>) => Promise<Response>;
 
 /** Hands a request to Remix, with who asks, in which language, and the services. */
-export function createPageHandler(services: Services, source: PageSource): PageHandler {
+export function createPageHandler(
+  services: Services,
+  source: PageSource,
+  { https }: { readonly https: boolean },
+): PageHandler {
   const handle = createRequestHandler(
-    source.mode === 'production'
-      ? withUnavailability(source.build)
-      : async () => withUnavailability(await source.load()),
+    source.mode === 'production' ? guardedPages(source.build) : async () => guardedPages(await source.load()),
     source.mode,
   );
   return async (c) => {
     const request = c.req.raw;
     if (isUnreadable(request.url))
       return refuseBeforePages(c, 400, { code: 'input.unreadable-address', params: {} });
+    if (bringsBody.has(request.method) && !isForm(request)) {
+      const params = { expected: formTypes.join(', ') };
+      return refuseBeforePages(c, 415, { code: 'input.wrong-type', params });
+    }
     try {
       const { actor, person, cookies = [] } = await services.authentication.ofPage(request);
-      const context = {
-        services,
+      const headers = new Headers();
+      const written = await readWritten(services, request);
+      const late = written.length === 0 ? [] : await stillLate(services, written);
+      const ofRequest = servicesOfRequest(services, late);
+      const context: AppLoadContext = {
+        services: ofRequest.services,
         actor,
         person,
         language: languageOf(request),
@@ -39,13 +55,66 @@ export function createPageHandler(services: Services, source: PageSource): PageH
         path: pagePathOf(request),
         address: c.get('address'),
         log: c.get('log'),
+        headers,
         nonce: c.get('secureHeadersNonce') ?? '',
-      } satisfies PageContext;
-      return completed(await handle(request, context), cookies);
+      };
+      const response = isReading(request)
+        ? await answerAfter(services, late, context, (own) => handle(request, own))
+        : await handle(request, context);
+      const all = [...late, ...ofRequest.late];
+      const remembered = ofRequest.late.length === 0 ? [] : [await rememberWritten(services, all)];
+      return completed(response, headers, [...cookies, ...remembered], https);
     } catch (error) {
       return answerPageFault(c, error);
     }
   };
+}
+
+const bringsBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+function isForm({ headers }: Request): boolean {
+  const [type] = (headers.get('content-type') ?? '').split(';');
+  return formTypes.some((known) => known === type?.trim().toLowerCase());
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** What the read models still do not show, though this request waits for them as the one before did. */
+async function stillLate(services: Services, written: readonly Written[]): Promise<readonly Written[]> {
+  const { projections } = services;
+  const isShown = await Promise.all(
+    written.map(async ({ stream, position }) => {
+      const category = categoryOfStream(stream);
+      return (await projections.waitFor(category, position, waitsMs)) && !projections.isStuck(category);
+    }),
+  );
+  return written.filter((_, index) => isShown[index] !== true);
+}
+
+/** Answers a page as if the read models had folded what this browser wrote last. Files are answered as they are: they are read on after the answer. */
+async function answerAfter(
+  live: Services,
+  late: readonly Written[],
+  context: AppLoadContext,
+  handle: (context: AppLoadContext) => Promise<Response>,
+): Promise<Response> {
+  if (late.length === 0) return handle(context);
+  const { services } = context;
+  const response = await live.readAfter(late, (db) =>
+    handle({
+      ...context,
+      services: { ...services, db, ask: (query, input, actor) => services.ask(query, input, actor, db) },
+    }),
+  );
+  if (response.body === null || isPage(response)) return response;
+  await response.body.cancel();
+  return handle({ ...context, services: live });
+}
+
+function isPage(response: Response): boolean {
+  return /^text\/(html|x-script)/.test(response.headers.get('content-type') ?? '');
 }
 
 /** Of what no store keeps, an address can hold a NUL alone: halves of signs do not survive being decoded. */
@@ -53,10 +122,20 @@ function isUnreadable(url: string): boolean {
   return url.includes('%00');
 }
 
-function completed(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  if (response.status === 503 && !response.headers.has('Retry-After')) {
-    response.headers.set('Retry-After', String(retryAfterSeconds));
+/** Adds to a page's answer, its data or its redirect what all of them have. Whoever wants an answer to be kept says so. */
+function completed(response: Response, added: Headers, cookies: readonly string[], https: boolean): Response {
+  const { headers } = response;
+  for (const [name, value] of added) headers.set(name, value);
+  const all = [...headers.getSetCookie(), ...cookies];
+  headers.delete('Set-Cookie');
+  for (const cookie of all) headers.append('Set-Cookie', https ? secured(cookie) : cookie);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  if (response.status === 503 && !headers.has('Retry-After')) {
+    headers.set('Retry-After', String(retryAfterSeconds));
   }
   return response;
+}
+
+function secured(cookie: string): string {
+  return /;\s*secure\s*(?:;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`;
 }

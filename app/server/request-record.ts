@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { ServerEnvironment } from './environment';
+import { loggedPath } from './logged-path';
 import type { Metrics, RequestDoor } from './metrics';
 
 interface RecordParts {
@@ -12,7 +13,8 @@ interface RecordParts {
   readonly trustsProxy: boolean;
 }
 
-const acceptableId = /^[\w.:-]{8,64}$/;
+/** A client's own id that may stand in the log: no text that could pass for something else. */
+const acceptableId = /^[\w.:-]{1,64}$/;
 
 function doorOf(path: string): RequestDoor {
   if (path.startsWith('/api/')) return 'api';
@@ -21,8 +23,9 @@ function doorOf(path: string): RequestDoor {
 }
 
 /**
- * Gives every request its id (a proxy's `X-Request-Id` is kept) and a log that carries it, and writes one line with
- * method, path, status and milliseconds when the answer begins. The query is left out: it can hold one-time secrets.
+ * Gives every request an id of the server's own and a log that carries it, and writes one line with method, path, status and milliseconds
+ * when the answer begins. A client's `X-Request-Id` is logged as `clientRequestId` and used for nothing else, since events keep the request's
+ * id as their correlation id. The path is the endpoint's pattern, or one without what may name a person; the query is left out.
  */
 export function recordRequests({
   log,
@@ -31,9 +34,8 @@ export function recordRequests({
 }: RecordParts): MiddlewareHandler<ServerEnvironment> {
   return async (c, next) => {
     const started = performance.now();
-    const given = c.req.header('x-request-id');
-    const requestId = given !== undefined && acceptableId.test(given) ? given : uuidv7();
-    const requestLog = log.child({ requestId });
+    const requestId = uuidv7();
+    const requestLog = log.child({ requestId, ...clientIdOf(c.req.header('x-request-id')) });
     c.env.outgoing.setHeader('X-Request-Id', requestId);
     c.set('requestId', requestId);
     c.set('log', requestLog);
@@ -44,10 +46,20 @@ export function recordRequests({
     const milliseconds = performance.now() - started;
     const door = doorOf(path);
     metrics.observeRequest(door, method, status, milliseconds / 1000);
-    const line = { method, path, status, ms: Math.round(milliseconds * 10) / 10 };
-    if (door === 'file' || door === 'platform') requestLog.debug(line, 'request');
+    const line = {
+      method,
+      path: c.get('route') ?? loggedPath(path),
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+    };
+    // While the store or the database is away, the one line a minute about that is enough.
+    if (door === 'file' || door === 'platform' || status === 503) requestLog.debug(line, 'request');
     else requestLog.info(line, 'request');
   };
+}
+
+function clientIdOf(given: string | undefined): { readonly clientRequestId?: string } {
+  return given !== undefined && acceptableId.test(given) ? { clientRequestId: given } : {};
 }
 
 /** The last address a trusted proxy named is the one it saw itself: those before it are what the caller claims. */

@@ -41,7 +41,7 @@ export function pageSecurityHeaders(options: SecurityHeaderOptions): MiddlewareH
 }
 
 /**
- * What is not a page runs nothing at all. The headers are told to Node before the answer is made, which may still say otherwise: to add ten
+ * What is not a page runs nothing at all, and is not kept unless it says so. The headers are told to Node before the answer is made, which may still say otherwise: to add ten
  * of them to a response took as long as a third of a call of the API.
  */
 export function dataSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<ServerEnvironment> {
@@ -53,6 +53,7 @@ export function dataSecurityHeaders(options: SecurityHeaderOptions): MiddlewareH
   );
   return async (c, next) => {
     for (const [name, value] of await headers) c.env.outgoing.setHeader(name, value);
+    c.env.outgoing.setHeader('Cache-Control', 'no-store');
     await next();
   };
 }

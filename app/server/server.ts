@@ -13,6 +13,8 @@ export interface HttpServerOptions extends ApiOptions {
   readonly publicUrl: string;
   /** Whether a proxy of ours stands before the server, whose `X-Forwarded-For` names the caller. */
   readonly trustsProxy?: boolean;
+  /** `METRICS_TOKEN`. */
+  readonly metricsToken?: string | undefined;
   /** Folder of the built client; needed unless Vite serves it. */
   readonly clientFolder?: string;
   /** For development: pages, API and files as they are in the sources at each request. */
@@ -41,6 +43,7 @@ export async function createHttpServer(services: Services, options: HttpServerOp
     api: vite === undefined ? createApi(services, options) : apiInDevelopment(vite, services, options),
     clientFolder: vite === undefined ? clientFolder : undefined,
     isStopping: () => isStopping,
+    metricsToken: options.metricsToken,
   });
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {

@@ -5,6 +5,7 @@ export const airlines = defineCatalogue({
   name: 'airlines',
   category: 'airline',
   key: ['iataCode'],
+  belongsTo: 'platform',
   fields: {
     iataCode: code(/^[A-Z0-9]{2}$/, { required: true, search: true, example: 'LA' }),
     icaoCode: code(/^[A-Z]{3}$/, { search: true, example: 'LAN' }),
@@ -16,6 +17,6 @@ export const airlines = defineCatalogue({
   columns: ['iataCode', 'icaoCode', 'awbPrefix', 'name', 'country'],
   sort: 'name',
   filters: { iataCode: 'iataCode', awbPrefix: 'awbPrefix', country: 'country', isCargo: 'isCargo' },
-  access: { read: 'public', write: 'manager' },
+  access: { read: 'public', write: 'admin' },
   option: { name: 'name', code: 'iataCode', place: ['country'] },
 });

@@ -5,6 +5,7 @@ export const airports = defineCatalogue({
   name: 'airports',
   category: 'airport',
   key: ['airportCode'],
+  belongsTo: 'platform',
   fields: {
     airportCode: code(/^[A-Z]{3}$/, { required: true, search: true, example: 'SCL' }),
     name: text({ required: true, search: true, example: 'Arturo Merino Benítez' }),
@@ -21,6 +22,6 @@ export const airports = defineCatalogue({
   sort: 'name',
   filters: { airPortCode: 'airportCode', countryCode: 'country', city: 'city' },
   searchFrom: 2,
-  access: { read: 'public', write: 'manager' },
+  access: { read: 'public', write: 'admin' },
   option: { name: 'name', code: 'airportCode', place: ['city', 'country'] },
 });

@@ -6,6 +6,7 @@ export const bankAccounts = defineCatalogue({
   category: 'bankAccount',
   path: 'bank-account',
   key: ['bankName', 'accountNumber'],
+  belongsTo: 'owner',
   fields: {
     bankName: text({ required: true, search: true, example: 'Banco de Chile' }),
     accountNumber: text({ required: true, max: 40, search: true, example: '00-123-45678-09' }),

@@ -7,6 +7,7 @@ export const branches = defineCatalogue({
   category: 'branch',
   path: 'ltl-rates/branches',
   key: ['name', 'city'],
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Terminal Antofagasta' }),
     type: choice(['terminal', 'office', 'agency', 'warehouse'], { required: true, example: 'terminal' }),

@@ -5,7 +5,7 @@ export const businessUnits = defineCatalogue({
   name: 'business-units',
   category: 'businessUnit',
   key: ['name'],
-  isOwned: true,
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Importaciones' }),
     code: code(/^[A-Z0-9-]{2,12}$/, { search: true, example: 'IMP' }),

@@ -18,6 +18,7 @@ export const carriers = defineCatalogue({
   name: 'carriers',
   category: 'carrier',
   key: ['name'],
+  belongsTo: 'platform',
   fields: {
     name: text({ required: true, search: true, example: 'LATAM Cargo' }),
     typeCarrier: choice(transports, { required: true, example: 'air' }),
@@ -44,7 +45,7 @@ export const carriers = defineCatalogue({
     country: 'countries',
     typeCarrier: 'typeCarrier',
   },
-  access: { read: 'public', write: 'manager' },
+  access: { read: 'public', write: 'admin' },
   pageSize: 10,
   option: { name: 'name', code: 'code', place: ['typeCarrier'] },
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from '../shared/actor';
 import type { Field, Fields, ValueOf } from './engine/fields';
+import type { BelongsTo } from './engine/ownership';
 import type { Rule } from './engine/rules';
 
 /** A filter's target: a field, `isActive`, or a field's lower (`score>=`) or upper (`score<=`) bound. */
@@ -16,6 +17,8 @@ export interface CatalogueDeclaration<F extends Fields> {
   readonly path?: string;
   /** Fields that together name a record: no two have the same, imports find records by them. */
   readonly key: readonly (keyof F & string)[];
+  /** Whose its records are. What is the platform's is written by `admin` alone. */
+  readonly belongsTo: BelongsTo<keyof F & string>;
   readonly fields: F;
   /** Fields shown in the list unless the reader chooses others. */
   readonly columns: readonly (keyof F & string)[];
@@ -28,8 +31,8 @@ export interface CatalogueDeclaration<F extends Fields> {
   readonly pageSize?: number;
   /** The fewest characters a call may search for, where `endpoints.tsv` names them. */
   readonly searchFrom?: number;
-  /** Records belong to an owner company; `ownerId` null is everybody's. */
-  readonly isOwned?: boolean;
+  /** Its records are the owner companies themselves: each is read by its own people and by administrators. */
+  readonly isOwnerCompany?: boolean;
   /** Records with one of these values wait to be activated, unless they are added as active. */
   readonly startsInactive?: Readonly<Partial<Record<keyof F & string, string>>>;
   /** What must hold between a record's fields, after every add and change. */
@@ -52,6 +55,7 @@ export interface Catalogue<F extends Fields = Fields> {
   /** Read table, without its schema. */
   readonly table: string;
   readonly key: readonly string[];
+  readonly belongsTo: BelongsTo;
   readonly fields: F;
   readonly columns: readonly string[];
   readonly sort: string;
@@ -59,7 +63,7 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly access: { readonly read: Access; readonly write: Access };
   readonly pageSize: number;
   readonly searchFrom: number;
-  readonly isOwned: boolean;
+  readonly isOwnerCompany: boolean;
   readonly startsInactive: Readonly<Record<string, string | undefined>>;
   readonly rules: readonly Rule[];
   /** Its records have coordinates. Where nothing is written as typed, searches find what may have been meant. */
@@ -79,7 +83,7 @@ export interface RecordHead {
   readonly isActive: boolean;
   /** Hidden from lists; what was made with it still shows it. */
   readonly isRemoved: boolean;
-  /** Owner company; null is everybody's. */
+  /** Owner company; null is the platform's. */
   readonly ownerId: string | null;
   /** Revision of its stream, for `If-Match`. */
   readonly revision: number;
@@ -118,6 +122,8 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     if (!['isActive', 'ownerId'].includes(field) && !names.includes(field))
       fault(`the filter's field ${field} is not declared`);
   }
+  if (declaration.belongsTo === 'platform' && declaration.access.write !== 'admin')
+    fault("the platform's records are written by admin alone");
   if (!names.includes(declaration.sort.replace(/^-/, ''))) fault('the sort is not a field');
   const firstRequired =
     names.find((field) => fields[field]?.isRequired) ?? declaration.key[0] ?? fault('has no key');
@@ -129,6 +135,7 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     path: declaration.path ?? name,
     table: name.replaceAll('-', '_'),
     key: declaration.key,
+    belongsTo: declaration.belongsTo,
     fields,
     columns: declaration.columns,
     sort: declaration.sort,
@@ -136,7 +143,7 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     access: declaration.access,
     pageSize: declaration.pageSize ?? 50,
     searchFrom: declaration.searchFrom ?? 0,
-    isOwned: declaration.isOwned ?? false,
+    isOwnerCompany: declaration.isOwnerCompany ?? false,
     startsInactive: declaration.startsInactive ?? {},
     rules: declaration.rules ?? [],
     isPlace: names.includes('latitude') && names.includes('longitude'),

@@ -5,6 +5,7 @@ export const commodities = defineCatalogue({
   name: 'commodities',
   category: 'commodity',
   key: ['name'],
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Carga general' }),
     nameEn: text({ search: true, example: 'General cargo' }),

@@ -7,6 +7,7 @@ export const containers = defineCatalogue({
   name: 'containers',
   category: 'container',
   key: ['code'],
+  belongsTo: 'platform',
   fields: {
     code: code(/^\d{2}[A-Z]{2}$/, { required: true, search: true, example: '40HC' }),
     name: text({ required: true, search: true, example: "40' High Cube" }),
@@ -27,6 +28,6 @@ export const containers = defineCatalogue({
   columns: ['code', 'name', 'sizeType', 'measures', 'payload', 'tare', 'palletCapacity'],
   sort: 'code',
   filters: { code: 'code', sizeType: 'sizeType' },
-  access: { read: 'public', write: 'manager' },
+  access: { read: 'public', write: 'admin' },
   option: { name: 'name', code: 'code' },
 });

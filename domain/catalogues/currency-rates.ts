@@ -6,6 +6,7 @@ export const currencyRates = defineCatalogue({
   name: 'currency-rates',
   category: 'currencyRate',
   key: ['currency', 'date'],
+  belongsTo: 'owner',
   fields: {
     currency: currency({ required: true, search: true, example: 'CLP' }),
     date: date({ required: true, example: '2026-01-02' }),

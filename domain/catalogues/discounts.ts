@@ -16,7 +16,7 @@ export const discounts = defineCatalogue({
   name: 'discounts',
   category: 'discount',
   key: ['code'],
-  isOwned: true,
+  belongsTo: 'owner',
   // A coupon is inactive until activated; other discounts are active at once (the seed, section 4).
   startsInactive: { type: 'coupon' },
   fields: {

@@ -6,6 +6,7 @@ export const faqCategories = defineCatalogue({
   name: 'faq-categories',
   category: 'faqCategory',
   key: ['name'],
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Cotizar' }),
     nameEn: text({ search: true, example: 'Getting a quote' }),

@@ -6,6 +6,7 @@ export const faqSubcategories = defineCatalogue({
   name: 'faq-subcategories',
   category: 'faqSubcategory',
   key: ['category', 'name'],
+  belongsTo: 'owner',
   fields: {
     category: reference('faq-categories', { required: true }),
     name: text({ required: true, search: true, example: 'Carga aérea' }),

@@ -6,6 +6,7 @@ export const faqs = defineCatalogue({
   name: 'faqs',
   category: 'faq',
   key: ['subcategory', 'question'],
+  belongsTo: 'owner',
   fields: {
     subcategory: reference('faq-subcategories', { required: true }),
     question: text({ required: true, max: 300, search: true, example: '¿Qué es el peso volumétrico?' }),

@@ -6,6 +6,7 @@ export const geozones = defineCatalogue({
   name: 'geozones',
   category: 'geozone',
   key: ['country', 'code'],
+  belongsTo: 'platform',
   fields: {
     code: code(/^[A-Z0-9-]{1,12}$/, { required: true, search: true, example: '13123' }),
     name: text({ required: true, search: true, example: 'Providencia' }),
@@ -21,6 +22,6 @@ export const geozones = defineCatalogue({
   columns: ['code', 'name', 'level', 'province', 'region', 'country'],
   sort: 'code',
   filters: { country: 'country', levelAdministrative: 'level', parent: 'parent' },
-  access: { read: 'public', write: 'manager' },
+  access: { read: 'public', write: 'admin' },
   option: { name: 'name', code: 'code', place: ['province', 'region', 'country'] },
 });

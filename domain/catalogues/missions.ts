@@ -7,7 +7,7 @@ export const missions = defineCatalogue({
   name: 'missions',
   category: 'mission',
   key: ['name'],
-  isOwned: true,
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Reactivar clientes del norte' }),
     description: text({ max: 1000, search: true }),

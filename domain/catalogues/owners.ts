@@ -6,6 +6,7 @@ export const owners = defineCatalogue({
   name: 'owners',
   category: 'owner',
   key: ['name'],
+  belongsTo: 'platform',
   fields: {
     name: text({ required: true, search: true, example: 'Carga Austral' }),
     legalName: text({ search: true }),
@@ -13,7 +14,7 @@ export const owners = defineCatalogue({
     country: country({ required: true, example: 'CL' }),
     currency: currency({ example: 'USD' }),
     timeZone: timeZone({ example: 'America/Santiago' }),
-    marginFloor: amount({ min: 0, max: 100, unit: '%', example: '8' }),
+    marginFloor: amount({ min: 0, max: 100, unit: '%', example: '8', readBy: 'manager' }),
     email: email(),
     phone: phone(),
     web: link(),
@@ -24,4 +25,5 @@ export const owners = defineCatalogue({
   sort: 'name',
   filters: { country: 'country' },
   access: { read: 'staff', write: 'admin' },
+  isOwnerCompany: true,
 });

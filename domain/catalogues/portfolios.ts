@@ -1,19 +1,20 @@
 import { defineCatalogue } from './catalogue';
 import { references, text } from './engine/fields';
 
-/** Which companies are looked after together; executives are given portfolios. */
+/** Companies that the same executives look after. An executive's reach over companies is what their portfolios hold. */
 export const portfolios = defineCatalogue({
   name: 'portfolios',
   category: 'portfolio',
   key: ['name'],
-  isOwned: true,
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Minería norte' }),
     description: text({ max: 1000 }),
     companies: references('companies'),
+    executives: references('executives'),
   },
   columns: ['name', 'description'],
   sort: 'name',
-  filters: { owner: 'ownerId', status: 'isActive', company: 'companies' },
+  filters: { owner: 'ownerId', status: 'isActive', company: 'companies', executive: 'executives' },
   access: { read: 'staff', write: 'manager' },
 });

@@ -5,6 +5,7 @@ export const ports = defineCatalogue({
   name: 'ports',
   category: 'port',
   key: ['code'],
+  belongsTo: 'platform',
   fields: {
     code: code(/^[A-Z]{2}[A-Z0-9]{3}$/, { required: true, search: true, example: 'CLVAP' }),
     name: text({ required: true, search: true, example: 'Valparaíso' }),
@@ -20,6 +21,6 @@ export const ports = defineCatalogue({
   sort: 'name',
   filters: { portCode: 'code', countryCode: 'country', city: 'city' },
   searchFrom: 2,
-  access: { read: 'public', write: 'manager' },
+  access: { read: 'public', write: 'admin' },
   option: { name: 'name', code: 'code', place: ['city', 'country'] },
 });

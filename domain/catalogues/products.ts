@@ -7,6 +7,7 @@ export const products = defineCatalogue({
   category: 'product',
   path: 'product',
   key: ['name'],
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Flete aéreo de importación' }),
     service: choice(shipmentTypes, { example: 'AERIAL' }),

@@ -8,7 +8,7 @@ export const profits = defineCatalogue({
   name: 'profits',
   category: 'profit',
   key: ['name'],
-  isOwned: true,
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Aéreo desde Estados Unidos' }),
     mode: choice(['amount', 'percent'], { required: true, example: 'percent' }),

@@ -12,6 +12,7 @@ export const quoterStates = defineCatalogue({
   name: 'quoter-states',
   category: 'quoterState',
   key: ['code'],
+  belongsTo: 'owner',
   fields: {
     code: text({
       required: true,

@@ -6,7 +6,7 @@ export const results = defineCatalogue({
   name: 'results',
   category: 'result',
   key: ['result', 'category', 'country', 'businessUnit'],
-  isOwned: true,
+  belongsTo: 'owner',
   fields: {
     result: text({ required: true, search: true, example: 'Reunión agendada' }),
     category: text({ required: true, search: true, example: 'Positivo' }),

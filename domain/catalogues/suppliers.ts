@@ -17,6 +17,7 @@ export const suppliers = defineCatalogue({
   name: 'suppliers',
   category: 'supplier',
   key: ['name', 'country'],
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Andes Freight Agencies' }),
     country: country({ required: true, example: 'CL' }),

@@ -7,6 +7,7 @@ export const surcharges = defineCatalogue({
   name: 'surcharges',
   category: 'surcharge',
   key: ['code', 'modal', 'carrier', 'supplier', 'country'],
+  belongsTo: { ownerWith: 'supplier' },
   fields: {
     code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, example: 'FSC' }),
     name: lowerText({ required: true, search: true, example: 'recargo por combustible' }),

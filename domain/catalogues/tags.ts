@@ -5,7 +5,7 @@ export const tags = defineCatalogue({
   name: 'tags',
   category: 'tag',
   key: ['name'],
-  isOwned: true,
+  belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Cliente preferente' }),
     key: text({ max: 60, search: true, example: 'preferente' }),

@@ -7,6 +7,7 @@ export const transitSpeeds = defineCatalogue({
   name: 'transit-speeds',
   category: 'transitSpeed',
   key: ['transport', 'startsOn'],
+  belongsTo: 'platform',
   fields: {
     name: text({ required: true, search: true, example: 'Marítimo' }),
     transport: choice(transports, { required: true, example: 'sea' }),
@@ -16,5 +17,5 @@ export const transitSpeeds = defineCatalogue({
   columns: ['name', 'transport', 'startsOn', 'kilometresPerDay'],
   sort: '-startsOn',
   filters: { transport: 'transport' },
-  access: { read: 'staff', write: 'manager' },
+  access: { read: 'staff', write: 'admin' },
 });

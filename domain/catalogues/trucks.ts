@@ -7,6 +7,7 @@ export const trucks = defineCatalogue({
   name: 'trucks',
   category: 'truck',
   key: ['name'],
+  belongsTo: 'platform',
   fields: {
     name: text({ required: true, search: true, example: 'Camión 3/4' }),
     description: text({ max: 1000 }),
@@ -47,6 +48,6 @@ export const trucks = defineCatalogue({
   ],
   sort: 'pesoBruto',
   filters: { category: 'category', cargoType: 'cargoTypes' },
-  access: { read: 'public', write: 'manager' },
+  access: { read: 'public', write: 'admin' },
   option: { name: 'name', place: ['category'] },
 });

@@ -1,3 +1,5 @@
+import { shopOwnerId } from './owner';
+
 /** The roles of people, as `decisions.md` has them; `auditor` reads the whole back-office and changes nothing. */
 export const roles = ['user', 'client', 'executive', 'super-user', 'admin', 'auditor'] as const;
 export type Role = (typeof roles)[number];
@@ -17,7 +19,14 @@ export interface Actor {
   readonly guestId?: string;
 }
 
-export const visitor: Actor = { kind: 'visitor', id: 'visitor', roles: [], ownerId: null, companyIds: [] };
+/** Speaks to the shop's owner company alone. */
+export const visitor: Actor = {
+  kind: 'visitor',
+  id: 'visitor',
+  roles: [],
+  ownerId: shopOwnerId,
+  companyIds: [],
+};
 
 /** The platform itself: seeds, imports resumed after a restart, reactions to events. Stands as high as `admin`. */
 export const system: Actor = {
@@ -45,19 +54,41 @@ function height(actor: Actor): number {
   return Math.max(0, ...actor.roles.map((role) => accessLevels.indexOf(standing[role])));
 }
 
-/** Whether the actor stands high enough to command something. */
+/** Whether the actor reads the back-office of their owner company and changes nothing, whatever other roles they have. */
+export function isAuditor(actor: Actor): boolean {
+  return actor.roles.includes('auditor');
+}
+
+/** Whether the actor stands high enough to command something. An auditor commands nothing. */
 export function mayCommand(actor: Actor, access: Access): boolean {
-  return height(actor) >= accessLevels.indexOf(access);
+  return !isAuditor(actor) && height(actor) >= accessLevels.indexOf(access);
+}
+
+/** Who may give a command or call an endpoint. */
+export interface Permission {
+  readonly access: Access;
+  /** Auditors may too: it reads only, or touches nothing but the caller's own account. */
+  readonly isForAuditors?: true;
+}
+
+/** Whether the actor may give a command or call an endpoint that writes. */
+export function isPermitted(actor: Actor, { access, isForAuditors }: Permission): boolean {
+  return (isForAuditors === true && isAuditor(actor)) || mayCommand(actor, access);
 }
 
 /** Whether the actor stands high enough to read something: as `mayCommand`, and an auditor reads all of the back-office. */
 export function mayRead(actor: Actor, access: Access): boolean {
-  return actor.roles.includes('auditor') || mayCommand(actor, access);
+  return isAuditor(actor) || mayCommand(actor, access);
 }
 
 /** Staff: executives, super-users, administrators. */
 export function isStaff(actor: Actor): boolean {
   return mayCommand(actor, 'staff');
+}
+
+/** The owner company the actor buys from and works for; the platform itself works for the shop's. */
+export function ownerCompanyOf({ ownerId }: Actor): string {
+  return ownerId ?? shopOwnerId;
 }
 
 /** Whether a record of this owner company is within the actor's reach. */

@@ -78,9 +78,20 @@ export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends Load
 export type RecordedOf<Set extends EventSet> =
   EventOf<Set> extends infer E ? (E extends DomainEvent ? RecordedEvent<E> : never) : never;
 
-/** `quoter-0198…` → `0198…`: the aggregate's id. */
+/** `quoter-0198…` → `0198…`: the aggregate's id. A later stream of the same record, `cart-0198…/3`, has the record's id. */
 export function idOfStream(stream: string): string {
-  return stream.slice(stream.indexOf('-') + 1);
+  const [record = ''] = stream.split('/', 1);
+  return record.slice(record.indexOf('-') + 1);
+}
+
+/** `cart-0198…/3` → 3, `cart-0198…` → 0: which of its record's streams it is. */
+export function bookOfStream(stream: string): number {
+  return Number(stream.split('/')[1] ?? 0);
+}
+
+/** The inverse of the two: `cart-0198…` and 3 → `cart-0198…/3`. */
+export function streamOfBook(firstStream: string, book: number): string {
+  return book === 0 ? firstStream : `${firstStream}/${book}`;
 }
 
 /** `quoter-0198…` → `quoter`. */

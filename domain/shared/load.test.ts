@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { load, sizeOf, volumeOf, type LooseLoad } from './load';
+import { load, sizeOf, sizeOfUnits, volumeOf, type LooseLoad, type UnitLine, type UnitLoad } from './load';
 import { loadDefaults } from './load-defaults';
 import { transportOf } from './load-types';
 import { dimensionUnit, dimensionUnits, fromMetres, inKilograms, inMetres } from './load-units';
@@ -93,4 +93,21 @@ it('knows how each type travels', () => {
   expect([transportOf('AERIAL'), transportOf('FCL'), transportOf('DRAYAGE'), transportOf('COURIER')]).toEqual(
     ['air', 'sea', 'land', 'courier'],
   );
+});
+
+describe('trucks', () => {
+  const trucks = { measuredBy: 'units', type: 'FTL', units: [{ amount: 2, weight: '40000', volume: '60' }] };
+
+  it('carry the weight and volume of their line together', () => {
+    const cargo = load.parse(trucks) as UnitLoad;
+    const [line] = cargo.units as [UnitLine];
+    const { count, kilograms, cubicMetres } = sizeOfUnits(cargo, line);
+    expect([count, kilograms.toFixed(), cubicMetres?.toFixed()]).toEqual([2, '40000', '60']);
+  });
+
+  it('carried that weight each in loads recorded before that was said', () => {
+    const { weighed: _, ...recorded } = load.parse(trucks) as Extract<UnitLoad, { type: 'FTL' }>;
+    const [line] = recorded.units as [UnitLine];
+    expect(sizeOfUnits(recorded as UnitLoad, line).kilograms.toFixed()).toBe('80000');
+  });
 });

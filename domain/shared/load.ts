@@ -31,7 +31,10 @@ export type CargoLine = z.output<typeof cargoLine>;
 export const cargoTotals = z.object({ amount, weight: positive, volume: positive });
 export type CargoTotals = z.output<typeof cargoTotals>;
 
-/** Units alike. Without a code, any unit of the rate that carries the weight will do. Weight is of each. */
+/**
+ * Units alike. Without a code, any unit of the rate that carries the weight will do. Weight (in the load's unit) and volume (m³) are of each
+ * container; of trucks (FTL) they are of all trucks of the line together.
+ */
 const units = z.object({
   /** Code of the container type or of the truck type, such as `40HC`. */
   unit: z.string().trim().toUpperCase().min(1).nullable().default(null),
@@ -42,6 +45,12 @@ const units = z.object({
 export type UnitLine = z.output<typeof units>;
 
 const measures = { weightUnit: weightUnit.default('KGS'), dimensionUnit: dimensionUnit.default('CMS') };
+
+const wholeUnits = {
+  measuredBy: z.literal('units'),
+  units: z.array(units).min(1).max(50),
+  weightUnit: measures.weightUnit,
+};
 
 /** What is to be carried, as its type measures it: pieces one by one, totals, or whole containers or trucks. */
 export const load = z.discriminatedUnion('measuredBy', [
@@ -57,12 +66,15 @@ export const load = z.discriminatedUnion('measuredBy', [
     totals: cargoTotals,
     weightUnit: measures.weightUnit,
   }),
-  z.object({
-    measuredBy: z.literal('units'),
-    type: z.enum(unitTypes),
-    units: z.array(units).min(1).max(50),
-    weightUnit: measures.weightUnit,
-  }),
+  z.discriminatedUnion('type', [
+    z.object({ ...wholeUnits, type: z.enum(unitTypes).exclude(['FTL']) }),
+    z.object({
+      ...wholeUnits,
+      type: z.literal('FTL'),
+      /** Loads recorded before this field give the weight and volume of each truck. */
+      weighed: z.literal('together').default('together'),
+    }),
+  ]),
 ]);
 export type Load = z.output<typeof load>;
 export type LooseLoad = Exclude<Load, { measuredBy: 'units' }>;
@@ -84,6 +96,29 @@ export function volumeOf(line: CargoLine, unit: DimensionUnit): Big {
 /** Kilograms of all pieces of a line. */
 export function weightOf(line: { readonly weight: string; readonly amount: number }, unit: WeightUnit): Big {
   return inKilograms(line.weight, unit).times(line.amount);
+}
+
+/** Whole units alike, with what is in all of them. */
+export interface UnitsSize {
+  readonly count: number;
+  readonly kilograms: Big;
+  /** Null where the load does not say. */
+  readonly cubicMetres: Big | null;
+}
+
+/** Whether the weight and volume of a line are of all its units together. */
+export function isWeighedTogether(load: UnitLoad): boolean {
+  return 'weighed' in load;
+}
+
+/** Kilograms and cubic metres of all units of a line. */
+export function sizeOfUnits(load: UnitLoad, line: UnitLine): UnitsSize {
+  const times = isWeighedTogether(load) ? 1 : line.amount;
+  return {
+    count: line.amount,
+    kilograms: inKilograms(line.weight, load.weightUnit).times(times),
+    cubicMetres: line.volume === null ? null : Big(line.volume).times(times),
+  };
 }
 
 /** All lines of loose cargo together. */

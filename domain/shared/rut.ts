@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
+/** A RUT without dots, dash, spaces and the country's `CL`. */
+function bareRut(text: string): string {
+  return text
+    .replace(/[.\s-]/g, '')
+    .toUpperCase()
+    .replace(/^CL/, '');
+}
+
 /**
- * Whether a Chilean RUT ends in its check digit (modulo 11, factors 2 to 7 from the right; 10 is K, 11 is 0).
- * Dots, dash and case do not matter: "76.086.428-5".
+ * Whether a Chilean RUT has 4 to 8 digits and ends in its check digit (modulo 11, factors 2 to 7 from the right; 10 is K, 11 is 0).
+ * Dots, dash and case do not matter, and `CL` may stand before it: "76.086.428-5", "CL760864285".
  */
 export function isRut(text: string): boolean {
-  const rut = /^(\d{7,8})([\dK])$/.exec(text.replace(/[.\s-]/g, '').toUpperCase());
+  const rut = /^(\d{4,8})([\dK])$/.exec(bareRut(text));
   if (rut === null) return false;
   const [, number = '', check] = rut;
   const sum = number
@@ -18,7 +26,7 @@ export function isRut(text: string): boolean {
 
 /** As companies write it: "76086428-5". */
 export function formatRut(text: string): string {
-  const bare = text.replace(/[.\s-]/g, '').toUpperCase();
+  const bare = bareRut(text);
   return `${bare.slice(0, -1)}-${bare.slice(-1)}`;
 }
 

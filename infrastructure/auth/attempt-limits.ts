@@ -9,24 +9,65 @@ export interface AttemptLimit {
   readonly pause: number;
 }
 
-/** What is counted: by network address, or by e-mail address whether or not it has an account. */
+/** What is counted, and by what it is counted. */
 export type Counted =
   | 'sign-in by address'
+  | 'sign-in by account and address'
   | 'sign-in by account'
+  | 'sign-in by device'
+  | 'own password'
   | 'registration by address'
   | 'link by address'
-  | 'link by account';
+  | 'quote by address'
+  | 'mail to address'
+  | 'link to address'
+  | 'mail by sender';
+
+/** The limits there are settings for; 0 sets none. */
+export interface LimitSettings {
+  /** Wrong passwords in 15 minutes from one network address, whatever account they were for. */
+  readonly wrongPasswordsByAddress: number;
+  /** Wrong passwords in 15 minutes for one account, from one network address or one known browser. */
+  readonly wrongPasswordsByAccount: number;
+  /** What visitors write in an hour from one network address: of each kind so many. */
+  readonly anonymousWrites: number;
+  /** E-mails in an hour that people may have sent to one address. */
+  readonly mailsToAddress: number;
+  /** E-mails in an hour that one person or API client may have sent. */
+  readonly mailsBySender: number;
+}
+
+export const defaultLimits: LimitSettings = {
+  wrongPasswordsByAddress: 60,
+  wrongPasswordsByAccount: 10,
+  anonymousWrites: 60,
+  mailsToAddress: 10,
+  mailsBySender: 60,
+};
 
 const quarter = 900;
 const hour = 3600;
 
-export const attemptLimits: Readonly<Record<Counted, AttemptLimit>> = {
-  'sign-in by address': { attempts: 60, seconds: quarter, pause: quarter },
-  'sign-in by account': { attempts: 10, seconds: quarter, pause: quarter },
-  'registration by address': { attempts: 60, seconds: hour, pause: hour },
-  'link by address': { attempts: 60, seconds: hour, pause: hour },
-  'link by account': { attempts: 5, seconds: hour, pause: hour },
-};
+/** The limit of everything that is counted. */
+export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted, AttemptLimit>> {
+  const inQuarter = (attempts: number): AttemptLimit => ({ attempts, seconds: quarter, pause: quarter });
+  const inHour = (attempts: number): AttemptLimit => ({ attempts, seconds: hour, pause: hour });
+  const byAccount = inQuarter(settings.wrongPasswordsByAccount);
+  return {
+    'sign-in by address': inQuarter(settings.wrongPasswordsByAddress),
+    'sign-in by account and address': byAccount,
+    // From wherever they come: beyond it attempts are slow, and never refused, or strangers could keep the person out.
+    'sign-in by account': inQuarter(2 * settings.wrongPasswordsByAccount),
+    'sign-in by device': byAccount,
+    'own password': byAccount,
+    'registration by address': inHour(settings.anonymousWrites),
+    'link by address': inHour(settings.anonymousWrites),
+    'quote by address': inHour(settings.anonymousWrites),
+    'mail to address': inHour(settings.mailsToAddress),
+    'link to address': inHour(settings.mailsToAddress),
+    'mail by sender': inHour(settings.mailsBySender),
+  };
+}
 
 /** Counts attempts in Postgres, so that all processes count together and a restart forgets nothing. */
 export interface AttemptLimits {
@@ -38,7 +79,7 @@ export interface AttemptLimits {
   forget(what: Counted, key: string): Promise<void>;
 }
 
-export function createAttemptLimits(pool: pg.Pool, limits = attemptLimits): AttemptLimits {
+export function createAttemptLimits(pool: pg.Pool, limits = attemptLimits(defaultLimits)): AttemptLimits {
   // It calculates with what it reads: bigint has to arrive as text, as pg has it of itself.
   const storeClient = { query: (query: pg.QueryConfig) => pool.query({ ...query, types: pg.types }) };
   const counters = new Map(
@@ -69,6 +110,7 @@ export function createAttemptLimits(pool: pg.Pool, limits = attemptLimits): Atte
 
   return {
     async count(what, key) {
+      if (limits[what].attempts === 0) return null;
       try {
         await counter(what).consume(kept(key));
         return null;

@@ -1,8 +1,17 @@
 import type { Pool } from 'pg';
 import type { Database } from '../../projections/projection';
+import { createAccountAccess, type AccountAccess } from './account-access';
 import { createApiTokens, type ApiTokens } from './api-tokens';
-import { createAttemptLimits, type AttemptLimits } from './attempt-limits';
+import {
+  attemptLimits,
+  createAttemptLimits,
+  defaultLimits,
+  type AttemptLimits,
+  type LimitSettings,
+} from './attempt-limits';
 import { createCredentials, type Credentials } from './credentials';
+import { createKeyedHash, type KeyedHash } from './keyed-hashes';
+import { createKnownDevices, type KnownDevices } from './known-devices';
 import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { hashSecret, isSecret, newSecret, randomBelow } from './secrets';
 import { createSessions, seenEverySeconds, type Sessions } from './sessions';
@@ -12,8 +21,11 @@ export interface Auth {
   readonly credentials: Credentials;
   readonly sessions: Sessions;
   readonly links: OneTimeLinks;
+  readonly access: AccountAccess;
   readonly apiTokens: ApiTokens;
+  readonly devices: KnownDevices;
   readonly limits: AttemptLimits;
+  readonly keyedHash: KeyedHash;
   readonly secrets: typeof secrets;
   /** A session or token is noted as used again after so long, not at every request. */
   readonly seenEverySeconds: number;
@@ -22,13 +34,24 @@ export interface Auth {
 const secrets = { newSecret, isSecret, hashSecret, randomBelow } as const;
 
 /** @param pool of the same database as `db`; the attempts are counted through it */
-export function createAuth({ db, pool }: { readonly db: Database; readonly pool: Pool }): Auth {
+export function createAuth({
+  db,
+  pool,
+  limits = defaultLimits,
+}: {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly limits?: LimitSettings | undefined;
+}): Auth {
   return {
     credentials: createCredentials(db),
     sessions: createSessions(db),
     links: createOneTimeLinks(db),
+    access: createAccountAccess(db),
     apiTokens: createApiTokens(db),
-    limits: createAttemptLimits(pool),
+    devices: createKnownDevices(db),
+    limits: createAttemptLimits(pool, attemptLimits(limits)),
+    keyedHash: createKeyedHash(db),
     secrets,
     seenEverySeconds,
   };

@@ -4,49 +4,68 @@ import { replacePassword } from './credentials';
 import { hashPassword } from './passwords';
 import { hashSecret, isSecret, newSecret } from './secrets';
 
-export type LinkPurpose = 'reset' | 'invitation';
+/** What a link lets its reader do: the first two choose a password, the last confirms an e-mail address. */
+export type LinkPurpose = 'reset' | 'invitation' | 'confirmation';
 
-const hours: Readonly<Record<LinkPurpose, number>> = { reset: 1, invitation: 72 };
+const hours: Readonly<Record<LinkPurpose, number>> = { reset: 1, invitation: 72, confirmation: 72 };
 
-/** Secrets, sent by e-mail, that let a person choose a password once. */
+/** What a confirmation link stands for: the address it was sent to, for this account. */
+export interface Confirmation {
+  readonly personId: string;
+  readonly email: string;
+}
+
+/** Secrets, sent by e-mail, that let their reader do one thing with an account once. */
 export interface OneTimeLinks {
   /** Hours a link of each purpose stays open. */
   readonly hours: Readonly<Record<LinkPurpose, number>>;
-  /** A new link; the person's earlier ones for the same purpose no longer work. The secret is told this once. */
-  issue(personId: string, purpose: LinkPurpose): Promise<string>;
-  /** Whose a link is, while it is open; null otherwise. */
+  /** A new link to choose a password; the person's earlier ones for the same purpose no longer work. The secret is told this once. */
+  issue(personId: string, purpose: 'reset' | 'invitation'): Promise<string>;
+  /** A new link that confirms an address; the person's earlier ones no longer work. The secret is told this once. */
+  issueConfirmation(personId: string, email: string): Promise<string>;
+  /** Whose password a link sets, while it is open; null otherwise. */
   holder(secret: string): Promise<string | null>;
   /**
    * Uses the link up: sets the password and signs the person out everywhere, all or nothing. Whose it was, or null: it was used,
    * ran out or never was. Of many at once one succeeds.
    */
   choosePassword(secret: string, password: string): Promise<string | null>;
+  /** What a confirmation link stands for, while it is open; null otherwise. */
+  findConfirmation(secret: string): Promise<Confirmation | null>;
+  /** Closes one link. */
+  close(secret: string): Promise<void>;
+  /** Closes all of a person's links. */
+  closeAll(personId: string): Promise<void>;
 }
 
+const isOpen = sql`used_at is null and expires_at > now()`;
+
 export function createOneTimeLinks(db: Database): OneTimeLinks {
+  const write = async (personId: string, purpose: LinkPurpose, email: string | null): Promise<string> => {
+    const secret = newSecret('link');
+    await db.transaction().execute(async (tx) => {
+      await sql`delete from platform.one_time_links
+        where (person_id = ${personId} and purpose = ${purpose}) or expires_at < now() - interval '7 days'`.execute(
+        tx,
+      );
+      await sql`insert into platform.one_time_links (token_hash, person_id, purpose, email, expires_at)
+        values (${hashSecret(secret)}, ${personId}, ${purpose}, ${email}, now() + make_interval(hours => ${hours[purpose]}))`.execute(
+        tx,
+      );
+    });
+    return secret;
+  };
+
   return {
     hours,
-
-    async issue(personId, purpose) {
-      const secret = newSecret('link');
-      await db.transaction().execute(async (tx) => {
-        await sql`delete from platform.one_time_links
-          where (person_id = ${personId} and purpose = ${purpose}) or expires_at < now() - interval '7 days'`.execute(
-          tx,
-        );
-        await sql`insert into platform.one_time_links (token_hash, person_id, purpose, expires_at)
-          values (${hashSecret(secret)}, ${personId}, ${purpose}, now() + make_interval(hours => ${hours[purpose]}))`.execute(
-          tx,
-        );
-      });
-      return secret;
-    },
+    issue: (personId, purpose) => write(personId, purpose, null),
+    issueConfirmation: (personId, email) => write(personId, 'confirmation', email),
 
     async holder(secret) {
       if (!isSecret('link', secret)) return null;
       const { rows } = await sql<{ person_id: string }>`
         select person_id from platform.one_time_links
-        where token_hash = ${hashSecret(secret)} and used_at is null and expires_at > now()`.execute(db);
+        where token_hash = ${hashSecret(secret)} and purpose <> 'confirmation' and ${isOpen}`.execute(db);
       return rows[0]?.person_id ?? null;
     },
 
@@ -56,7 +75,7 @@ export function createOneTimeLinks(db: Database): OneTimeLinks {
       return db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ person_id: string }>`
           update platform.one_time_links set used_at = now()
-          where token_hash = ${hashSecret(secret)} and used_at is null and expires_at > now()
+          where token_hash = ${hashSecret(secret)} and purpose <> 'confirmation' and ${isOpen}
           returning person_id`.execute(tx);
         const personId = rows[0]?.person_id;
         if (personId === undefined) return null;
@@ -64,5 +83,24 @@ export function createOneTimeLinks(db: Database): OneTimeLinks {
         return personId;
       });
     },
+
+    async findConfirmation(secret) {
+      if (!isSecret('link', secret)) return null;
+      const { rows } = await sql<Confirmation>`
+        select person_id as "personId", email from platform.one_time_links
+        where token_hash = ${hashSecret(secret)} and purpose = 'confirmation' and ${isOpen}`.execute(db);
+      return rows[0] ?? null;
+    },
+
+    async close(secret) {
+      await sql`delete from platform.one_time_links where token_hash = ${hashSecret(secret)}`.execute(db);
+    },
+
+    closeAll: (personId) => closeLinks(db, personId),
   };
+}
+
+/** Deletes all of a person's links, within whatever transaction `db` is. */
+export async function closeLinks(db: Database, personId: string): Promise<void> {
+  await sql`delete from platform.one_time_links where person_id = ${personId}`.execute(db);
 }

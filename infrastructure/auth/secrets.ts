@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** What a secret opens; its first letters, so that a leaked one is recognised. */
-export type SecretKind = 'session' | 'apiToken' | 'link' | 'guest';
+export type SecretKind = 'session' | 'apiToken' | 'link' | 'guest' | 'device';
 
 const prefixes: Readonly<Record<SecretKind, string>> = {
   session: 'fps_',
   apiToken: 'fpa_',
   link: 'fpl_',
   guest: 'fpg_',
+  device: 'fpd_',
 };
 
 /** 256 random bits that fit a cookie, a header and a URL. */

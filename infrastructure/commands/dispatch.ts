@@ -1,25 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Actor } from '../../domain/shared/actor';
-import { mayCommand } from '../../domain/shared/actor';
-import type {
-  AnyCommand,
-  Aggregate,
-  Command,
-  CommandDefinition,
-  Reservation,
-} from '../../domain/shared/command';
-import type {
-  Door,
-  DomainEvent,
-  EventMetadata,
-  EventSet,
-  LoadedEvent,
-  RecordedEvent,
-} from '../../domain/shared/event';
-import { idOfStream } from '../../domain/shared/event';
+import { isPermitted } from '../../domain/shared/actor';
+import type { AnyCommand, Aggregate, Command, CommandDefinition } from '../../domain/shared/command';
+import type { Door, DomainEvent, EventMetadata, EventSet } from '../../domain/shared/event';
 import { isRejection, reject, rejectInput, type Rejection } from '../../domain/shared/rejection';
-import type { EventStore, NewEvent } from '../event-store/event-store';
+import {
+  type Appended,
+  AppendTooLarge,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type WrongRevision,
+} from '../event-store/event-store';
+import type { Written } from '../projecting/own-writes';
+import { fold } from './fold';
+import { loadPast, type LatestBooks, type Past } from './past';
+import type { Claim, Reservations } from './reservations';
 
 /** On whose account and through which door a command comes. */
 export interface DispatchContext {
@@ -30,6 +28,10 @@ export interface DispatchContext {
   readonly correlationId?: string;
   /** The revision the caller saw: anything newer refuses with `record.stale`. */
   readonly expectedRevision?: bigint;
+  /** The round that revision is of, where the record is cut into streams (`Books`). */
+  readonly expectedRound?: number;
+  /** What came before in the same request: the facts are gathered as if the read models showed it. */
+  readonly after?: readonly Written[];
   /** When it happened (ISO, UTC), where a process brings history in; at the other doors the clock alone says so. */
   readonly at?: string;
 }
@@ -43,29 +45,25 @@ export interface Accepted {
   /** Null when nothing had to change. */
   readonly position: bigint | null;
   readonly events: readonly DomainEvent[];
+  /** The read models do not show it yet, though they were waited for. */
+  readonly isLate?: boolean;
 }
 
 /** Brings a command the facts it needs from outside, or the reason it cannot go on. */
-export type Gatherer = (command: Omit<Command<unknown>, 'facts'>) => Promise<unknown>;
-
-/** Holds words that only one stream, or so many, may have. */
-export interface Reservations {
-  /** Takes all of them or none; answers with the very words taken: of one with several places, the place that was free. */
-  reserve(
-    reservations: readonly Reservation[],
-    stream: string,
-    commandId: string,
-  ): Promise<Rejection | readonly Reservation[]>;
-  /** Makes reserved words permanent, and frees the others the stream held in the same scopes. */
-  confirm(reservations: readonly Reservation[], stream: string): Promise<void>;
-  release(reservations: readonly Reservation[], stream: string): Promise<void>;
-}
+export type Gatherer = (
+  command: Omit<Command<unknown>, 'facts'>,
+  after: readonly Written[],
+) => Promise<unknown>;
 
 export interface DispatcherParts {
+  /** With the fences among its events. */
   readonly store: EventStore;
   readonly reservations: Reservations;
   readonly gatherers: ReadonlyMap<string, Gatherer>;
+  readonly latestBooks?: LatestBooks;
   now(): string;
+  /** Told when a command's keys could not be confirmed after its append. The command is accepted all the same: its events are in the log. */
+  onUnconfirmed(error: unknown, stream: string): void;
 }
 
 export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends EventSet>(
@@ -76,6 +74,9 @@ export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends Even
 
 const attempts = 3;
 
+/** How long (ms) a command waits for another of the same stream that has reserved a key it needs. */
+const waitsForOtherCommand = 8_000;
+
 /**
  * The one way to change something: parse, authorise, gather and load at once, decide, append at the revision read; decide
  * again on a lost race, unless the caller named a revision. Expected refusals are returned; `EventStoreUnavailable` and
@@ -85,7 +86,7 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
   return async (definition, input, context) => {
     const { actor } = context;
     const commandId = context.commandId ?? uuidv7();
-    if (!mayCommand(actor, definition.access)) {
+    if (!isPermitted(actor, definition)) {
       return actor.kind === 'visitor'
         ? reject('unauthenticated', 'access.sign-in-needed')
         : reject('forbidden', 'access.forbidden');
@@ -96,50 +97,36 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const at = (context.via === 'process' ? context.at : undefined) ?? parts.now();
     const asked = { input: parsed.data, actor, at, commandId };
     const id = definition.id(parsed.data, commandId, actor);
-    const stream = `${(definition.aggregate.events as EventSet).category}-${id}`;
-    const [gathered, past] = await Promise.all([
-      gather(parts, definition, asked),
-      loadPast(parts.store, stream, context),
-    ]);
+    const load = (): Promise<Past> => loadPast(parts, definition, id, context.commandId);
+    const [gathered, past] = await Promise.all([gather(parts, definition, asked, context), load()]);
     if (isRejection(gathered)) return gathered;
     const command = { ...asked, facts: gathered as never };
-
-    const held: Reservation[] = [];
-    const outcome = await decideAndAppend(parts, definition, command, past, stream, context, held);
-    if (isRejection(outcome) && held.length > 0) await parts.reservations.release(held, stream);
-    return outcome;
+    return decideAndAppend(parts, definition, command, { id, load }, past, context);
   };
-}
-
-interface Past {
-  readonly past: readonly LoadedEvent[];
-  /** What this very command appended to it when it came before. */
-  readonly done: readonly RecordedEvent[];
-}
-
-/** Only a command that brings its id can be a repeat, and whose an event is stands in its metadata. */
-async function loadPast(store: EventStore, stream: string, { commandId }: DispatchContext): Promise<Past> {
-  if (commandId === undefined) return { past: await store.loadStream(stream), done: [] };
-  const past = await store.readStream(stream);
-  return { past, done: past.filter(({ metadata }) => metadata.commandId === commandId) };
 }
 
 async function decideAndAppend(
   parts: DispatcherParts,
   definition: AnyCommand,
   command: Command<unknown, never>,
+  { id, load }: { readonly id: string; readonly load: () => Promise<Past> },
   firstPast: Past,
-  stream: string,
   context: DispatchContext,
-  held: Reservation[],
 ): Promise<Accepted | Rejection> {
   let past = firstPast;
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(parts, definition, command, past, stream, context, held);
-    if (outcome !== 'lost-race') return outcome;
-    if (context.expectedRevision !== undefined) return reject('stale', 'record.stale');
-    if (attempt === attempts) return reject('conflict', 'record.busy');
-    past = await loadPast(parts.store, stream, context);
+  let lostRaces = 0;
+  const waitsUntil = performance.now() + waitsForOtherCommand;
+  for (;;) {
+    const outcome = await attemptOnce(parts, definition, command, id, past, context);
+    if (outcome === 'lost-race') {
+      if (context.expectedRevision !== undefined) return reject('stale', 'record.stale');
+      lostRaces += 1;
+      if (lostRaces === attempts) return reject('conflict', 'record.busy');
+    } else if (outcome === 'under-way') {
+      if (performance.now() > waitsUntil) return reject('conflict', 'record.busy');
+      await pause(25);
+    } else return outcome;
+    past = await load();
   }
 }
 
@@ -147,25 +134,25 @@ async function gather(
   parts: DispatcherParts,
   definition: AnyCommand,
   asked: Omit<Command<unknown>, 'facts'>,
+  { after = [] }: DispatchContext,
 ): Promise<unknown> {
   if (definition.facts === undefined) return undefined;
   const gatherer = parts.gatherers.get(definition.name);
   if (gatherer === undefined) throw new Error(`nothing gathers the facts of ${definition.name}`);
-  return gatherer(asked);
+  return gatherer(asked, after);
 }
 
 async function attemptOnce(
   parts: DispatcherParts,
   definition: AnyCommand,
   command: Command<unknown, never>,
-  { past, done }: Past,
-  stream: string,
+  id: string,
+  loaded: Past,
   context: DispatchContext,
-  held: Reservation[],
-): Promise<Accepted | Rejection | 'lost-race'> {
+): Promise<Accepted | Rejection | 'lost-race' | 'under-way'> {
+  const { reservations } = parts;
   const { category } = definition.aggregate.events as EventSet;
-  const id = idOfStream(stream);
-  const last = past.at(-1);
+  const { stream, past, appendsAt, revision: last, opening, done } = loaded;
   const accepted = (revision: bigint, position: bigint | null, events: readonly DomainEvent[]): Accepted => ({
     id,
     stream,
@@ -175,53 +162,96 @@ async function attemptOnce(
     events,
   });
   const lastDone = done.at(-1);
-  if (lastDone !== undefined) return accepted(lastDone.revision, lastDone.position, done);
+  if (lastDone !== undefined) {
+    const { revision, position } = lastDone;
+    await insist(parts, stream, () => reservations.settle(stream, command.commandId, revision));
+    return accepted(revision, position, done);
+  }
 
-  const refusal = refuseBeforeDeciding(definition, past, context);
-  if (refusal !== null) return refusal;
   const state: unknown = fold(definition.aggregate, past);
+  const refusal = refuseBeforeDeciding(definition, loaded, state, context);
+  if (refusal !== null) return refusal;
   if (past.length > 0 && definition.isWithinReach?.(command.actor, state, command.facts) === false) {
     return reject('not-found', `${category}.not-found`);
   }
   const decision = definition.decide(command, state);
   if (isRejection(decision)) return decision;
-  if (decision.length === 0) return accepted(last?.revision ?? -1n, null, []);
+  if (decision.length === 0) return accepted(last, null, []);
 
-  const reservations = definition.reserves?.(command, state) ?? [];
-  let taken: readonly Reservation[] = [];
-  if (reservations.length > 0) {
-    const outcome = await parts.reservations.reserve(reservations, stream, command.commandId);
-    if (isRejection(outcome)) return outcome;
-    taken = outcome;
-    held.splice(0, held.length, ...taken);
+  const claim = await reserve(parts, definition, command, state, stream);
+  if (claim === 'under-way' || isRejection(claim)) return claim;
+  const first = opening ?? carryOver(definition, past, state);
+  const happened = first === null ? decision : [first, ...decision];
+  const events = happened.map((event, index) => envelope(definition, event, index, command, context));
+  const appended = await appendOrRefuse(parts.store, stream, appendsAt, events);
+  if (isRejection(appended) || 'wrongRevision' in appended) {
+    if (claim !== null) await reservations.release(claim);
+    return isRejection(appended) ? appended : 'lost-race';
   }
-  const events = decision.map((event, index) => envelope(definition, event, index, command, context));
-  const appended = await parts.store.append(stream, last?.revision ?? 'no-stream', events);
-  if ('wrongRevision' in appended) return 'lost-race';
-  if (taken.length > 0) await parts.reservations.confirm(taken, stream);
+  if (claim !== null) await insist(parts, stream, () => reservations.confirm(claim, appended.revision));
   return accepted(appended.revision, appended.position, decision);
+}
+
+async function reserve(
+  { reservations }: DispatcherParts,
+  definition: AnyCommand,
+  command: Command<unknown, never>,
+  state: unknown,
+  stream: string,
+): Promise<Claim | Rejection | 'under-way' | null> {
+  const needed = definition.reserves?.(command, state) ?? [];
+  return needed.length === 0 ? null : reservations.reserve(needed, stream, command.commandId);
+}
+
+/** What is still to be done for keys once the events are in the log: whatever happens here, the command is accepted. */
+async function insist(parts: DispatcherParts, stream: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    parts.onUnconfirmed(error, stream);
+  }
+}
+
+/** Loaded events of a record that never ends, after which the next command puts its state down: later ones read from there. */
+const carriedOverAfter = 30;
+
+function carryOver(
+  { aggregate }: AnyCommand,
+  { length }: readonly unknown[],
+  state: unknown,
+): DomainEvent | null {
+  const { carriedOver } = aggregate as Aggregate<unknown, EventSet>;
+  return carriedOver === undefined || length < carriedOverAfter ? null : carriedOver.event(state);
+}
+
+/** What was asked for may be more than the log takes at a time: a refusal, since trying again cannot help. */
+async function appendOrRefuse(
+  store: EventStore,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): Promise<Appended | WrongRevision | Rejection> {
+  try {
+    return await store.append(stream, expected, events);
+  } catch (error) {
+    if (!(error instanceof AppendTooLarge)) throw error;
+    return reject('invalid', 'input.too-large', { megabytes: error.limitBytes / 1024 ** 2 });
+  }
 }
 
 function refuseBeforeDeciding(
   { expects, aggregate }: AnyCommand,
-  past: readonly LoadedEvent[],
-  { expectedRevision }: DispatchContext,
+  { past, revision }: Past,
+  state: unknown,
+  { expectedRevision, expectedRound }: DispatchContext,
 ): Rejection | null {
-  const { category } = aggregate.events as EventSet;
+  const { events, books } = aggregate as Aggregate<unknown, EventSet>;
+  const { category } = events;
   if (expects === 'existing' && past.length === 0) return reject('not-found', `${category}.not-found`);
   if (expects === 'new' && past.length > 0) return reject('conflict', `${category}.already-there`);
-  if (expectedRevision !== undefined && past.at(-1)?.revision !== expectedRevision) {
-    return reject('stale', 'record.stale');
-  }
-  return null;
-}
-
-/** The state a stream's events fold into. */
-export function fold<State, Set extends EventSet>(
-  aggregate: Aggregate<State, Set>,
-  events: readonly DomainEvent[],
-): State {
-  return events.reduce((state, event) => aggregate.evolve(state, event as never), aggregate.initial);
+  if (expectedRevision === undefined) return null;
+  const isSeen = revision === expectedRevision && books?.roundOf(state) === expectedRound;
+  return isSeen ? null : reject('stale', 'record.stale');
 }
 
 function envelope(

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { defaultLimits, type LimitSettings } from '../auth/attempt-limits';
 
 const flag = z.enum(['0', '1', 'false', 'true']).transform((word) => word === '1' || word === 'true');
 const count = z.coerce.number().int().positive();
+const limit = z.coerce.number().int().nonnegative();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** Every variable the platform reads, as .env.example explains them. An empty one counts as not set. */
@@ -11,7 +13,16 @@ export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
-  API_REQUESTS_PER_MINUTE: z.coerce.number().int().nonnegative().default(1200),
+  API_REQUESTS_PER_MINUTE: limit.default(1200),
+  WRONG_PASSWORDS_PER_ADDRESS: limit.default(defaultLimits.wrongPasswordsByAddress),
+  WRONG_PASSWORDS_PER_ACCOUNT: limit.default(defaultLimits.wrongPasswordsByAccount),
+  ANONYMOUS_WRITES_PER_HOUR: limit.default(defaultLimits.anonymousWrites),
+  MAILS_PER_ADDRESS_PER_HOUR: limit.default(defaultLimits.mailsToAddress),
+  MAILS_PER_SENDER_PER_HOUR: limit.default(defaultLimits.mailsBySender),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/)
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: count.default(20),
@@ -39,6 +50,10 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Of each person, API client or visitor's address; 0: no limit. */
   readonly apiRequestsPerMinute: number;
+  /** Counted in the database, by all processes together. */
+  readonly limits: LimitSettings;
+  /** What `/metrics` asks for; undefined: it answers this machine alone. */
+  readonly metricsToken: string | undefined;
   /** Absolute. Holds the embedded Postgres. */
   readonly dataDir: string;
   /** Undefined: the embedded Postgres. */
@@ -74,6 +89,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     PUBLIC_URL,
     TRUST_PROXY,
     API_REQUESTS_PER_MINUTE,
+    WRONG_PASSWORDS_PER_ADDRESS,
+    WRONG_PASSWORDS_PER_ACCOUNT,
+    ANONYMOUS_WRITES_PER_HOUR,
+    MAILS_PER_ADDRESS_PER_HOUR,
+    MAILS_PER_SENDER_PER_HOUR,
+    METRICS_TOKEN,
     DATA_DIR,
     DATABASE_URL,
     DATABASE_CONNECTIONS,
@@ -91,6 +112,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     trustProxy: TRUST_PROXY,
     apiRequestsPerMinute: API_REQUESTS_PER_MINUTE,
+    limits: {
+      wrongPasswordsByAddress: WRONG_PASSWORDS_PER_ADDRESS,
+      wrongPasswordsByAccount: WRONG_PASSWORDS_PER_ACCOUNT,
+      anonymousWrites: ANONYMOUS_WRITES_PER_HOUR,
+      mailsToAddress: MAILS_PER_ADDRESS_PER_HOUR,
+      mailsBySender: MAILS_PER_SENDER_PER_HOUR,
+    },
+    metricsToken: METRICS_TOKEN,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     databaseConnections: DATABASE_CONNECTIONS,

@@ -61,7 +61,7 @@ describe('upcasting', () => {
       {
         loadStream: () => Promise.resolve(events),
         readStream: () => Promise.resolve(events),
-        readAll: () => Promise.resolve({ events, upTo: 7n }),
+        readAll: () => Promise.resolve({ events, upTo: 7n, isEnd: true }),
         subscribe: ({ onBatch }) => onBatch({ events, upTo: 7n }),
       } as Partial<EventStore> as EventStore,
       upcasters,
@@ -70,7 +70,8 @@ describe('upcasting', () => {
     expect(await store.readStream('rate-1')).toEqual(lifted);
     expect(await store.loadStream('rate-1')).toEqual(lifted);
     expect(await store.loadStream('quoter-1')).toBe(events);
-    expect(await store.readAll({ after: null, limit: 1 })).toEqual({ events: lifted, upTo: 7n });
+    const page = { events: lifted, upTo: 7n, isEnd: true };
+    expect(await store.readAll({ after: null, limit: 1 })).toEqual(page);
     await store.subscribe({
       after: null,
       signal: new AbortController().signal,

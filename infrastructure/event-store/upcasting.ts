@@ -39,7 +39,10 @@ export function createUpcast(upcasters: readonly Upcaster[]): Upcast {
 export function withUpcasting(store: EventStore, upcasters: readonly Upcaster[]): EventStore {
   if (upcasters.length === 0) return store;
   const upcast = createUpcast(upcasters);
-  const upcastBatch = ({ events, upTo }: Batch): Batch => ({ events: events.map(upcast), upTo });
+  const upcastBatch = <Read extends Batch>(batch: Read): Read => ({
+    ...batch,
+    events: batch.events.map(upcast),
+  });
   const categories = new Set(upcasters.map(({ category }) => category));
   const readStream: EventStore['readStream'] = async (stream, options) =>
     (await store.readStream(stream, options)).map(upcast);

@@ -11,23 +11,31 @@ export interface StoredFile {
   readonly uploadedBy: string;
 }
 
+/** A file as it came. There is no media type here, since the sender's word for it proves nothing. */
+export type HandedIn = Omit<StoredFile, 'id' | 'mediaType'>;
+
 /** Files people hand in, kept in the database, so that one backup holds all. */
 export interface Files {
-  /** Keeps a file; its id. The media type is what was found in the content, not what the sender said. */
-  keep(file: Omit<StoredFile, 'id'>): Promise<string>;
+  /** Keeps a file; its id. Its media type is told by its content; what is not known counts as bytes and nothing more. */
+  keep(file: HandedIn): Promise<string>;
   /** Keeps a jpeg, png or gif; null when the bytes are none of them. */
-  keepPicture(file: Omit<StoredFile, 'id' | 'mediaType'>): Promise<string | null>;
+  keepPicture(file: HandedIn): Promise<string | null>;
   /** Keeps a file whose content is one of these media types: its id, and which of them it is. Null for any other. */
   keepKnown<MediaType extends string>(
-    file: Omit<StoredFile, 'id' | 'mediaType'>,
+    file: HandedIn,
     mediaTypes: readonly MediaType[],
   ): Promise<{ readonly id: string; readonly mediaType: MediaType } | null>;
+  /** The media type of some content, such as `image/png`; null for what is not known. */
+  typeOf(bytes: Uint8Array): string | null;
   find(id: string): Promise<StoredFile | null>;
   remove(id: string): Promise<void>;
 }
 
 /** The seed's list. */
 const pictures = ['image/jpeg', 'image/png', 'image/gif'] as const;
+
+/** What browsers save and never show. */
+const anyBytes = 'application/octet-stream';
 
 /** Larger files are kept in pieces of so many bytes: the driver holds a value twice over as text while it is read. */
 const pieceBytes = 1024 * 1024;
@@ -56,8 +64,9 @@ async function joinPieces(db: Database, id: string, size: number): Promise<Buffe
 
 export function createFiles(db: Database): Files {
   return {
-    async keep({ name, mediaType, bytes, uploadedBy }) {
+    async keep({ name, bytes, uploadedBy }) {
       const id = uuidv7();
+      const mediaType = mediaTypeOf(bytes) ?? anyBytes;
       const whole = bytes.length <= pieceBytes ? bytes : null;
       await db.transaction().execute(async (tx) => {
         await sql`insert into platform.files (id, name, media_type, size, bytes, uploaded_by)
@@ -74,16 +83,21 @@ export function createFiles(db: Database): Files {
     async keepKnown(file, mediaTypes) {
       const found = mediaTypeOf(file.bytes);
       const mediaType = mediaTypes.find((one) => one === found);
-      return mediaType === undefined ? null : { id: await this.keep({ ...file, mediaType }), mediaType };
+      return mediaType === undefined ? null : { id: await this.keep(file), mediaType };
     },
+    typeOf: mediaTypeOf,
     async find(id) {
-      const { rows } = await sql<Omit<StoredFile, 'bytes'> & { bytes: Buffer | null; size: number }>`
-        select id, name, media_type as "mediaType", size, bytes, uploaded_by as "uploadedBy"
+      const { rows } = await sql<
+        Omit<HandedIn, 'bytes'> & { id: string; bytes: Buffer | null; size: number }
+      >`
+        select id, name, size, bytes, uploaded_by as "uploadedBy"
         from platform.files where id = ${id}`.execute(db);
       const [row] = rows;
       if (row === undefined) return null;
-      const { size, bytes, ...file } = row;
-      return { ...file, bytes: bytes ?? (await joinPieces(db, id, size)) };
+      const { size, ...file } = row;
+      const bytes = row.bytes ?? (await joinPieces(db, id, size));
+      // Of files kept earlier, the stored type may be the sender's.
+      return { ...file, bytes, mediaType: mediaTypeOf(bytes) ?? anyBytes };
     },
     async remove(id) {
       await sql`delete from platform.files where id = ${id}`.execute(db);

@@ -14,7 +14,7 @@ export interface ErrorDescription {
  * on its errors: they quote rows, requests and with them people and passwords.
  */
 export function describeError(thrown: unknown): ErrorDescription {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };
   const text = (field: string): string | undefined => {
     const value: unknown = Reflect.get(thrown, field);
     return typeof value === 'string' ? value : undefined;
@@ -22,11 +22,16 @@ export function describeError(thrown: unknown): ErrorDescription {
   const [code, table, constraint] = [text('code'), text('table'), text('constraint')];
   return {
     type: thrown.name,
-    message: thrown.message,
-    ...(thrown.stack !== undefined && { stack: thrown.stack }),
+    message: withoutAddresses(thrown.message),
+    ...(thrown.stack !== undefined && { stack: withoutAddresses(thrown.stack) }),
     ...(code !== undefined && { code }),
     ...(table !== undefined && { table }),
     ...(constraint !== undefined && { constraint }),
     ...(thrown.cause !== undefined && { cause: describeError(thrown.cause) }),
   };
+}
+
+/** Mail servers quote e-mail addresses in what they refuse. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]');
 }

@@ -33,6 +33,13 @@ describe('the log', () => {
     expect(line).not.toMatch(/Secreta|ana@|5691234|abc/);
   });
 
+  it('hides e-mail addresses that a mail server quotes', () => {
+    const error = new Error('recipients were rejected: 550 5.1.1 <ana.rojas+x@ejemplo.cl>: user unknown');
+    const line = written((log) => log.error({ error }, 'an e-mail was not delivered'));
+    expect(line).toContain('550 5.1.1 <[e-mail]>');
+    expect(line).not.toContain('ejemplo.cl');
+  });
+
   it('leaves out the row that Postgres quotes', () => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',

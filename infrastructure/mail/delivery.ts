@@ -86,7 +86,7 @@ async function claim(db: Database): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     update platform.outbox_messages set next_attempt_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id = (
-      select id from platform.outbox_messages where state = 'waiting' and next_attempt_at <= now()
+      select id from platform.outbox_messages where state = 'waiting' and next_attempt_at <= now() and source is not null
       order by next_attempt_at, id limit 1 for update skip locked)
     returning id, sender, recipients, source, attempts, is_confidential`.execute(db);
   return rows[0];
@@ -105,7 +105,8 @@ async function noteFailure(db: Database, { id, attempts }: Due, error: unknown):
   const reason = error instanceof Error ? error.message : String(error);
   const givenUp = attempts >= deliveryAttempts;
   await sql`update platform.outbox_messages
-    set state = ${givenUp ? 'failed' : 'waiting'}, last_error = ${reason.slice(0, 500)},
-      next_attempt_at = ${givenUp ? null : sql`now() + make_interval(secs => ${pauseAfter(attempts)})`}
+    set state = case when ${givenUp} or source is null then 'failed' else 'waiting' end, last_error = ${reason.slice(0, 500)},
+      next_attempt_at = case when ${givenUp} or source is null then null
+        else now() + make_interval(secs => ${pauseAfter(attempts)}) end
     where id = ${id}`.execute(db);
 }

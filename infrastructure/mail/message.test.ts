@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeMessage } from './message';
+import { composeMessage, senderOf } from './message';
 import { deliveryAttempts, pauseAfter } from './delivery';
 
 const content = {
@@ -32,6 +32,21 @@ describe('a composed message', () => {
       await composeMessage({ ...content, subject }, { from: 'a@carga.cl', id: 'm2' })
     ).toString();
     expect(source).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('the sender', () => {
+  it('may have another name before the address', () => {
+    expect(senderOf('Carga <no-responder@carga.cl>', undefined)).toBe('Carga <no-responder@carga.cl>');
+    expect(senderOf('Carga <no-responder@carga.cl>', 'Añil SpA')).toBe('"Añil SpA" <no-responder@carga.cl>');
+    expect(senderOf('no-responder@carga.cl', 'Añil')).toBe('"Añil" <no-responder@carga.cl>');
+  });
+
+  it('writes no headers and no other address through its name', async () => {
+    const from = senderOf('a@carga.cl', 'Uno" <otro@correo.cl>\r\nBcc: mas@correo.cl');
+    const source = (await composeMessage(content, { from, id: 'm3' })).toString();
+    expect(source).not.toMatch(/^Bcc:/m);
+    expect(source).toMatch(/^From: .*<a@carga\.cl>\r$/m);
   });
 });
 

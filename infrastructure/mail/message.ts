@@ -12,8 +12,17 @@ export interface MailContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Who the reader sees it come from; the name in `MAIL_FROM` by default. */
+  readonly senderName?: string | undefined;
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
+}
+
+/** `MAIL_FROM` with another name before its address. */
+export function senderOf(from: string, name: string | undefined): string {
+  if (name === undefined) return from;
+  const address = /<([^>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return `"${name.replace(/[\p{Cc}"\\]/gu, ' ').trim()}" <${address}>`;
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../projections/projection';
-import { composeMessage, type MailContent } from './message';
+import { composeMessage, senderOf, type MailContent } from './message';
 
 export interface OutboxMessage extends MailContent {
   /** What it is about, such as `reservation-confirmed/<id>`: asked for again with the same key, it is written once. */
@@ -13,6 +13,8 @@ export interface OutboxMessage extends MailContent {
   readonly ownerId: string | null;
   /** It holds a one-time link or a password. */
   readonly isConfidential?: boolean | undefined;
+  /** The account that link or password lets into: with the account it is withdrawn. */
+  readonly personId?: string | undefined;
 }
 
 /** Where the platform's e-mails go. */
@@ -34,14 +36,15 @@ export interface OutboxOptions {
 
 export function createOutbox({ db, from, delivers, onWaiting }: OutboxOptions): Mail {
   return {
-    async send({ key, template, language, ownerId, isConfidential = false, ...content }) {
+    async send({ key, template, language, ownerId, isConfidential = false, personId, ...content }) {
       const id = uuidv7();
-      const source = await composeMessage(content, { from, id });
+      const sender = senderOf(from, content.senderName);
+      const source = await composeMessage(content, { from: sender, id });
       await sql`insert into platform.outbox_messages
           (id, key, owner_id, recipients, sender, subject, template, language, is_confidential, source, html,
-           body_text, attachments, state, next_attempt_at)
-        values (${id}, ${key}, ${ownerId}, ${[...content.to]}, ${from}, ${content.subject}, ${template}, ${language},
-          ${isConfidential}, ${source}, ${content.html}, ${content.text}, ${attachmentsOf(content)}::jsonb, ${delivers ? 'waiting' : 'kept'}, ${delivers ? sql`now()` : null})
+           body_text, attachments, person_id, state, next_attempt_at)
+        values (${id}, ${key}, ${ownerId}, ${[...content.to]}, ${sender}, ${content.subject}, ${template}, ${language},
+          ${isConfidential}, ${source}, ${content.html}, ${content.text}, ${attachmentsOf(content)}::jsonb, ${personId ?? null}, ${delivers ? 'waiting' : 'kept'}, ${delivers ? sql`now()` : null})
         on conflict (key) do nothing`.execute(db);
       if (isConfidential) await forgetOldSecrets(db);
       if (delivers) onWaiting?.();
@@ -74,8 +77,17 @@ function attachmentsOf({ attachments = [] }: MailContent): string {
 }
 
 /** Links and passwords that were never collected are worth nothing after three days, and are not kept longer. */
-async function forgetOldSecrets(db: Database): Promise<void> {
+function forgetOldSecrets(db: Database): Promise<void> {
+  return dropContent(db, sql`is_confidential and queued_at < now() - interval '72 hours'`);
+}
+
+/** Drops the messages that let somebody into this account: those waiting never leave, none can be opened or sent again. */
+export function withdrawSecrets(db: Database, personId: string): Promise<void> {
+  return dropContent(db, sql`is_confidential and person_id = ${personId}`);
+}
+
+async function dropContent(db: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`update platform.outbox_messages set source = null, html = null, body_text = null,
       state = case state when 'waiting' then 'failed' else state end, next_attempt_at = null
-    where is_confidential and source is not null and queued_at < now() - interval '72 hours'`.execute(db);
+    where source is not null and ${which}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { isConnectionTrouble } from './connection-trouble';
+import { isAway } from '../projecting/away';
 
 interface Waiting<Asked, Answer> {
   readonly asked: Asked;
@@ -24,7 +24,7 @@ export function inOneStatement<Asked, Answer>(
     } catch (error) {
       const [only, ...others] = group;
       if (only === undefined) return;
-      if (others.length === 0 || isConnectionTrouble(error)) for (const { reject } of group) reject(error);
+      if (others.length === 0 || isAway(error)) for (const { reject } of group) reject(error);
       else await Promise.all(group.map((one) => answer([one])));
     }
   };

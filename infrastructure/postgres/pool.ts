@@ -16,6 +16,8 @@ export interface PoolOptions {
   /** Statements are ended by the server after this; 0: never. Milliseconds. */
   readonly statementTimeoutMs?: number;
   readonly log: PoolLog;
+  /** Called when a connection was lost: the database may be another one, or an older one, from now on. */
+  readonly onLost?: () => void;
 }
 
 type Parse = (text: string) => unknown;
@@ -53,7 +55,14 @@ function parserOf(oid: number, format?: 'text' | 'binary'): Parse {
  * (a day has no time zone), `timestamptz` as Date. Unqualified tables are those of `read`, then `platform`.
  * A lost connection is logged and replaced: without a handler, it would end the process. One whose database went silent is lost, too.
  */
-export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  max,
+  name,
+  statementTimeoutMs = 30_000,
+  log,
+  onLost,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: PostgresClient,
     connectionString: url,
@@ -66,13 +75,15 @@ export function createPool({ url, max, name, statementTimeoutMs = 30_000, log }:
     pipeline: true,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });
-  const onLost = (error: Error): void => {
+  const noteLoss = (error: Error): void => {
     // The pool does not wait for its connections to be gone, and the database may be stopped next.
-    if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'database connection lost');
+    if (pool.ending) return;
+    log.warn({ pool: name, reason: error.message }, 'database connection lost');
+    onLost?.();
   };
-  pool.on('error', onLost);
+  pool.on('error', noteLoss);
   // A connection that is checked out reports its loss to itself, not to the pool.
-  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', (client) => client.on('error', noteLoss));
   watchForSilence(pool, { url, name, statementTimeoutMs });
   return pool;
 }

@@ -5,83 +5,111 @@ import {
   prepared,
   type Projection,
 } from '../../projections/projection';
+import type { Mark } from './mark';
 
 export interface Checkpoint {
   readonly name: string;
   readonly version: number;
-  readonly position: bigint | null;
+  /** The last event folded; null: none yet. */
+  readonly mark: Mark | null;
   readonly stuck_on: string | null;
   readonly stuck_error: string | null;
 }
 
+interface CheckpointRow {
+  readonly name: string;
+  readonly version: number;
+  readonly position: bigint | null;
+  readonly event_id: string | null;
+  readonly stream: string | null;
+  readonly revision: bigint | null;
+  readonly stuck_on: string | null;
+  readonly stuck_error: string | null;
+}
+
+const columns = sql`name, version, position, event_id, stream, revision, stuck_on, stuck_error`;
+
 /** The checkpoint of a projection, made at the beginning of the log when there is none. */
-export async function readCheckpoint(db: Database, { name, version }: Projection): Promise<Checkpoint> {
+export async function readCheckpoint(
+  db: Database,
+  { name, version }: Pick<Projection, 'name' | 'version'>,
+): Promise<Checkpoint> {
   await sql`insert into platform.checkpoints (name, version) values (${name}, ${version}) on conflict do nothing`.execute(
     db,
   );
-  const { rows } = await sql<Checkpoint>`
-    select name, version, position, stuck_on, stuck_error from platform.checkpoints where name = ${name}`.execute(
-    db,
-  );
-  const [checkpoint] = rows;
-  if (checkpoint === undefined) throw new Error(`the checkpoint of ${name} went away`);
-  return checkpoint;
+  const { rows } =
+    await sql<CheckpointRow>`select ${columns} from platform.checkpoints where name = ${name}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the checkpoint of ${name} went away`);
+  return toCheckpoint(row);
 }
 
 export async function readCheckpoints(db: Database): Promise<readonly Checkpoint[]> {
-  const { rows } = await sql<Checkpoint>`
-    select name, version, position, stuck_on, stuck_error from platform.checkpoints order by name`.execute(
-    db,
-  );
-  return rows;
+  const { rows } =
+    await sql<CheckpointRow>`select ${columns} from platform.checkpoints order by name`.execute(db);
+  return rows.map(toCheckpoint);
 }
 
-/** From where to where a projection gets on; null: the beginning of the log. */
+function toCheckpoint({ position, event_id: id, stream, revision, ...row }: CheckpointRow): Checkpoint {
+  const event = id === null || stream === null || revision === null ? null : { id, stream, revision };
+  return { ...row, mark: position === null ? null : { position, event } };
+}
+
+/** From where to where a checkpoint moves; null: the beginning of the log. */
 export interface CheckpointMove {
-  readonly projection: Projection;
-  readonly from: bigint | null;
-  readonly to: bigint;
+  readonly name: string;
+  readonly version: number;
+  readonly from: Mark | null;
+  readonly to: Mark;
 }
 
 /**
- * Moves checkpoints within the transaction that writes the rows; false when somebody else has moved one of them. It takes the rows' locks, so
- * two runners of one projection wait for each other and the second finds the batch done. The commit need not wait for
- * the disk: rows and checkpoints are lost together, and folded again. Rows are found by their keys, also by plans that were
- * made while a table was small.
+ * Moves checkpoints within the transaction that writes the rows; false when one of them is not where it is moved from, because another
+ * process moved it or the database lost the last moves. It takes the rows' locks, so two runners of one projection wait for each other and the
+ * second is refused. The commit need not wait for the disk: rows and checkpoints are lost together, and the next move is refused. Rows are
+ * found by their keys, also by plans that were made while a table was small.
  */
 export async function moveCheckpoints(
   tx: DatabaseTransaction,
   moves: readonly CheckpointMove[],
 ): Promise<boolean> {
-  const asked = moves.map(({ projection: { name, version }, from, to }) => ({
-    name,
-    version,
-    was: from?.toString(),
-    will: to.toString(),
-  }));
   const { rows } = await sql`
-    ${prepared} update platform.checkpoints c set position = m.will, updated_at = now(), stuck_on = null, stuck_error = null
-    from json_to_recordset(${JSON.stringify(asked)}::json) as m(name text, version integer, was bigint, will bigint)
-    where c.name = m.name and c.version = m.version and c.position is not distinct from m.was
+    ${prepared} update platform.checkpoints c
+    set position = m.position, event_id = m.event_id, stream = m.stream, revision = m.revision,
+      updated_at = now(), stuck_on = null, stuck_error = null
+    from json_to_recordset(${JSON.stringify(moves.map(toMoveRow))}::json) as m(
+      name text, version integer, from_position bigint, from_id uuid, position bigint, event_id uuid, stream text, revision bigint)
+    where c.name = m.name and c.version = m.version
+      and c.position is not distinct from m.from_position and c.event_id is not distinct from m.from_id
     returning set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
     tx,
   );
   return rows.length === moves.length;
 }
 
-/** Remembers how far the log was read for projections that had nothing to fold there. */
-export async function moveIdleCheckpoints(
-  db: Database,
-  idle: readonly { name: string; from: bigint | null; to: bigint }[],
+function toMoveRow({ name, version, from, to }: CheckpointMove) {
+  return {
+    name,
+    version,
+    from_position: from?.position.toString(),
+    from_id: from?.event?.id,
+    position: to.position.toString(),
+    event_id: to.event?.id,
+    stream: to.event?.stream,
+    revision: to.event?.revision.toString(),
+  };
+}
+
+/** Puts a checkpoint at a mark, wherever it was. */
+export async function setCheckpoint(
+  db: DatabaseTransaction,
+  { name, version }: Pick<Projection, 'name' | 'version'>,
+  mark: Mark | null,
 ): Promise<void> {
-  if (idle.length === 0) return;
-  const moves = JSON.stringify(
-    idle.map(({ name, from, to }) => ({ name, was: from?.toString(), will: to.toString() })),
-  );
-  await sql`
-    update platform.checkpoints c set position = m.will, updated_at = now()
-    from jsonb_to_recordset(${moves}::jsonb) as m(name text, was bigint, will bigint)
-    where c.name = m.name and c.position is not distinct from m.was`.execute(db);
+  await sql`update platform.checkpoints set version = ${version}, position = ${mark?.position ?? null},
+      event_id = ${mark?.event?.id ?? null}, stream = ${mark?.event?.stream ?? null},
+      revision = ${mark?.event?.revision ?? null}, stuck_on = null, stuck_error = null, updated_at = now()
+    where name = ${name}`.execute(db);
 }
 
 export async function markStuck(db: Database, name: string, eventId: string, error: string): Promise<void> {

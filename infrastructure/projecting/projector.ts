@@ -1,9 +1,10 @@
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
-import type { Batch } from '../event-store/event-store';
+import type { Batch, EventStore } from '../event-store/event-store';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
 import { sendAhead } from '../postgres/send-ahead';
-import { markStuck, moveCheckpoints, readCheckpoint } from './checkpoints';
+import { type Checkpoint, markStuck, moveCheckpoints, readCheckpoint } from './checkpoints';
+import { isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
 
 /** An event a projection cannot fold. The projection stops there; the others go on. */
 export class StuckProjection extends Error {
@@ -22,12 +23,18 @@ export class SupersededProjection extends Error {
   override readonly name = 'SupersededProjection';
 }
 
-class CheckpointMoved extends Error {}
+/**
+ * The stored checkpoint is not where this process left it: another process folded the batch, or the database lost the last commits. The
+ * projection has to catch up from the stored one.
+ */
+export class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved';
+}
 
 /** Folds one projection's batches, each exactly once, whoever else runs it. */
 export class Projector {
-  /** Folded and committed up to here. */
-  position: bigint | null = null;
+  /** The last event folded, as this process knows it. */
+  mark: Mark | null = null;
   /** The log was read up to here, though nothing of it may have concerned this projection. */
   seen: bigint | null = null;
 
@@ -40,27 +47,47 @@ export class Projector {
     return this.projection.categories.includes(category);
   }
 
-  async load(): Promise<void> {
-    const { position, version } = await readCheckpoint(this.db, this.projection);
+  /** Folded and committed up to here, as this process knows it. */
+  get position(): bigint | null {
+    return this.mark?.position ?? null;
+  }
+
+  /** Nothing counts as folded until the stored checkpoint is loaded again. */
+  forget(): void {
+    this.mark = null;
+    this.seen = null;
+  }
+
+  /**
+   * Goes on after what another process folded. False, and nothing happens, when the stored checkpoint is behind what this process
+   * remembers, or of another version.
+   */
+  follow(stored: Checkpoint | undefined): boolean {
+    if (stored?.version !== this.projection.version || isBehind(stored.mark, this.mark)) return false;
+    this.mark = stored.mark;
+    return true;
+  }
+
+  /** Takes up the stored checkpoint, whatever this process remembers. Throws `LogPutBack` when its event is not in the log. */
+  async load(store: EventStore): Promise<void> {
+    const { mark, version } = await readCheckpoint(this.db, this.projection);
     if (version !== this.projection.version) throw new SupersededProjection(this.projection.name);
-    this.position = position;
-    if (this.seen === null || (position !== null && position > this.seen)) this.seen = position;
+    if (!(await isInLog(store, mark))) throw new LogPutBack();
+    this.mark = mark;
+    this.seen = this.position;
   }
 
   /**
    * Folds what is new of a batch, rows and checkpoint in one transaction. A fault of the database is thrown as it is, to be tried
-   * again; a batch that cannot be folded is tried event by event, up to the one that is at fault.
+   * again, as is `CheckpointMoved`; a batch that cannot be folded is tried event by event, up to the one that is at fault.
    */
   async fold(batch: Batch): Promise<void> {
     const events = this.newOf(batch);
-    const last = events.at(-1);
-    if (last !== undefined) {
-      try {
-        await this.foldOnce(events, last.position);
-      } catch (error) {
-        if (isConnectionTrouble(error) || error instanceof SupersededProjection) throw error;
-        await this.foldOneByOne(events);
-      }
+    try {
+      await foldInOneTransaction(this.db, foldsOf([this], batch));
+    } catch (error) {
+      if (isNoFaultOfTheBatch(error)) throw error;
+      await this.foldOneByOne(events);
     }
     this.pass(batch);
   }
@@ -81,24 +108,12 @@ export class Projector {
     return this.position === null || position > this.position;
   }
 
-  private async foldOnce(events: readonly RecordedEvent[], to: bigint): Promise<void> {
-    try {
-      await foldInOneTransaction(this.db, [{ projector: this, events, to }]);
-    } catch (error) {
-      if (!(error instanceof CheckpointMoved)) throw error;
-      await this.load();
-      const rest = events.filter((event) => this.isNew(event.position));
-      if (rest.length > 0) await this.foldOnce(rest, to);
-    }
-  }
-
   private async foldOneByOne(events: readonly RecordedEvent[]): Promise<void> {
     for (const event of events) {
-      if (!this.isNew(event.position)) continue;
       try {
-        await this.foldOnce([event], event.position);
+        await foldInOneTransaction(this.db, [{ projector: this, events: [event], to: markOf(event) }]);
       } catch (error) {
-        if (isConnectionTrouble(error) || error instanceof SupersededProjection) throw error;
+        if (isNoFaultOfTheBatch(error)) throw error;
         await markStuck(this.db, this.projection.name, event.id, String(error));
         throw new StuckProjection(this.projection.name, event, error);
       }
@@ -106,18 +121,33 @@ export class Projector {
   }
 }
 
+function isNoFaultOfTheBatch(error: unknown): boolean {
+  return isConnectionTrouble(error) || error instanceof CheckpointMoved;
+}
+
 interface Fold {
   readonly projector: Projector;
   readonly events: readonly RecordedEvent[];
-  /** Position of the last event. */
-  readonly to: bigint;
+  /** The last event. */
+  readonly to: Mark;
 }
 
-/** Rows and checkpoints, all or none of them; throws `CheckpointMoved` when another process was first. */
+/** What a batch has for each of the projectors; those it has nothing for are left out. */
+function foldsOf(projectors: readonly Projector[], batch: Batch): readonly Fold[] {
+  return projectors.flatMap((projector): Fold[] => {
+    const events = projector.newOf(batch);
+    const last = events.at(-1);
+    return last === undefined ? [] : [{ projector, events, to: markOf(last) }];
+  });
+}
+
+/** Rows and checkpoints, all or none of them; throws `CheckpointMoved` when a stored checkpoint is not where its projector left it. */
 async function foldInOneTransaction(db: Database, folds: readonly Fold[]): Promise<void> {
-  const moves = folds.map(({ projector: { projection, position }, to }) => ({
-    projection,
-    from: position,
+  if (folds.length === 0) return;
+  const moves = folds.map(({ projector: { projection, mark }, to }) => ({
+    name: projection.name,
+    version: projection.version,
+    from: mark,
     to,
   }));
   await sendAhead(
@@ -131,23 +161,18 @@ async function foldInOneTransaction(db: Database, folds: readonly Fold[]): Promi
           projection.fold(events, tx),
     ),
   );
-  for (const { projector, to } of folds) projector.position = to;
+  for (const { projector, to } of folds) projector.mark = to;
 }
 
 /**
  * Folds a batch for several projections in one transaction, which asks much less of the database than one for each. Throws when
- * one of them cannot or another process was first; nothing is written then.
+ * one of them cannot or a stored checkpoint is elsewhere; nothing is written then.
  */
 export async function foldTogether(
   db: Database,
   projectors: readonly Projector[],
   batch: Batch,
 ): Promise<void> {
-  const folds = projectors.flatMap((projector): Fold[] => {
-    const events = projector.newOf(batch);
-    const last = events.at(-1);
-    return last === undefined ? [] : [{ projector, events, to: last.position }];
-  });
-  if (folds.length > 0) await foldInOneTransaction(db, folds);
+  await foldInOneTransaction(db, foldsOf(projectors, batch));
   for (const projector of projectors) projector.pass(batch);
 }

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { RecordedEvent } from '../../domain/shared/event';
 import type { Database } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
+import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
-import { markStuck } from './checkpoints';
-import type { RunnerLog } from './projection-runner';
+import { markStuck, readCheckpoint } from './checkpoints';
+import { LogWatch } from './log-watch';
+import { isBehind, LogPutBack, type Mark, markOf } from './mark';
+import type { RunnerLog } from './status';
+import { CheckpointMoved } from './projector';
+import { checkpointOf, moveCheckpoint, takeUpCheckpoint, thinMarks } from './reaction-checkpoints';
+import { subscribeWatched } from './watched-subscription';
 
 /**
  * Something the platform does because an event happened, such as sending a message. It may be asked for the same event again after
@@ -22,6 +27,10 @@ interface Parts {
   readonly store: EventStore;
   readonly reactions: readonly Reaction[];
   readonly log: RunnerLog;
+  /** That of the projections of this process, which read the whole log. */
+  readonly watch?: LogWatch;
+  /** How often (ms) the stored checkpoints and the log are compared with what this process remembers. */
+  readonly checkEveryMs?: number;
 }
 
 /** Longest time (ms) between two tries of a reaction that fails. */
@@ -29,50 +38,70 @@ const longestPause = 60_000;
 /** The same of one that only waits for the database or the log: it goes on soon after they are back. */
 const longestPauseWhileAway = 5_000;
 
-/** Follows the log for each reaction, in order, and goes on where it stopped. Returns what stops it. */
-export function startReactions({ db, store, reactions, log }: Parts): { stop(): Promise<void> } {
+/** Follows the log for each reaction, in order, and goes on from its stored checkpoint. Returns what stops it. */
+export function startReactions(parts: Parts): { stop(): Promise<void> } {
+  const { db, store, reactions, log, watch = new LogWatch(store), checkEveryMs = 2000 } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const pauseAfter = async (error: unknown, wait: number): Promise<void> => {
+  const pauseAfter = async (error: unknown, wait: number, ended: AbortSignal): Promise<void> => {
     const limited = isAway(error) ? Math.min(wait, longestPauseWhileAway) : wait;
-    await pause(limited, undefined, { signal }).catch(() => undefined);
+    await pause(limited, undefined, { signal: ended }).catch(() => undefined);
   };
 
-  const insist = async (reaction: Reaction, event: RecordedEvent): Promise<void> => {
+  const insist = async (reaction: Reaction, event: RecordedEvent, ended: AbortSignal): Promise<void> => {
     const { name } = reaction;
-    for (let wait = 500; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+    for (let wait = 500; !ended.aborted; wait = Math.min(wait * 2, longestPause)) {
       try {
         await reaction.react(event);
         return;
       } catch (error) {
-        log.error(
-          { reaction: name, event: event.id, err: error },
-          `reaction ${name} failed and is tried again`,
-        );
-        if (!isAway(error)) {
-          await markStuck(db, checkpointOf(name), event.id, String(error)).catch((fault: unknown) => {
+        if (isAway(error)) sayAway(log, error);
+        else {
+          log.error(
+            { reaction: name, event: event.id, err: error },
+            `reaction ${name} failed and is tried again`,
+          );
+          await markStuck(db, checkpointOf(name).name, event.id, String(error)).catch((fault: unknown) => {
             log.error({ reaction: name, err: fault }, 'the failure of a reaction could not be noted');
           });
         }
-        await pauseAfter(error, wait);
+        await pauseAfter(error, wait, ended);
       }
     }
   };
 
   const follow = async (reaction: Reaction): Promise<void> => {
-    const after = await readPosition(db, reaction.name);
-    await store.subscribe({
-      after,
-      categories: reaction.categories,
+    const { name, categories } = reaction;
+    const restored = watch.signal;
+    const { mark, isPutBack } = await takeUpCheckpoint(db, store, name);
+    if (isPutBack) {
+      const after = mark?.position.toString() ?? null;
+      log.error({ reaction: name, after }, 'the log was restored from an older backup: a reaction goes back');
+    }
+    watch.read(mark);
+    const progress = new Progress(db, name, mark);
+    const ended = AbortSignal.any([signal, restored]);
+    await subscribeWatched({
+      store,
+      watch,
+      restored,
+      after: mark?.position ?? null,
+      categories,
       batchSize: 20,
       signal,
+      checkEveryMs,
+      check: () => progress.check(),
       async onBatch({ events }) {
         for (const event of events) {
-          await insist(reaction, event);
-          if (signal.aborted) return;
-          await movePosition(db, reaction.name, event.position);
+          if (isOver(ended)) return;
+          if (!progress.isNew(event)) continue;
+          await insist(reaction, event, ended);
+          if (isOver(ended)) return;
+          await progress.done(event);
+          watch.read(markOf(event));
         }
+        if (events.length > 0) await thinMarks(db, name);
       },
     });
   };
@@ -82,11 +111,15 @@ export function startReactions({ db, store, reactions, log }: Parts): { stop(): 
       try {
         await follow(reaction);
       } catch (error) {
-        log.error(
-          { reaction: reaction.name, err: error },
-          `reaction ${reaction.name} lost the log and takes it up again`,
-        );
-        await pauseAfter(error, wait);
+        if (isAway(error)) sayAway(log, error);
+        else {
+          log.error(
+            { reaction: reaction.name, err: error },
+            `reaction ${reaction.name} takes the log up again from its stored checkpoint`,
+          );
+        }
+        if (!(error instanceof LogPutBack || error instanceof CheckpointMoved))
+          await pauseAfter(error, wait, signal);
       }
     }
   };
@@ -100,21 +133,39 @@ export function startReactions({ db, store, reactions, log }: Parts): { stop(): 
   };
 }
 
-function checkpointOf(name: string): string {
-  return `reaction:${name}`;
+/** Asked anew after each wait. */
+function isOver({ aborted }: AbortSignal): boolean {
+  return aborted;
 }
 
-async function readPosition(db: Database, name: string): Promise<bigint | null> {
-  await sql`insert into platform.checkpoints (name, version) values (${checkpointOf(name)}, 1) on conflict do nothing`.execute(
-    db,
-  );
-  const { rows } = await sql<{ position: bigint | null }>`
-    select position from platform.checkpoints where name = ${checkpointOf(name)}`.execute(db);
-  return rows[0]?.position ?? null;
-}
+/** How far a reaction is, as this process knows it. */
+class Progress {
+  constructor(
+    private readonly db: Database,
+    private readonly reaction: string,
+    private mark: Mark | null,
+  ) {}
 
-async function movePosition(db: Database, name: string, position: bigint): Promise<void> {
-  await sql`update platform.checkpoints
-    set position = ${position}, stuck_on = null, stuck_error = null, updated_at = now()
-    where name = ${checkpointOf(name)} and (position is null or position < ${position})`.execute(db);
+  isNew({ position }: RecordedEvent): boolean {
+    return this.mark === null || position > this.mark.position;
+  }
+
+  /** Throws `CheckpointMoved` when the database lost moves of the checkpoint, as when an older backup of it was restored. */
+  async check(): Promise<void> {
+    const { mark } = this;
+    const stored = await readCheckpoint(this.db, checkpointOf(this.reaction));
+    // It may have moved on since it was asked for.
+    if (mark === this.mark && isBehind(stored.mark, mark)) throw new CheckpointMoved();
+  }
+
+  /** Where another process was ahead, its checkpoint is taken over; throws `CheckpointMoved` when the database lost moves of it. */
+  async done(event: RecordedEvent): Promise<void> {
+    const to = markOf(event);
+    if (await moveCheckpoint(this.db, this.reaction, this.mark, to)) this.mark = to;
+    else {
+      const stored = await readCheckpoint(this.db, checkpointOf(this.reaction));
+      if (isBehind(stored.mark, to)) throw new CheckpointMoved();
+      this.mark = stored.mark;
+    }
+  }
 }

@@ -1,71 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
-import { readCheckpoint } from './checkpoints';
+import { readCheckpoint, setCheckpoint } from './checkpoints';
+import { type Mark, markOf } from './mark';
 
 const batchSize = 1000;
+const lookAgainMs = 250;
 
 /**
  * Builds a projection's tables anew from the whole log, in a schema of their own beside the live ones, then switches: readers wait only
- * for the switch. Views over the tables (the schema `reporting`) are carried over. An interrupted rebuild starts again.
+ * for the switch. Views over the tables (the schema `reporting`) are carried over. An interrupted rebuild starts again. One process at a
+ * time rebuilds a projection; `isNeeded` is asked when it is this one's turn, so that others find the work done.
  */
 export async function rebuildProjection(
   db: Database,
   store: EventStore,
   projection: Projection,
+  isNeeded: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
-  const beside = `rebuild_${projection.name.replaceAll(/[^A-Za-z0-9_]/g, '_')}`;
-  await readCheckpoint(db, projection);
-  await sql`drop schema if exists ${sql.id(beside)} cascade`.execute(db);
-  await sql`create schema ${sql.id(beside)}`.execute(db);
-  for (const table of projection.tables) {
-    await sql`create table ${sql.id(beside, table)} (like ${sql.id('read', table)} including all)`.execute(
-      db,
-    );
-  }
-  let position: bigint | null = null;
-  for (;;) {
-    const batch = await store.readAll({
-      after: position,
-      categories: projection.categories,
-      limit: batchSize,
-    });
-    if (batch.events.length === 0) break;
-    await db.transaction().execute((tx) => foldBeside(tx, beside, projection, batch.events));
-    position = batch.events.at(-1)?.position ?? position;
-  }
-  await db.transaction().execute((tx) => switchTables(tx, store, projection, beside, position));
+  await oneAtATime(db, `rebuild ${projection.name}`, async () => {
+    await readCheckpoint(db, projection);
+    while (await isNeeded()) {
+      try {
+        const rebuild = new Rebuild(store, projection);
+        await rebuild.begin(db);
+        await rebuild.readToTheEnd((work) => db.transaction().execute(work));
+        await db.transaction().execute((tx) => switchTables(tx, rebuild));
+        return;
+      } catch (error) {
+        if (!(error instanceof LostCommits)) throw error;
+      }
+    }
+  });
 }
 
-async function foldBeside(
-  tx: DatabaseTransaction,
-  beside: string,
-  projection: Projection,
-  events: Parameters<Projection['fold']>[0],
-): Promise<void> {
-  await sql`select set_config('search_path', ${`"${beside}",read,platform,public`}, true),
-    set_config('synchronous_commit', 'off', true)`.execute(tx);
-  await projection.fold(events, tx);
+/** The database lost commits of a rebuild, as when its server was killed: it starts again. */
+class LostCommits extends Error {}
+
+/** Does the work while no other process does work of that name. */
+async function oneAtATime(db: Database, name: string, work: () => Promise<void>): Promise<void> {
+  const lock = sql`hashtextextended(${name}, 0)`;
+  await db.connection().execute(async (connection) => {
+    const isTaken = async (): Promise<boolean> =>
+      (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(connection))
+        .rows[0]?.taken === true;
+    while (!(await isTaken())) await pause(lookAgainMs);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    }
+  });
+}
+
+/** The tables of a rebuild, and how far the log was read for them. */
+class Rebuild {
+  readonly schema: string;
+  /** The last event folded. */
+  mark: Mark | null = null;
+  /** The log was read up to here. */
+  private upTo: bigint | null = null;
+
+  constructor(
+    private readonly store: EventStore,
+    readonly projection: Projection,
+  ) {
+    this.schema = `rebuild_${projection.name.replaceAll(/[^A-Za-z0-9_]/g, '_')}`;
+  }
+
+  async begin(db: Database): Promise<void> {
+    const { schema } = this;
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+    await sql`create schema ${sql.id(schema)}`.execute(db);
+    await sql`create table ${sql.id(schema, 'rebuilt_to')} (position bigint)`.execute(db);
+    await sql`insert into ${sql.id(schema, 'rebuilt_to')} values (null)`.execute(db);
+    for (const table of this.projection.tables) {
+      await sql`create table ${sql.id(schema, table)} (like ${sql.id('read', table)} including all)`.execute(
+        db,
+      );
+    }
+  }
+
+  /** Goes on from where it read to last, until nothing new is there. */
+  async readToTheEnd(
+    inTransaction: (work: (tx: DatabaseTransaction) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    const { categories } = this.projection;
+    for (;;) {
+      const batch = await this.store.readAll({ after: this.upTo, categories, limit: batchSize });
+      const last = batch.events.at(-1);
+      if (last !== undefined) {
+        const to = markOf(last);
+        await inTransaction((tx) => this.fold(tx, batch.events, to));
+        this.mark = to;
+      }
+      this.upTo = batch.upTo;
+      if (batch.isEnd) return;
+    }
+  }
+
+  /** The commit need not wait for the disk: when the database loses commits, the next fold finds them missing. */
+  private async fold(
+    tx: DatabaseTransaction,
+    events: Parameters<Projection['fold']>[0],
+    to: Mark,
+  ): Promise<void> {
+    await this.refuseLostCommits(tx);
+    await sql`update ${sql.id(this.schema, 'rebuilt_to')} set position = ${to.position}`.execute(tx);
+    await sql`select set_config('search_path', ${`"${this.schema}",read,platform,public`}, true),
+      set_config('synchronous_commit', 'off', true)`.execute(tx);
+    await this.projection.fold(events, tx);
+  }
+
+  /** Throws `LostCommits` unless the tables hold all that was folded. Nobody else writes them until the transaction ends. */
+  async refuseLostCommits(tx: DatabaseTransaction): Promise<void> {
+    const { rows } = await sql`select from ${sql.id(this.schema, 'rebuilt_to')}
+      where position is not distinct from ${this.mark?.position ?? null}::bigint for update`.execute(tx);
+    if (rows.length === 0) throw new LostCommits();
+  }
 }
 
 /** The live checkpoint's lock keeps runners away while the last events are folded and the tables change places. */
-async function switchTables(
-  tx: DatabaseTransaction,
-  store: EventStore,
-  projection: Projection,
-  beside: string,
-  builtTo: bigint | null,
-): Promise<void> {
-  const { name, version, tables, categories } = projection;
+async function switchTables(tx: DatabaseTransaction, rebuild: Rebuild): Promise<void> {
+  const { projection, schema: beside } = rebuild;
+  const { name, tables } = projection;
   await sql`select 1 from platform.checkpoints where name = ${name} for update`.execute(tx);
-  let position = builtTo;
-  for (;;) {
-    const batch = await store.readAll({ after: position, categories, limit: batchSize });
-    if (batch.events.length === 0) break;
-    await foldBeside(tx, beside, projection, batch.events);
-    position = batch.events.at(-1)?.position ?? position;
-  }
-  await sql`select set_config('search_path', '', true)`.execute(tx);
+  await rebuild.readToTheEnd((work) => work(tx));
+  await rebuild.refuseLostCommits(tx);
+  await sql`select set_config('search_path', '', true), set_config('synchronous_commit', 'on', true)`.execute(
+    tx,
+  );
   const views = await viewsOver(tx, tables);
   const retired = `retired_${beside}`;
   await sql`drop schema if exists ${sql.id(retired)} cascade`.execute(tx);
@@ -79,9 +144,7 @@ async function switchTables(
   }
   await sql`drop schema ${sql.id(retired)} cascade`.execute(tx);
   await sql`drop schema ${sql.id(beside)} cascade`.execute(tx);
-  await sql`update platform.checkpoints
-    set version = ${version}, position = ${position}, stuck_on = null, stuck_error = null, updated_at = now()
-    where name = ${name}`.execute(tx);
+  await setCheckpoint(tx, projection, rebuild.mark);
 }
 
 interface View {

@@ -1,8 +1,12 @@
 import type { Database } from '../../projections/projection';
 import { readCheckpoints } from './checkpoints';
 import type { Projector } from './projector';
+import type { ProjectionLoop } from './status';
 
 const pollEvery = 15;
+
+/** Position of a projection elsewhere that nobody waits for. */
+const stopped = 2n ** 63n - 1n;
 
 /** Those who wait for a read model to show what they wrote. */
 export class Waiters {
@@ -13,7 +17,7 @@ export class Waiters {
   constructor(
     private readonly db: Database,
     private readonly projectors: readonly Projector[],
-    private readonly stateOf: (name: string) => string,
+    private readonly loop: Pick<ProjectionLoop, 'stateOf' | 'isTrusted'>,
     private readonly runsHere: boolean,
   ) {}
 
@@ -49,15 +53,25 @@ export class Waiters {
     return this.until(() => followers.every((projector) => this.hasPassed(projector, position)), timeout);
   }
 
+  /** Whether a read model of the category has stopped, so that nobody waits for it. */
+  isStuck(category: string): boolean {
+    return this.projectors.some((projector) => projector.follows(category) && this.hasStopped(projector));
+  }
+
+  private hasStopped({ projection: { name } }: Projector): boolean {
+    if (!this.runsHere) return this.elsewhere.get(name) === stopped;
+    const state = this.loop.stateOf(name);
+    return state === 'stuck' || state === 'superseded';
+  }
+
   private hasPassed(projector: Projector, position: bigint): boolean {
     const { name } = projector.projection;
     if (!this.runsHere) {
       const there = this.elsewhere.get(name);
       return there !== undefined && there >= position;
     }
-    const state = this.stateOf(name);
-    if (state === 'stuck' || state === 'superseded') return true;
-    return projector.position !== null && projector.position >= position;
+    if (this.hasStopped(projector)) return true;
+    return this.loop.isTrusted() && projector.position !== null && projector.position >= position;
   }
 
   /** While somebody waits, asks how far the process with the projections has come: one question for all who wait. */
@@ -66,10 +80,13 @@ export class Waiters {
     this.polling = true;
     try {
       while (this.waiting.size > 0) {
-        for (const { name, position, stuck_on } of await readCheckpoints(this.db)) {
-          if (stuck_on !== null) this.elsewhere.set(name, 2n ** 63n - 1n);
-          else if (position !== null) this.elsewhere.set(name, position);
-        }
+        const checkpoints = await readCheckpoints(this.db);
+        this.elsewhere = new Map(
+          checkpoints.map(({ name, mark, stuck_on }) => [
+            name,
+            stuck_on === null ? (mark?.position ?? -1n) : stopped,
+          ]),
+        );
         this.wake();
         await new Promise((resolve) => setTimeout(resolve, pollEvery));
       }
@@ -77,6 +94,8 @@ export class Waiters {
       for (const fail of this.waiting.values()) fail(error);
     } finally {
       this.polling = false;
+      // A database that is restored meanwhile may be behind what was read.
+      this.elsewhere.clear();
     }
   }
 }

@@ -1,3 +1,4 @@
+import { ownerCompanyOf } from '../../domain/shared/actor';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineQuery } from '../projection';
@@ -15,16 +16,16 @@ export interface ShownAccount {
   readonly note: string | null;
 }
 
-/** Active accounts of a country (alpha-2), for the checkout. */
+/** Active accounts of the asker's owner company in a country (alpha-2), for the checkout. */
 export const listAccountsOfCountry = defineQuery({
   name: 'listAccountsOfCountry',
   access: 'public',
   input: z.object({ country: z.string().trim().toUpperCase() }),
-  async run(db, { country }): Promise<readonly ShownAccount[]> {
+  async run(db, { country }, actor): Promise<readonly ShownAccount[]> {
     const { rows } = await sql<ShownAccount>`
       select id, bank_name as "bankName", company, identification, account_type as "accountType",
         account_number as "accountNumber", currency, country, note
-      from bank_accounts where is_active and not is_removed and country = ${country}
+      from bank_accounts where owner_id = ${ownerCompanyOf(actor)} and is_active and not is_removed and country = ${country}
       order by bank_name, id`.execute(db);
     return rows;
   },

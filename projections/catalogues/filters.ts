@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { FieldKind } from '../../domain/catalogues/engine/fields';
-import type { Actor } from '../../domain/shared/actor';
+import { ownerCompanyOf, type Actor } from '../../domain/shared/actor';
 import { flagValue } from '../../domain/shared/flag';
 import { containing } from '../search-text';
 import { columnOf } from './columns';
@@ -102,6 +102,10 @@ export function searchConditions(texts: readonly string[]): Condition[] {
 
 /** Records of other owner companies do not exist for an actor; administrators see all. */
 export function reachConditions(catalogue: Catalogue, actor: Actor): Condition[] {
-  if (!catalogue.isOwned || actor.roles.includes('admin')) return [];
-  return [sql`(owner_id is null or owner_id = ${actor.ownerId})`];
+  if (actor.roles.includes('admin')) return [];
+  const ownerId = ownerCompanyOf(actor);
+  if (catalogue.isOwnerCompany) return [sql`id = ${ownerId}`];
+  if (catalogue.belongsTo === 'platform') return [];
+  const own = sql`owner_id = ${ownerId}`;
+  return [catalogue.belongsTo === 'owner' ? own : sql`(owner_id is null or ${own})`];
 }

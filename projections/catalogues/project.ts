@@ -5,6 +5,7 @@ import {
   type AddedData,
   type Values,
 } from '../../domain/catalogues/engine/events';
+import { hasOwners, ownerOfRecord } from '../../domain/catalogues/engine/ownership';
 import type { EventSet, RecordedEvent } from '../../domain/shared/event';
 import { idOfStream } from '../../domain/shared/event';
 import type { Projection } from '../projection';
@@ -26,16 +27,24 @@ export function catalogueProjection(catalogue: Catalogue): Projection {
   const columnsFrom = (values: Values): Values =>
     Object.fromEntries(fields.flatMap((name) => (name in values ? [[columnOf(name), values[name]]] : [])));
   const blank = Object.fromEntries(fields.map((name) => [columnOf(name), null]));
+  const { belongsTo } = catalogue;
+  const owned = (row: Row): Row => {
+    const values =
+      typeof belongsTo === 'string' ? {} : { [belongsTo.ownerWith]: row[columnOf(belongsTo.ownerWith)] };
+    return { ...row, owner_id: ownerOfRecord(catalogue, values, row['owner_id'] as string | null) };
+  };
   const after = (
     before: Row | undefined,
     { revision, metadata }: RecordedEvent,
     changes: Values,
   ): Row | undefined =>
-    before && searchable({ ...before, ...changes, revision: Number(revision), changed_at: metadata.at });
+    before &&
+    searchable(owned({ ...before, ...changes, revision: Number(revision), changed_at: metadata.at }));
 
   return defineRowProjection<EventSet, Row>({
     name: `catalogue-${catalogue.name}`,
-    version: 1,
+    // 2: of catalogues that have owner companies every record says whose it is.
+    version: hasOwners(catalogue) ? 2 : 1,
     table: catalogue.table,
     follows: [catalogueEvents(catalogue)],
     on: {

@@ -1,7 +1,9 @@
+import { ownerCompanyOf, type Actor } from '../../domain/shared/actor';
 import { sql, type RawBuilder } from 'kysely';
+import { hasOwners } from '../../domain/catalogues/engine/ownership';
 import { catalogueNamed } from '../../domain/catalogues/registry';
-import type { Actor } from '../../domain/shared/actor';
 import type { Database } from '../projection';
+import { companiesWithinReach } from '../crm/company-list/reach';
 import { columnOf } from './columns';
 
 /** Where the records stand that a `reference` leads to, a catalogue or not. */
@@ -13,7 +15,10 @@ export interface ReferenceTarget {
   readonly code: string | null;
   /** Rows that may be referred to. */
   readonly counts: RawBuilder<unknown>;
-  readonly isOwned: boolean;
+  /** Whether its rows belong to owner companies. */
+  readonly hasOwners: boolean;
+  /** Rows an actor may know of, where it is not those of their owner company. */
+  readonly reach?: (actor: Actor) => RawBuilder<boolean>;
 }
 
 const others: Readonly<Record<string, ReferenceTarget>> = {
@@ -22,14 +27,15 @@ const others: Readonly<Record<string, ReferenceTarget>> = {
     name: 'name',
     code: 'identification',
     counts: sql`true`,
-    isOwned: true,
+    hasOwners: true,
+    reach: companiesWithinReach,
   },
   executives: {
     table: 'person_list',
     name: 'name',
     code: 'email',
     counts: sql`not is_removed and roles && '{executive,super-user}'`,
-    isOwned: true,
+    hasOwners: true,
   },
 };
 
@@ -39,9 +45,15 @@ export function referenceTarget(to: string): ReferenceTarget {
   const target = catalogue === undefined ? others[to] : undefined;
   if (target !== undefined) return target;
   if (catalogue === undefined) throw new Error(`nothing is known of references to ${to}`);
-  const { table, option, isOwned } = catalogue;
+  const { table, option } = catalogue;
   const code = option.code === null ? null : columnOf(option.code);
-  return { table, name: columnOf(option.name), code, counts: sql`not is_removed`, isOwned };
+  return {
+    table,
+    name: columnOf(option.name),
+    code,
+    counts: sql`not is_removed`,
+    hasOwners: hasOwners(catalogue),
+  };
 }
 
 /** A record as references to it are written. */
@@ -57,16 +69,16 @@ export async function findReferred(
   db: Database,
   to: string,
   ids: readonly string[],
-  actor: Actor,
+  reach: Actor,
 ): Promise<readonly Referred[]> {
   if (ids.length === 0) return [];
   const target = referenceTarget(to);
   const name = sql.ref(target.name);
   const { rows } = await sql<Referred>`
-    with wanted as (select id, ${name} as name from ${sql.table(target.table)} where id = any(${[...ids]})),
+    with wanted as (select id, ${name} as name from ${sql.table(target.table)} where id = any(${[...ids]}) and ${withinReach(target, reach)}),
     same as (
       select folded(${name}) as name, count(*) as times from ${sql.table(target.table)}
-      where ${referable(target, actor)} group by 1
+      where ${referable(target, reach)} group by 1
     )
     select w.id, w.name, coalesce(s.times, 0) = 1 as "isOnly"
     from wanted w left join same s on s.name = folded(w.name)`.execute(db);
@@ -78,7 +90,7 @@ export async function findMeant(
   db: Database,
   to: string,
   words: readonly string[],
-  actor: Actor,
+  reach: Actor,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   const target = referenceTarget(to);
@@ -87,7 +99,7 @@ export async function findMeant(
     with words as (select word, folded(word) as folded from unnest(${[...words]}::text[]) as word),
     there as (
       select id, folded(${sql.ref(target.name)}) as name, ${code} as code
-      from ${sql.table(target.table)} where ${referable(target, actor)}
+      from ${sql.table(target.table)} where ${referable(target, reach)}
     ),
     meant as (
       select w.word, t.id, 2 as how from words w join there t on t.name = w.folded
@@ -99,7 +111,16 @@ export async function findMeant(
   return new Map(rows.map(({ word, ids }) => [word, ids]));
 }
 
-function referable({ counts, isOwned }: ReferenceTarget, actor: Actor): RawBuilder<unknown> {
-  if (!isOwned || actor.roles.includes('admin')) return counts;
-  return sql`(${counts}) and (owner_id is null or owner_id = ${actor.ownerId})`;
+function referable(target: ReferenceTarget, actor: Actor): RawBuilder<unknown> {
+  return sql`(${target.counts}) and ${withinReach(target, actor)}`;
+}
+
+/** The rows within an actor's reach: the platform's and those of one owner company; administrators reach all. */
+export function withinReach(
+  { hasOwners: isOwned, reach }: ReferenceTarget,
+  actor: Actor,
+): RawBuilder<unknown> {
+  if (reach !== undefined) return reach(actor);
+  if (!isOwned || actor.roles.includes('admin')) return sql`true`;
+  return sql`(owner_id is null or owner_id = ${ownerCompanyOf(actor)})`;
 }

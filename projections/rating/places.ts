@@ -1,23 +1,28 @@
+import type { Actor } from '../../domain/shared/actor';
 import { sql } from 'kysely';
 import { airports } from '../../domain/catalogues/airports';
 import { branches } from '../../domain/catalogues/branches';
 import type { Catalogue, RecordHead } from '../../domain/catalogues/catalogue';
+import { isKnownTo } from '../../domain/catalogues/engine/ownership';
 import { ports } from '../../domain/catalogues/ports';
 import { placeOfZone, type Place, type PlaceReference } from '../../domain/rating/place';
 import { kindOfPlace } from '../../domain/rating/search/modes';
-import type { Actor } from '../../domain/shared/actor';
 import { unstorableIn } from '../../domain/shared/storable';
 import { findRecords } from '../catalogues/find-records';
 import { findMeant } from '../catalogues/references';
 import type { Database } from '../projection';
 import { readTogether } from '../read-together';
-import { findRateZone } from './rate-zones/queries';
+import { findRateZone, zonesWithinReach } from './rate-zones/queries';
 
 /**
- * The place of a code or id of an airport, a port or an LTL branch, of a commune's code after its country's (`CL-13101`), of a
+ * The place of a code or id of an airport, a port or an LTL branch within reach, of a commune's code after its country's (`CL-13101`), of a
  * zone's code that a rate has written before, or of a zone as it was given; undefined: nothing has that name.
  */
-export async function findPlace(db: Database, reference: PlaceReference): Promise<Place | undefined> {
+export async function findPlace(
+  db: Database,
+  reference: PlaceReference,
+  reach: Actor,
+): Promise<Place | undefined> {
   if (typeof reference !== 'string') return placeOfZone(reference);
   // Asked together with what others ask for in the same turn, it would be a fault of theirs too.
   if (unstorableIn(reference) !== null) return undefined;
@@ -27,7 +32,7 @@ export async function findPlace(db: Database, reference: PlaceReference): Promis
   return (
     (await airportBy(db, 'id', reference)) ??
     (await portBy(db, 'id', reference)) ??
-    (await branchBy(db, reference)) ??
+    (await branchBy(db, reference, reach)) ??
     (await communeBy(db, reference)) ??
     findRateZone(db, reference)
   );
@@ -41,13 +46,13 @@ export async function findPlacesNamed(
   db: Database,
   type: Place['type'],
   words: readonly string[],
-  actor: Actor,
+  reach: Actor,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (type === 'airport') return findMeant(db, airports.name, words, actor);
-  if (type === 'port') return findMeant(db, ports.name, words, actor);
+  if (type === 'airport') return findMeant(db, airports.name, words, reach);
+  if (type === 'port') return findMeant(db, ports.name, words, reach);
   const [meant, named] = await Promise.all([
-    findMeant(db, branches.name, words, actor),
-    zonesNamed(db, words),
+    findMeant(db, branches.name, words, reach),
+    zonesNamed(db, words, reach),
   ]);
   return new Map(words.map((word) => [word, [...(meant.get(word) ?? []), ...(named.get(word) ?? [])]]));
 }
@@ -55,13 +60,14 @@ export async function findPlacesNamed(
 async function zonesNamed(
   db: Database,
   words: readonly string[],
+  actor: Actor,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; codes: readonly string[] }>`
     with words as (select word, folded(word) as folded from unnest(${[...words]}::text[]) as word),
     zones as (
       select folded(name) as name, replace(place_id, 'geozone-', '') as code from places where level = 3 and not is_removed
-      union select folded(place->>'name'), id from rate_zones
+      union select folded(z.place->>'name'), z.id from rate_zones z where ${zonesWithinReach(actor)}
     )
     select word, array_agg(distinct code) as codes from words join zones on zones.name = words.folded group by word`.execute(
     db,
@@ -92,9 +98,11 @@ async function portBy(db: Database, by: 'id' | 'code', value: string): Promise<P
   return isThere(found) ? { type: 'port', code: found.code, ...placeOf(found) } : undefined;
 }
 
-async function branchBy(db: Database, id: string): Promise<Place | undefined> {
+async function branchBy(db: Database, id: string, reach: Actor): Promise<Place | undefined> {
   const [found] = await findRecords(db, branches, 'id', [id]);
-  return isThere(found) ? { type: 'zone', code: found.id, ...placeOf(found) } : undefined;
+  return isThere(found) && isKnownTo(reach, found.ownerId)
+    ? { type: 'zone', code: found.id, ...placeOf(found) }
+    : undefined;
 }
 
 async function communeBy(db: Database, reference: string): Promise<Place | undefined> {

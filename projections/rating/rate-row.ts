@@ -11,15 +11,20 @@ interface RateColumns {
   readonly state: Rate['state'];
   readonly is_active: boolean;
   readonly kind: Rate['kind'];
-  readonly owner_id: string | null;
+  readonly owner_id: string;
   readonly terms: RateTerms;
 }
 
 /** The rate after an event, from the row it was kept in; none before it was drafted. */
 export function rateAfter(row: RateColumns | undefined, event: RecordedRateEvent): Rate {
-  if (row === undefined) return evolveRate(rate.initial, event);
+  // The stream's own revision: it counts fences too, which are no events of a rate.
+  return { ...evolveRate(rateOf(row), event), revision: Number(event.revision) };
+}
+
+function rateOf(row: RateColumns | undefined): Rate {
+  if (row === undefined) return rate.initial;
   const { revision, state, kind, terms } = row;
-  return evolveRate({ revision, state, kind, terms, isActive: row.is_active, ownerId: row.owner_id }, event);
+  return { revision, state, kind, terms, isActive: row.is_active, ownerId: row.owner_id };
 }
 
 /** The same fold for whatever happens to a rate: every event of it says what the row has to become. */
@@ -36,5 +41,6 @@ export function onEveryRateEvent<Fold>(fold: Fold): Readonly<Record<RecordedRate
     RateActivated: fold,
     RateDeactivated: fold,
     RateRemoved: fold,
+    RateCarriedOver: fold,
   };
 }

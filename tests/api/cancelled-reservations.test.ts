@@ -1,8 +1,10 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freedUses } from '@domain/shop/coupon/coupon';
 import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
 import { system, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
+import { createReservations } from '@infrastructure/postgres/reservations';
 import { listOutbox, openMessage } from '@projections/people/outbox/queries';
 import { mailReservation } from '~/features/shop/reactions/mail-reservation.server';
 import { oneAction, oneLoader } from '~/features/shop/reservation/reservations.server';
@@ -48,10 +50,16 @@ async function textOf(id: string): Promise<string> {
   return message.text?.replace(/\s+/g, ' ') ?? '';
 }
 
-/** Cancels as a process does that dies right after the append: nothing of what the dispatcher does afterwards happens. */
+/** Cancels as a process does that dies right after the append, having reserved what it needs: nothing that follows happens. */
 async function cancelAndDie(id: string): Promise<void> {
   const { store } = desk.platform.services;
   const commandId = uuidv7();
+  const reserved = await createReservations(desk.platform.services.db, store).reserve(
+    freedUses(id),
+    `reservation-${id}`,
+    commandId,
+  );
+  expect(reserved).toHaveProperty('keys');
   const appended = await store.append(`reservation-${id}`, 0n, [
     {
       id: uuidv5('ReservationCancelled/0', commandId),

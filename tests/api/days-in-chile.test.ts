@@ -19,7 +19,7 @@ describe('between midnight UTC and midnight in Chile', () => {
     const { actor } = await desk.customer();
     const made = await services.dispatch(
       makeReservation,
-      { cartId: actor.id, cartRevision: 1 },
+      { cartId: actor.id, round: 0, cartRevision: 1 },
       { actor, via: 'process', at: '2027-01-01T02:59:00.000Z' },
     );
     if (isRejection(made)) throw new Error(made.code);

@@ -20,10 +20,16 @@ function pages(): ServerBuild {
       const { language, nonce, path, requestId } = context as PageContext;
       return Response.json({ language, nonce, path, requestId });
     },
-    action: () => new Response('done'),
+    action: () =>
+      new Response('done', {
+        headers: [
+          ['Set-Cookie', 'theme=dark; Path=/; Secure'],
+          ['Set-Cookie', 'notice=x; Path=/; HttpOnly'],
+        ],
+      }),
   };
   return {
-    entry: { module: { default: () => new Response('a page') } },
+    entry: { module: { default: () => new Response('a page'), handleError: () => undefined } },
     routes: { page: { id: 'page', path: '/', module } },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
     publicPath: '/',
@@ -38,10 +44,15 @@ let database: FreshDatabase;
 let services: Services;
 let served: ServedApp;
 let isStopping = false;
+const lines: Record<string, unknown>[] = [];
+const metricsToken = 'a-token-of-the-tests';
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const log = pino({ level: 'silent' });
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
   services = createServices({ databaseUrl: database.url, mailFrom: 'a@b.cl', log });
   await services.projections.settled();
   const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
@@ -53,12 +64,15 @@ beforeAll(async () => {
     publicUrl: 'https://carga.cl',
     trustsProxy: true,
     source: { mode: 'production', build: pages() },
-    api: (request, { requestId, address }) =>
-      request.url.endsWith('/own-policy')
+    api: (request, { requestId, address, onRoute }) => {
+      onRoute?.('/api/v1/things/{id}');
+      return request.url.endsWith('/own-policy')
         ? new Response('a page of documents', { headers: { 'Content-Security-Policy': "script-src 'self'" } })
-        : Response.json({ requestId, address }),
+        : Response.json({ requestId, address });
+    },
     clientFolder,
     isStopping: () => isStopping,
+    metricsToken,
   });
   served = await serveApp(app);
 });
@@ -108,6 +122,27 @@ describe('pages', () => {
     expect((await post()).status).toBe(403);
   });
 
+  it('set cookies for https alone where the platform is reached by https', async () => {
+    const response = await ask('/?_data=page', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://carga.cl' },
+      body: 'a=b',
+    });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies) expect(cookie.match(/;\s*Secure/g)).toHaveLength(1);
+  });
+
+  it('and their data are kept by nobody', async () => {
+    for (const path of ['/', '/?_data=page', '/nowhere', '/?_data=page&away'])
+      expect((await ask(path)).headers.get('cache-control')).toMatch(/no-store/);
+  });
+
+  it('take no other body than a form', async () => {
+    const headers = { 'content-type': 'application/json', origin: 'https://carga.cl' };
+    expect((await ask('/', { method: 'POST', headers, body: '{}' })).status).toBe(415);
+  });
+
   it('take a megabyte at most', async () => {
     const response = await ask('/', {
       method: 'POST',
@@ -143,9 +178,10 @@ describe('the platform', () => {
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await ask('/readyz')).json()).toEqual({
       status: 'ready',
-      checks: { eventStore: 'ready', database: 'ready' },
+      checks: { eventStore: 'ready', database: 'ready', projections: 'ready' },
     });
-    const metrics = await (await ask('/metrics')).text();
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const metrics = await (await ask('/metrics', { headers })).text();
     expect(metrics).toContain('projection_lag_events{projection=');
     expect(metrics).toContain('http_request_duration_seconds_count{door="page",method="GET",status="2xx"}');
   });
@@ -156,12 +192,39 @@ describe('the platform', () => {
     isStopping = false;
   });
 
-  it('hands the API the request id a proxy gave, and the address it saw', async () => {
+  it('shows its numbers to whoever has the token alone', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${metricsToken}`]) {
+      const refused = await ask('/metrics', { headers: { authorization } });
+      expect(refused.status).toBe(401);
+      expect(await refused.text()).not.toContain('projection');
+    }
+  });
+
+  it('hands the API an id of its own and the address its proxy saw, and only logs the id that a client sends', async () => {
     const response = await ask('/api/v1/anything', {
-      headers: { 'x-request-id': 'from-the-proxy-1', 'x-forwarded-for': '1.2.3.4, 5.6.7.8' },
+      headers: { 'x-request-id': 'from-the-client-1', 'x-forwarded-for': '1.2.3.4, 5.6.7.8' },
     });
-    expect(await response.json()).toEqual({ requestId: 'from-the-proxy-1', address: '5.6.7.8' });
-    expect(response.headers.get('x-request-id')).toBe('from-the-proxy-1');
+    const { requestId, address } = (await response.json()) as { requestId: string; address: string };
+    expect(requestId).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
+    expect(address).toBe('5.6.7.8');
+    expect(response.headers.get('x-request-id')).toBe(requestId);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ requestId, clientRequestId: 'from-the-client-1' }),
+    );
+  });
+
+  it('logs no path that may name a person, and no query', async () => {
+    lines.length = 0;
+    await ask('/api/v1/users/email/ana@example.cl?search=ana@example.cl', {
+      headers: { 'x-request-id': 'ana@example.cl' },
+    });
+    await ask('/invitations/ana%40example.cl?_data=page&email=ana@example.cl');
+    expect(lines.map(({ path }) => path)).toEqual(['/api/v1/things/{id}', '/invitations/*']);
+    expect(JSON.stringify(lines)).not.toMatch(/example\.cl/);
+  });
+
+  it('lets nobody keep what the API answers', async () => {
+    expect((await ask('/api/v1/anything')).headers.get('cache-control')).toBe('no-store');
   });
 
   it('lets nothing run that the API answers, unless the answer says so itself', async () => {
@@ -173,5 +236,29 @@ describe('the platform', () => {
     const own = await ask('/api/v1/own-policy');
     expect(own.headers.get('content-security-policy')).toBe("script-src 'self'");
     expect(own.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('/metrics without a token', () => {
+  const statusAt = async (publicUrl: string, headers: Record<string, string> = {}) => {
+    const app = createHttpApp(services, {
+      log: services.log,
+      publicUrl,
+      trustsProxy: false,
+      source: { mode: 'production', build: pages() },
+      api: () => new Response(),
+      clientFolder: undefined,
+      isStopping: () => false,
+    });
+    const server = await serveApp(app);
+    const { status } = await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers });
+    await server.close();
+    return status;
+  };
+
+  it('are for this machine, while no other reaches the platform', async () => {
+    expect(await statusAt('http://localhost:3000')).toBe(200);
+    expect(await statusAt('https://carga.cl')).toBe(404);
+    expect(await statusAt('http://localhost:3000', { 'x-forwarded-for': '1.2.3.4' })).toBe(404);
   });
 });

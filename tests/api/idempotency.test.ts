@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyedHash } from '@infrastructure/auth/keyed-hashes';
 import { claimKey, commandIdsFrom } from '~/api/idempotency';
 import { noteApi, type NoteApi } from './note-api';
 
@@ -15,7 +17,7 @@ afterAll(() => api.stop());
 const write = (key: string, text = 'Zarpe confirmado', as?: string) =>
   api.call('POST', '/notes', {
     body: { text },
-    headers: { 'idempotency-key': key },
+    headers: { 'idempotency-key': key, cookie: 'guest=ana' },
     ...(as !== undefined && { as }),
   });
 
@@ -55,6 +57,36 @@ describe('a POST with an Idempotency-Key', () => {
     const one = (await (await write('key-4', 'compartida', 'user')).json()) as { id: string };
     const other = (await (await write('key-4', 'compartida', 'client')).json()) as { id: string };
     expect(other.id).not.toBe(one.id);
+  });
+
+  it('is another request for each visitor, also behind one address, and for one who keeps no cookie', async () => {
+    const from = (cookie?: string) =>
+      api.call('POST', '/notes', {
+        body: { text: 'de nadie más' },
+        headers: { 'idempotency-key': 'key-7', ...(cookie !== undefined && { cookie }) },
+      });
+    const answers = [];
+    for (const cookie of ['guest=ana', 'guest=luis', undefined, undefined, 'guest=luis'])
+      answers.push((await (await from(cookie)).json()) as { id: string });
+    const [ana, luis, some, other, again] = answers.map(({ id }) => id);
+    expect(new Set([ana, luis, some, other]).size).toBe(4);
+    expect(again).toBe(luis);
+  });
+
+  it('leaves nothing behind that its content can be guessed from', async () => {
+    await write('key-8', 'contraseña 1234');
+    const { rows } = await sql<{ fingerprint: string }>`
+      select fingerprint from platform.idempotency where key = 'key-8'`.execute(api.services.db);
+    const content = ['/api/v1/notes', '', { text: 'contraseña 1234' }, []];
+    const { keyedHash } = api.services.auth;
+    const keyed = (await keyedHash('request', content)).toString('base64url');
+    expect(rows).toEqual([{ fingerprint: keyed }]);
+    for (const parts of [content, ['request', ...content]]) {
+      const guessed = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+      expect(keyed).not.toBe(guessed);
+    }
+    const elsewhere = createKeyedHash(api.services.db);
+    expect((await elsewhere('request', content)).toString('base64url')).toBe(keyed);
   });
 
   it('gets its refusal again too', async () => {

@@ -4,7 +4,7 @@ import { visitor, type Actor, type Role } from '@domain/shared/actor';
 import { defineAggregate, defineCommand } from '@domain/shared/command';
 import { defineEvents } from '@domain/shared/event';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { fold } from '@infrastructure/commands/dispatch';
+import { fold } from '@infrastructure/commands/fold';
 import { holdAnswersToSchema } from '~/api/answering';
 import { excelAnswer, download, pageOf, withRevision } from '~/api/answers';
 import { defineEndpoint, type AnyEndpoint } from '~/api/endpoint';
@@ -170,12 +170,16 @@ export const noteEndpoints: readonly AnyEndpoint[] = [
   }),
 ];
 
-/** `Bearer executive` is an executive; any word that is no role is a wrong credential. */
+/** `Bearer executive` is an executive; any word that is no role is a wrong credential. The cookie `guest` tells visitors apart. */
 const byRole: Authentication = {
   ofPage: () => Promise.resolve({ actor: visitor, person: null }),
   ofApi(request) {
     const word = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
-    if (word === undefined) return Promise.resolve({ actor: visitor, person: null });
+    if (word === undefined) {
+      const guestId = /guest=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+      const actor = guestId === undefined ? visitor : { ...visitor, guestId };
+      return Promise.resolve({ actor, person: null });
+    }
     if (!/^(user|client|executive|super-user|admin|auditor)$/.test(word)) {
       return Promise.resolve(reject('unauthenticated', 'access.wrong-credential'));
     }

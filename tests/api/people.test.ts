@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { portfolios } from '@domain/catalogues/portfolios';
 import { isRejection } from '@domain/shared/rejection';
 import { registerCompany } from '@domain/crm/company/company';
 import { closeApiClient, openApiClient } from '~/features/people/api-clients.server';
@@ -53,7 +55,7 @@ describe('registering and signing in', () => {
 
   it('refuses wrong credentials with 401 and too many with 429', async () => {
     const bob = await platform.person('user');
-    const wrong = { body: { email: bob.email, password: 'Otra-2026' } };
+    const wrong = { body: { email: bob.email, password: 'Otra-2026' }, address: '203.0.113.7' };
     for (let round = 0; round < 10; round += 1) {
       expect((await api.call('POST', '/auth/login', wrong)).status).toBe(401);
     }
@@ -203,6 +205,30 @@ describe('users', () => {
     ).toBeNull();
   });
 
+  it('change their e-mail with the password, and confirm it', async () => {
+    const ana = await platform.person('user');
+    const headers = await api.signIn(ana.email);
+    const email = `${uuidv7()}@correo.cl`;
+    const patch = (body: object, as = headers) =>
+      api.call<Body & { requestedEmail: string | null; email: string }>('PATCH', `/users/${ana.id}`, {
+        body,
+        headers: as,
+      });
+    expect((await patch({ email })).status).toBe(400);
+    expect((await patch({ email, current: 'No-es-1' })).status).toBe(422);
+    expect(await patch({ email, current: password })).toMatchObject({
+      status: 200,
+      body: { email: ana.email, requestedEmail: email },
+    });
+    const executive = await api.signIn((await platform.person('executive')).email);
+    expect((await patch({ email: 'otra@correo.cl' }, executive)).status).toBe(403);
+    expect((await api.call('POST', '/auth/confirm-email/link', { headers })).status).toBe(204);
+    const token = secretIn(await platform.mailTo(email));
+    expect((await api.call('POST', '/auth/confirm-email', { body: { token } })).status).toBe(204);
+    expect((await api.call('POST', '/auth/confirm-email', { body: { token } })).status).toBe(422);
+    expect((await patch({ email })).body).toMatchObject({ email, requestedEmail: null });
+  });
+
   it('cannot raise themselves, nor touch one another', async () => {
     const [ana, bob] = [await platform.person('user'), await platform.person('user')];
     const headers = await api.signIn(ana.email);
@@ -247,6 +273,11 @@ describe('users', () => {
       { actor: executive, via: 'api' },
     );
     if (isRejection(company)) throw new Error(company.code);
+    const portfolio = { name: 'Vinos', companies: [company.id], executives: [executive.id] };
+    await platform.services.dispatch(commandsOf(portfolios).add, portfolio, {
+      actor: await platform.person('super-user'),
+      via: 'api',
+    });
     const assigned = await api.call('PATCH', '/users/asingcompanies/email', {
       headers,
       body: { email: ana.email, companies: [company.id] },

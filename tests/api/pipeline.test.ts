@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EventStoreUnavailable } from '@infrastructure/event-store/event-store';
 import { noteApi, type NoteApi } from './note-api';
 
 let api: NoteApi;
@@ -114,11 +115,18 @@ describe('an input', () => {
 });
 
 describe('files', () => {
-  function form(size: number, type = 'image/png'): FormData {
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  /** What the sender says a file is counts for nothing: its content tells. */
+  function form(size: number, begins: Buffer = png): FormData {
     const data = new FormData();
     data.set('title', 'Guía');
     data.set('places[0].name', 'Valparaíso');
-    data.set('picture', new File([Buffer.alloc(size)], 'guia.png', { type }));
+    data.set(
+      'picture',
+      new File([new Uint8Array(begins), Buffer.alloc(size - begins.length)], 'guia.png', {
+        type: 'image/png',
+      }),
+    );
     return data;
   }
 
@@ -135,7 +143,7 @@ describe('files', () => {
       statusCode: 400,
       message: 'picture: el archivo supera el máximo de 1 kB.',
     });
-    expect(await refused(form(10, 'image/gif'))).toMatchObject({ statusCode: 400 });
+    expect(await refused(form(10, Buffer.from('<html>')))).toMatchObject({ statusCode: 400 });
     expect(await refused({ title: 'Guía' })).toMatchObject({ message: 'picture: falta el archivo.' });
     const other = form(10);
     other.set('elsewhere', new File(['x'], 'x.png', { type: 'image/png' }));
@@ -199,6 +207,19 @@ describe('answers', () => {
       statusCode: 404,
       error: 'Not Found',
     });
+  });
+
+  it('say that a command was accepted where the record cannot be read any more', async () => {
+    const away = vi
+      .spyOn(api.services.store, 'readStream')
+      .mockRejectedValue(new EventStoreUnavailable('away since the append'));
+    const written = await answerOf(api.call('POST', '/notes', { body: { text: 'Salida de Arica' } }));
+    const refused = await answerOf(api.call('POST', '/notes', { body: { text: 'forbidden word' } }));
+    away.mockRestore();
+    expect(written).toMatchObject({ status: 201, body: { text: 'Salida de Arica' } });
+    expect(refused.status).toBe(422);
+    const { status, body } = await answerOf(api.call('GET', `/notes/${String(written.body['id'])}`));
+    expect([status, body['text']]).toEqual([200, 'Salida de Arica']);
   });
 
   it('are JSON where there is no endpoint too', async () => {

@@ -110,6 +110,7 @@ describe('the manual quoter', () => {
   });
 
   test('opens one quoter for a double submit, and shows its number', async () => {
+    const guest = { ...visitor, guestId: 'ana' };
     const fields = {
       ...load,
       'load.units[0].weight': '10000',
@@ -121,11 +122,20 @@ describe('the manual quoter', () => {
       commandId: uuidv7(),
     };
     const [first, second] = (await Promise.all([
-      ask(post(visitor, fields)),
-      ask(post(visitor, fields)),
+      ask(post(guest, fields)),
+      ask(post(guest, fields)),
     ])) as Response[];
     const to = first?.headers.get('Location') ?? '';
     expect(second?.headers.get('Location')).toBe(to);
+    // The same submission of somebody else is another request, and no form names a record.
+    for (const somebodyElse of [{ ...visitor, guestId: 'luis' }, visitor, pablo]) {
+      for (const commandId of [fields.commandId, to.slice('/manual-quoter?sent='.length)]) {
+        const other = (await ask(post(somebodyElse, { ...fields, commandId }))) as Response;
+        expect(other.headers.get('Location')).toMatch(/^\/manual-quoter\?sent=/);
+        expect(other.headers.get('Location')).not.toBe(to);
+        expect(other.headers.get('Location')).not.toContain(commandId);
+      }
+    }
     const { receipt } = await form(get(visitor, to));
     expect(receipt).toEqual({
       reference: expect.stringMatching(/^Q-\d{4}-\d{6}$/) as string,

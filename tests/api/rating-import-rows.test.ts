@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { suppliers } from '@domain/catalogues/suppliers';
 import type { Rate } from './rating-desk';
 import { ratingImportDesk } from './rating-import-desk';
 
@@ -270,7 +272,12 @@ describe("an administrator's sheet across owner companies", () => {
   it('is read and carried out by administrators alone; one of their own company by its managers too', async () => {
     const { platform, api } = desk;
     const stranger = { ...platform.staff, ownerId: '0198a000-0000-7000-8000-0000000000f1' };
-    const theirs = await platform.rate({ serviceType: 'ajena' }, stranger);
+    const supplier = await platform.done(
+      commandsOf(suppliers).add,
+      { name: 'Ajeno', country: 'CL' },
+      { ...stranger, roles: ['super-user'] },
+    );
+    const theirs = await platform.rate({ serviceType: 'ajena', supplier: supplier.id }, stranger);
     const own = await platform.rate({ serviceType: 'propia' });
     const admin = await api.signIn((await platform.person('admin')).email);
     const manager = await api.signIn((await platform.person('super-user')).email);

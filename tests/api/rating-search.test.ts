@@ -133,33 +133,34 @@ describe('transit days that a rate does not give', () => {
     kilometresPerDay,
   });
 
-  it('are estimated by the newest speed of the mode that has begun, which managers set', async () => {
+  it('are estimated by the newest speed of the mode that has begun, which administrators set', async () => {
     await platform.rate({ serviceType: 'estimated', transitTime: null });
     expect(await estimate()).toEqual([8]);
 
     const manager = await api.signIn((await platform.person('super-user')).email);
-    expect((await call('POST', '/transit-speeds', speed('2026-01-01', 1000), staff)).status).toBe(403);
-    const added = await call('POST', '/transit-speeds', speed('2026-01-01', 1000), manager);
+    const admin = await api.signIn((await platform.person('admin')).email);
+    expect((await call('POST', '/transit-speeds', speed('2026-01-01', 1000), manager)).status).toBe(403);
+    const added = await call('POST', '/transit-speeds', speed('2026-01-01', 1000), admin);
     expect(added.status).toBe(201);
     expect(await estimate()).toEqual([7]);
     const other = { ...speed('2026-01-01', 9000), transport: 'sea' };
-    expect((await call('POST', '/transit-speeds', other, manager)).status).toBe(201);
+    expect((await call('POST', '/transit-speeds', other, admin)).status).toBe(201);
     expect(await estimate()).toEqual([7]);
 
     const path = `/transit-speeds/${added.body._id}`;
-    expect((await call('PATCH', path, { kilometresPerDay: 2000 }, manager)).status).toBe(200);
+    expect((await call('PATCH', path, { kilometresPerDay: 2000 }, admin)).status).toBe(200);
     expect(await estimate()).toEqual([4]);
-    await call('POST', '/transit-speeds', speed('2030-06-01', 7000), manager);
+    await call('POST', '/transit-speeds', speed('2030-06-01', 7000), admin);
     expect(await estimate()).toEqual([4]);
     expect(await estimate({ date: '2030-06-01' })).toEqual([1]);
 
-    await call('PATCH', path, { isActive: false }, manager);
+    await call('PATCH', path, { isActive: false }, admin);
     expect(await estimate()).toEqual([8]);
   });
 
   it('are estimated by no speed that nothing could travel at', async () => {
-    const manager = await api.signIn((await platform.person('super-user')).email);
-    const refused = await call('POST', '/transit-speeds', speed('2026-02-01', 0), manager);
+    const admin = await api.signIn((await platform.person('admin')).email);
+    const refused = await call('POST', '/transit-speeds', speed('2026-02-01', 0), admin);
     expect(refused).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/^kilometresPerDay/) as string },

@@ -113,8 +113,12 @@ describe.each(catalogues.map((catalogue) => [`/${catalogue.path}`, catalogue] as
       const required = Object.values(catalogue.fields).filter(({ isRequired }) => isRequired).length;
       expect(wrong.body['message']).toHaveLength(required + 1);
       const values = sampleValues(catalogue, 12);
-      expect((await call('POST', path, values)).status).toBe(201);
-      expect((await call('POST', path, values)).status).toBe(409);
+      const added = await call('POST', path, values);
+      expect(added.status).toBe(201);
+      expect(await call('POST', path, values)).toMatchObject({
+        status: 409,
+        body: { holder: added.body['_id'] },
+      });
     });
   },
 );

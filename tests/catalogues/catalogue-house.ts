@@ -50,6 +50,9 @@ export async function openCatalogueHouse(): Promise<CatalogueHouse> {
     reservations: createReservations(database.db, store),
     gatherers,
     now: () => new Date().toISOString(),
+    onUnconfirmed: (error) => {
+      throw error;
+    },
   });
   let after: bigint | null = null;
   const project = async (): Promise<void> => {

@@ -11,10 +11,10 @@ import { testPlatform, type TestPlatform } from '@tests/people/platform';
 import { visit } from './page-visit';
 
 let platform: TestPlatform;
-let manager: Actor;
+let admin: Actor;
 beforeAll(async () => {
   platform = await testPlatform();
-  manager = await platform.person('super-user');
+  admin = await platform.person('admin');
 });
 afterAll(() => platform.stop());
 
@@ -25,7 +25,7 @@ interface Answer {
 
 const ask = async (name: string, query: string, lookup = loader): Promise<Answer> =>
   (
-    await visit<Answer>(platform.services, manager, lookup, `/resources/lookups/${name}?${query}`, {
+    await visit<Answer>(platform.services, admin, lookup, `/resources/lookups/${name}?${query}`, {
       params: { name },
     })
   ).data;
@@ -33,7 +33,7 @@ const ask = async (name: string, query: string, lookup = loader): Promise<Answer
 async function addCategories(names: readonly string[]): Promise<void> {
   const { add } = commandsOf(faqCategories);
   for (const name of names) {
-    const outcome = await platform.services.dispatch(add, { name }, { actor: manager, via: 'web' });
+    const outcome = await platform.services.dispatch(add, { name }, { actor: admin, via: 'web' });
     if (isRejection(outcome)) throw new Error(JSON.stringify(outcome));
   }
 }
@@ -78,7 +78,7 @@ it('carriers are offered for one means of transport alone where a field asks so'
     ['Andes Marine', 'sea'],
   ];
   for (const [name, typeCarrier] of named) {
-    await platform.services.dispatch(add, { name, typeCarrier }, { actor: manager, via: 'web' });
+    await platform.services.dispatch(add, { name, typeCarrier }, { actor: admin, via: 'web' });
   }
   for (const query of ['typeCarrier=air&search=andes', 'typeCarrier=air&whole=true']) {
     expect((await ask('carriers', query)).data).toMatchObject([{ name: 'Andes Air', place: 'Aéreo' }]);

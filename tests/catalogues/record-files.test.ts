@@ -4,6 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { loader as fileLoader } from '~/catalogues/file.server';
 import { action as add } from '~/catalogues/new/new.server';
 import { action as one, loader as oneLoader } from '~/catalogues/one/one.server';
+import { createApi } from '~/api';
+import { setAvatar } from '~/features/people/avatars.server';
+import { fileAnswer } from '~/server/file-answer.server';
+import type { ApiBindings } from '~/server/http-app';
 import { catalogues } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
@@ -113,13 +117,105 @@ it.each([0, 1024 * 1024, 1024 * 1024 + 1, 2_600_000])(
   async (size) => {
     const { files, db } = platform.services;
     const bytes = Buffer.from(Array.from({ length: size }, (_, at) => (at * 7 + (at >> 12)) & 255));
-    const id = await files.keep({ name: 'hoja.csv', mediaType: 'text/csv', bytes, uploadedBy: admin.id });
+    const id = await files.keep({ name: 'hoja.csv', bytes, uploadedBy: admin.id });
     const found = await files.find(id);
     expect(found?.bytes.equals(bytes)).toBe(true);
-    expect(found).toMatchObject({ id, name: 'hoja.csv', mediaType: 'text/csv', uploadedBy: admin.id });
+    expect(found).toMatchObject({ id, name: 'hoja.csv', uploadedBy: admin.id });
     await files.remove(id);
     expect(await files.find(id)).toBeNull();
     const { rows } = await sql`select place from platform.file_pieces where file_id = ${id}`.execute(db);
     expect(rows).toEqual([]);
   },
 );
+
+describe('a file', () => {
+  const countFiles = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from platform.files`.execute(
+      platform.services.db,
+    );
+    return rows[0]?.count;
+  };
+  const carriers = catalogues.find(({ name }) => name === 'carriers')!;
+  const params = { catalogue: 'carriers' };
+  const values = (row: number) => {
+    const { img: _img, ...others } = sampleValues(carriers, row);
+    return others;
+  };
+
+  it('is not stored for somebody who may not add or change the record', async () => {
+    const { services } = platform;
+    const form = () => formOf({ ...values(61), img: picture('a.gif') }, { commandId: uuidv7() });
+    const added = await visit(services, admin, add, '/admin/carriers/new', { params, form: form() });
+    const id = added.leadsTo?.split('/').at(-1) ?? '';
+    const before = await countFiles();
+    for (const role of ['user', 'client', 'executive', 'auditor'] as const) {
+      const reader = await platform.person(role);
+      const path = '/admin/carriers/new';
+      expect((await visit(services, reader, add, path, { params, form: form() })).status).toBe(403);
+      const change = { params: { ...params, id }, form: formOf(values(61), { intent: 'save' }) };
+      change.form.set('img', picture('b.gif'));
+      expect((await visit(services, reader, one, `/admin/carriers/${id}`, change)).status).toBe(403);
+    }
+    expect(await countFiles()).toBe(before);
+  });
+
+  it('is not stored for a record that is not there, and not left behind by a refusal', async () => {
+    const { services } = platform;
+    const taken = formOf({ ...values(62), img: picture('a.gif') }, { commandId: uuidv7() });
+    await visit(services, admin, add, '/admin/carriers/new', { params, form: taken });
+    const before = await countFiles();
+    const again = formOf({ ...values(62), img: picture('b.gif') }, { commandId: uuidv7() });
+    expect((await visit(services, admin, add, '/admin/carriers/new', { params, form: again })).status).toBe(
+      409,
+    );
+    const nowhere = formOf({ ...values(63), img: picture('b.gif') }, { intent: 'save' });
+    const change = { params: { ...params, id: uuidv7() }, form: nowhere };
+    expect((await visit(services, admin, one, '/admin/carriers/x', change)).status).toBe(404);
+    expect(await countFiles()).toBe(before);
+  });
+
+  it('is not stored over the API either', async () => {
+    const { services } = platform;
+    const admin = await platform.person('admin');
+    const { token } = await services.auth.sessions.open(admin.id, { via: 'api' });
+    const door = createApi(services, { apiRequestsPerMinute: 0 });
+    const before = await countFiles();
+    const call = (method: string, path: string) => {
+      const body = new FormData();
+      body.set('name', 'Nadie');
+      body.set('img', picture('a.gif'));
+      const headers = { authorization: `Bearer ${token}` };
+      const request = new Request(`http://localhost/api/v1${path}`, { method, body, headers });
+      return door(request, { requestId: 'r', log: services.log, address: '10.2.2.3' } as ApiBindings);
+    };
+    expect((await call('PATCH', `/carriers/${uuidv7()}`)).status).toBe(404);
+    expect(await countFiles()).toBe(before);
+  });
+
+  it('that is no picture is saved as bytes, whatever it and its sender call it', async () => {
+    const { files } = platform.services;
+    const html = Buffer.from('<script>alert(1)</script>');
+    const file = { name: 'page.html', bytes: html, uploadedBy: admin.id };
+    const id = await files.keep(file);
+    // As files were kept once: with the type their sender named.
+    await sql`update platform.files set media_type = 'text/html' where id = ${id}`.execute(
+      platform.services.db,
+    );
+    const found = await files.find(id);
+    const { headers } = fileAnswer(found!);
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('is not stored as the picture of somebody that one may see and not change', async () => {
+    const executive = await platform.person('executive');
+    const colleague = await platform.person('executive');
+    const before = await countFiles();
+    const asking = platform.asking(executive);
+    const outcome = await setAvatar(asking, colleague.id, { name: 'a.gif', bytes: gif });
+    expect(outcome).toMatchObject({ rejected: true });
+    expect(await countFiles()).toBe(before);
+  });
+});

@@ -1,9 +1,6 @@
 import { validate, version } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { containers } from '@domain/catalogues/containers';
-import { faqCategories } from '@domain/catalogues/faq-categories';
-import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
-import { faqs } from '@domain/catalogues/faqs';
 import { carriers } from '@domain/catalogues/carriers';
 import { transitSpeeds } from '@domain/catalogues/transit-speeds';
 import { system, visitor } from '@domain/shared/actor';
@@ -14,7 +11,7 @@ import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-speeds';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listHelp, searchFaqs, type HelpFaq } from '@projections/help/faq-tree/queries';
-import { helpRecords } from '~/processes/seed/help-centre';
+import { loadHelpCentre } from '~/processes/seed/help-centre';
 import { loadRecords, seededId } from '~/processes/seed/load-records';
 import { seedId } from '~/processes/seed/seed-id';
 import { demoAirRates } from '~/processes/seed/demo/air-rates';
@@ -69,10 +66,7 @@ test('a record somebody added before is left as it is', async () => {
 
 test('the help centre begins with every chapter, section and question, in order and in three languages', async () => {
   const { services } = platform;
-  const { categories, subcategories, questions } = helpRecords(helpChapters);
-  await loadRecords(services, faqCategories, categories);
-  await loadRecords(services, faqSubcategories, subcategories);
-  await loadRecords(services, faqs, questions);
+  await loadHelpCentre(services, helpChapters);
   const tree = await services.ask(listHelp, {}, visitor);
   if (isRejection(tree)) throw new Error(tree.code);
   const shown = tree.map(({ name, subcategories: sections }) => ({
@@ -83,7 +77,10 @@ test('the help centre begins with every chapter, section and question, in order 
     })),
   }));
   expect(shown).toEqual(helpChapters);
-  expect([categories, subcategories, questions].map(({ length }) => length)).toEqual([4, 8, 24]);
+  const sections = tree.flatMap(({ subcategories }) => subcategories);
+  expect([tree, sections, sections.flatMap((one) => one.faqs)].map(({ length }) => length)).toEqual([
+    4, 8, 24,
+  ]);
 
   const best = async (q: string, language: 'es' | 'en' | 'pt') => {
     const found = await services.ask(searchFaqs, { q, language, limit: 1 }, visitor);

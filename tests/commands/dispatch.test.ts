@@ -40,25 +40,37 @@ const count = defineCommand(counter, {
 const open = defineCommand(counter, {
   name: 'open',
   access: 'staff',
-  input: z.object({ word: z.string() }),
+  input: z.object({}),
   facts: facts<{ by: number }>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
-  reserves: ({ input }) => [{ scope: 'counter.word', key: input.word, code: 'counter.word-taken' }],
   decide: ({ facts: { by } }) => [{ type: 'Counted', data: { by } }],
 });
 
-/** Opens a counter in one of so many places. */
+/** Opens a counter that needs one of so many keys. */
 const enter = defineCommand(counter, {
   name: 'enter',
   access: 'staff',
-  input: z.object({ places: z.int() }),
+  input: z.object({ holders: z.int() }),
   expects: 'new',
   id: (_input, commandId) => commandId,
-  reserves: ({ input: { places } }) => [
-    { scope: 'counter.place', key: 'hall', places, code: 'counter.hall-full' },
+  reserves: ({ input: { holders } }) => [
+    { scope: 'counter.hall', key: 'hall', holders, code: 'counter.hall-full' },
   ],
   decide: () => [{ type: 'Counted', data: { by: 1 } }],
+});
+
+/** Keeps a text of so many characters, and reserves a word for it. */
+const keep = defineCommand(counter, {
+  name: 'keep',
+  access: 'staff',
+  input: z.object({ word: z.string(), characters: z.int() }),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  reserves: ({ input }) => [{ scope: 'counter.word', key: input.word, code: 'counter.word-taken' }],
+  decide: ({ input }) => [
+    { type: 'Counted', data: { by: 1, note: 'x'.repeat(input.characters) } as { by: number } },
+  ],
 });
 
 let database: FreshDatabase;
@@ -70,8 +82,16 @@ beforeEach(async () => {
   database = await freshDatabase();
   store = createPostgresEventStore({ pool: database.pool });
   const gatherers = new Map<string, Gatherer>([['open', () => Promise.resolve({ by: 7 })]]);
-  const reservations = createReservations(database.db, store);
-  dispatch = createDispatch({ store, reservations, gatherers, now: () => new Date().toISOString() });
+  const reservations = createReservations(database.db, store, { graceMs: 50 });
+  dispatch = createDispatch({
+    store,
+    reservations,
+    gatherers,
+    now: () => new Date().toISOString(),
+    onUnconfirmed: (error) => {
+      throw error;
+    },
+  });
 });
 
 afterEach(async () => {
@@ -91,6 +111,12 @@ describe('a command', () => {
     });
     const user = { ...visitor, kind: 'person' as const, roles: ['user' as const] };
     expect(await dispatch(count, {}, { ...context, actor: user })).toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('decides with the facts that were gathered for it', async () => {
+    expect(accepted(await dispatch(open, {}, context)).events).toEqual([
+      { type: 'Counted', data: { by: 7 } },
+    ]);
   });
 
   test('names every wrong field at once', async () => {
@@ -162,40 +188,18 @@ describe('a command', () => {
   });
 });
 
-describe('a word that only one may hold', () => {
-  test('goes to exactly one of many at once', async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => dispatch(open, { word: 'mine' }, context)),
-    );
-    expect(outcomes.filter((outcome) => !isRejection(outcome))).toHaveLength(1);
-    expect(outcomes.filter(isRejection).every(({ code }) => code === 'counter.word-taken')).toBe(true);
-  });
-
-  const leaveBehind = async (stream: string, commandId: string) => {
-    await sql`insert into platform.reservations (scope, key, stream, command_id, reserved_at)
-      values ('counter.word', 'left', ${stream}, ${commandId}, now() - interval '1 minute')`.execute(
-      database.db,
-    );
-  };
-
-  test('is free again after a crash before the append', async () => {
-    await leaveBehind(`counter-${uuidv7()}`, uuidv7());
-    expect(isRejection(await dispatch(open, { word: 'left' }, context))).toBe(false);
-  });
-
-  test('stays taken after a crash behind the append', async () => {
-    const outcome = accepted(await dispatch(open, { word: 'left' }, context));
-    const [event] = await store.readStream(outcome.stream);
-    await sql`delete from platform.reservations`.execute(database.db);
-    await leaveBehind(outcome.stream, event?.metadata.commandId ?? '');
-    expect(await dispatch(open, { word: 'left' }, context)).toMatchObject({ code: 'counter.word-taken' });
+describe('a command with more than the log takes at a time', () => {
+  test('is refused with the limit, and leaves its word free', async () => {
+    const refused = await dispatch(keep, { word: 'long', characters: 2_000_000 }, context);
+    expect(refused).toMatchObject({ kind: 'invalid', code: 'input.too-large', params: { megabytes: 1 } });
+    expect(isRejection(await dispatch(keep, { word: 'long', characters: 1000 }, context))).toBe(false);
   });
 });
 
-describe('a word that so many may hold', () => {
-  const places = async () => {
+describe('a key that so many may hold', () => {
+  const heldRows = async () => {
     const { rows } = await sql<{ key: string }>`
-      select key from platform.reservations where scope = 'counter.place' and confirmed order by key`.execute(
+      select key from platform.reservations where scope = 'counter.hall' and revision is not null order by key`.execute(
       database.db,
     );
     return rows.map(({ key }) => key);
@@ -203,45 +207,36 @@ describe('a word that so many may hold', () => {
 
   test('goes to exactly so many of many at once', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => dispatch(enter, { places: 3 }, context)),
+      Array.from({ length: 20 }, () => dispatch(enter, { holders: 3 }, context)),
     );
     expect(outcomes.filter((outcome) => !isRejection(outcome))).toHaveLength(3);
     expect(new Set(outcomes.filter(isRejection).map(({ code }) => code))).toEqual(
       new Set(['counter.hall-full']),
     );
-    expect(await places()).toEqual(['hall#1', 'hall#2', 'hall#3']);
+    expect(await heldRows()).toEqual(['hall#1', 'hall#2', 'hall#3']);
   });
 
-  test('costs a repeated command no second place', async () => {
+  test('is held once by a repeated command', async () => {
     const commandId = uuidv7();
-    await Promise.all([1, 2, 3].map(() => dispatch(enter, { places: 9 }, { ...context, commandId })));
-    expect(await places()).toEqual(['hall#1']);
+    await Promise.all([1, 2, 3].map(() => dispatch(enter, { holders: 9 }, { ...context, commandId })));
+    expect(await heldRows()).toEqual(['hall#1']);
   });
 
-  test('has a place again where one was freed, however many there are', async () => {
-    const all = { places: 1_000_000_000 };
+  test('has room again where one was freed, however many there are', async () => {
+    const all = { holders: 1_000_000_000 };
     await dispatch(enter, all, context);
     await dispatch(enter, all, context);
     await sql`delete from platform.reservations where key = 'hall#1'`.execute(database.db);
     await dispatch(enter, all, context);
-    expect(await places()).toEqual(['hall#1', 'hall#2']);
+    expect(await heldRows()).toEqual(['hall#1', 'hall#2']);
   });
 
-  test('is full when as many hold it as may since, whichever places they have', async () => {
-    for (let entered = 0; entered < 3; entered += 1) await dispatch(enter, { places: 9 }, context);
+  test('is full when as many hold it as may since, whichever rows they have', async () => {
+    for (let entered = 0; entered < 3; entered += 1) await dispatch(enter, { holders: 9 }, context);
     await sql`delete from platform.reservations where key = 'hall#1'`.execute(database.db);
-    expect(await dispatch(enter, { places: 2 }, context)).toMatchObject({ code: 'counter.hall-full' });
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => dispatch(enter, { places: 3 }, context)));
+    expect(await dispatch(enter, { holders: 2 }, context)).toMatchObject({ code: 'counter.hall-full' });
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => dispatch(enter, { holders: 3 }, context)));
     expect(outcomes.filter((outcome) => !isRejection(outcome))).toHaveLength(1);
-    expect(await places()).toEqual(['hall#1', 'hall#2', 'hall#3']);
-  });
-
-  test('has a place again after a crash before the append', async () => {
-    await sql`insert into platform.reservations (scope, key, stream, command_id, reserved_at)
-      values ('counter.place', 'hall#1', ${`counter-${uuidv7()}`}, ${uuidv7()}, now() - interval '1 minute')`.execute(
-      database.db,
-    );
-    expect(isRejection(await dispatch(enter, { places: 1 }, context))).toBe(false);
-    expect(await dispatch(enter, { places: 1 }, context)).toMatchObject({ code: 'counter.hall-full' });
+    expect(await heldRows()).toEqual(['hall#1', 'hall#2', 'hall#3']);
   });
 });

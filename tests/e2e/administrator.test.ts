@@ -52,7 +52,7 @@ describe('the administrator', () => {
   it('reads the invitation in the outbox, with its link', async () => {
     const { page } = administrator;
     await open(page, '/admin/outbox');
-    const subject = page.getByRole('link', { name: 'Invitación a Rumbo' });
+    const subject = page.getByRole('link', { name: 'Invitación a Mi empresa' });
     await expect
       .poll(async () => (await page.reload(), await subject.count()), { timeout: 15_000, interval: 500 })
       .toBe(1);

@@ -9,14 +9,14 @@ import { chooseOption, leadsTo, open, readsAs, signIn, textOf } from './support/
 
 let platform: RunningPlatform;
 let browser: Browser;
-let manager: Account;
+let administrator: Account;
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  manager = await platform.open('super-user', 'Carolina Fuentes');
+  administrator = await platform.open('admin', 'Carolina Fuentes');
   const { page, context } = await openWindow(browser, { origin: platform.origin });
-  await signIn(page, manager, '/admin');
+  await signIn(page, administrator, '/admin');
   cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
   await context.close();
 });
@@ -43,7 +43,7 @@ const readers = [
   ['en', en, 'Q2'],
 ] as const;
 
-describe.each(readers)('a manager imports a file, in %s', (language, words, suffix) => {
+describe.each(readers)('an administrator imports a file, in %s', (language, words, suffix) => {
   let visit: Visit;
   let page: Page;
   let importPage: string;
@@ -133,6 +133,6 @@ describe.each(readers)('a manager imports a file, in %s', (language, words, suff
     expect(await portName('CLVAP')).toBe('Valparaíso');
     await open(page, '/admin/ports/import');
     const row = page.locator('tbody tr').filter({ hasText: words.states.undone }).first();
-    expect(await textOf(row)).toContain(manager.name);
+    expect(await textOf(row)).toContain(administrator.name);
   });
 });

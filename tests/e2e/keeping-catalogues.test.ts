@@ -13,17 +13,17 @@ import { chooseOption, field, leadsTo, open, readsAs, signIn, textOf } from './s
 
 let platform: RunningPlatform;
 let browser: Browser;
-let manager: Account;
+let administrator: Account;
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
-  manager = await platform.open('super-user', 'Carolina Fuentes');
+  administrator = await platform.open('admin', 'Carolina Fuentes');
   const staff = await apiAt(platform.origin).as(platform.administrator);
   const { data } = await staff.get<{ data: { _id: string }[] }>('/carriers?search=maersk');
   await staff.post('/suppliers', { name: 'Nórdica', country: 'CL', carriers: data.map(({ _id }) => _id) });
   const { page, context } = await openWindow(browser, { origin: platform.origin });
-  await signIn(page, manager, '/admin');
+  await signIn(page, administrator, '/admin');
   cookies = (await context.cookies()).filter(({ name }) => name !== 'language');
   await context.close();
 });
@@ -139,7 +139,7 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     await field(page, fields.alias).fill(`${line} Seaways`);
     await press(screen.save);
     await page.getByText(screen.saved).waitFor();
-    const newest = page.locator('ol li').filter({ hasText: manager.name }).first();
+    const newest = page.locator('ol li').filter({ hasText: administrator.name }).first();
     expect(await textOf(newest)).toContain(screen.happened.Changed);
     expect(await textOf(newest.locator('del'))).toBe(`${line} Lines`);
     expect(await textOf(newest.locator('ins'))).toBe(`${line} Seaways`);

@@ -87,8 +87,8 @@ describe('a rate by truck', () => {
     await take(shop, 'Origen', 'santiago', /^Santiago\s*Ciudad o zona/);
     await take(shop, 'Destino', 'puerto montt', /^Puerto Montt\s*Ciudad o zona/);
     await field(page, 'Cantidad').fill('2');
-    // Not the ten tonnes a search begins with: this truck takes five.
-    await field(page, 'Peso por camión').fill('4.000');
+    // What two trucks of five tonnes take together.
+    await field(page, 'Peso total').fill('8.000');
     await leadsTo(page, /\/rates\?/, () => page.getByRole('button', { name: 'Buscar tarifas' }).click());
     const offer = page.getByRole('article');
     await readsAs(offer.getByRole('heading'), ['Ruta Austral']);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Appended, WrongRevision } from '@infrastructure/event-store/event-store';
+import { maximumAppendBytes } from '@infrastructure/event-store/append-limits';
+import {
+  type Appended,
+  AppendTooLarge,
+  type NewEvent,
+  type WrongRevision,
+} from '@infrastructure/event-store/event-store';
 import type { Subject } from './contract';
 import { newCategory, newEvent, newEvents, newStream } from './sample-events';
 
@@ -138,6 +144,30 @@ export function appendingContract(subject: () => Subject): void {
       ]);
       expect(refused.status).toBe('rejected');
       expect(answers.map(({ status }) => status)).toEqual(good.map(() => 'fulfilled'));
+    });
+
+    it('takes events of a megabyte, and refuses more, alone and with the limit', async () => {
+      const { store } = subject();
+      const streams = Array.from({ length: 8 }, () => newStream(category));
+      const eventOf = (bytes: number): NewEvent => {
+        const { metadata, type } = newEvent();
+        const rest = JSON.stringify({ text: '' }).length + JSON.stringify(metadata).length + 2 * type.length;
+        return newEvent({ text: 'x'.repeat(bytes - rest) });
+      };
+      const appends = streams.map((stream) => store.append(stream, 'no-stream', newEvents(1)));
+      for (const bytes of [maximumAppendBytes + 1, 20_000_000, 40_000_000]) {
+        const refused = store.append(newStream(category), 'no-stream', [eventOf(bytes)]);
+        await expect(refused).rejects.toMatchObject({ bytes, limitBytes: 1_048_576 });
+        await expect(refused).rejects.toBeInstanceOf(AppendTooLarge);
+        await expect(refused).rejects.toThrow('1048576');
+      }
+      const halves = [eventOf(maximumAppendBytes / 2), eventOf(maximumAppendBytes / 2 + 1)];
+      await expect(store.append(newStream(category), 'no-stream', halves)).rejects.toBeInstanceOf(
+        AppendTooLarge,
+      );
+      for (const answer of await Promise.all(appends)) expect(answer).toMatchObject({ revision: 0n });
+      const largest = await store.append(newStream(category), 'no-stream', [eventOf(maximumAppendBytes)]);
+      expect(largest).toMatchObject({ revision: 0n });
     });
 
     it('refuses to append nothing', async () => {

@@ -7,10 +7,11 @@ import {
   type Member,
   startEventStoreDbServer,
 } from '@tests/support/eventstoredb/server';
+import { realServerUrl } from './eventstoredb-target';
 import { newCategory, newEvents, newStream } from './sample-events';
 import { follow } from './subscribing-contract';
 
-describe('a cluster of EventStoreDB', () => {
+describe.skipIf(realServerUrl !== undefined)('a cluster of EventStoreDB', () => {
   const category = newCategory();
   let nodes: EventStoreDbServer[];
   let members: Member[];
@@ -75,5 +76,19 @@ describe('a cluster of EventStoreDB', () => {
     await following.until(2);
     await following.stop();
     expect(await store.readStream(stream)).toHaveLength(1);
+  });
+});
+
+describe.skipIf(realServerUrl === undefined)('a real EventStoreDB, a node or a cluster', () => {
+  it('is reached by the URL that names it, written, read and followed', async () => {
+    const store = createEventStoreDbEventStore({ url: realServerUrl ?? '' });
+    const own = newCategory();
+    const following = follow(store, { after: await store.head(), categories: [own] });
+    const stream = newStream(own);
+    await store.append(stream, 'no-stream', newEvents(2));
+    expect(await store.readStream(stream)).toHaveLength(2);
+    await following.until(2);
+    await following.stop();
+    await store.close();
   });
 });

@@ -32,7 +32,13 @@ export function callerOf(services: Services) {
     {
       body,
       headers = {},
-    }: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
+      address,
+    }: {
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** Of the network; another one for each call by default. */
+      readonly address?: string;
+    } = {},
   ): Promise<Answered<Shape>> => {
     calls += 1;
     const isRaw = body instanceof FormData || body instanceof ReadableStream;
@@ -44,7 +50,11 @@ export function callerOf(services: Services) {
       },
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' }),
     });
-    const bindings = { requestId: `call-${calls}`, log: services.log, address: `198.51.100.${calls % 250}` };
+    const bindings = {
+      requestId: `call-${calls}`,
+      log: services.log,
+      address: address ?? `198.51.100.${calls % 250}`,
+    };
     const response = await api(request, bindings as unknown as ApiBindings);
     const text = await response.text();
     return {

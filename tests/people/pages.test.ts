@@ -6,19 +6,23 @@ import { isRejection } from '@domain/shared/rejection';
 import { listOutbox } from '@projections/people/outbox/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { createAuthentication } from '~/features/people/authentication.server';
-import { action as account } from '~/features/people/account/account.server';
+import { action as account, loader as accountPage } from '~/features/people/account/account.server';
 import { action as security } from '~/features/people/account/security.server';
 import { action as apiClients } from '~/features/people/api-clients/list.server';
+import {
+  action as confirmEmail,
+  loader as confirmEmailPage,
+} from '~/features/people/confirm-email/confirm-email.server';
 import { invite } from '~/features/people/invitations.server';
 import { action as login, loader as loginPage } from '~/features/people/login/login.server';
 import { action as logout } from '~/features/people/logout.server';
 import { action as register } from '~/features/people/register/register.server';
-import { action as user } from '~/features/people/users/user.server';
+import { action as user, loader as userPage } from '~/features/people/users/user.server';
 import { contentLoader, loader as message } from '~/features/outbox/message.server';
 import { loader as outbox } from '~/features/outbox/outbox.server';
 import { action as preferences } from '~/features/shell/preferences/preferences.server';
 import type { PageContext } from '~/server/load-context';
-import { password, testPlatform, type TestPlatform } from './platform';
+import { password, secretIn, testPlatform, type TestPlatform } from './platform';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -203,6 +207,20 @@ describe('one’s own account', () => {
     });
     await visit(account, '/account', { intent: 'email', email: 'otra@correo.cl', current: password });
     expect(await platform.mailTo(ana.email)).toContain('otra@correo.cl');
+    const token = secretIn(await platform.mailTo('otra@correo.cl'));
+    const opened = await visit(confirmEmailPage, `/confirm-email?token=${token}`);
+    expect(opened.data).toMatchObject({ email: 'otra@correo.cl', isSignedIn: true });
+    expect((await visit(accountPage, '/account')).data).toMatchObject({
+      person: { email: ana.email, requestedEmail: 'otra@correo.cl' },
+    });
+    expect((await visit(confirmEmail, '/confirm-email', { token })).leadsTo).toBe('/account');
+    expect((await visit(accountPage, '/account')).data).toMatchObject({
+      person: { email: 'otra@correo.cl', requestedEmail: null, isEmailConfirmed: true },
+    });
+    const again = await visit(confirmEmail, '/confirm-email', { token });
+    expect(again.data).toMatchObject({ problems: { '': ['El enlace ya se usó o venció. Pida otro.'] } });
+    const closed = await browser().visit(confirmEmailPage, `/confirm-email?token=${token}`);
+    expect(closed.data).toMatchObject({ email: null, isSignedIn: false });
   });
 
   it('ends one session, and with a new password all others', async () => {
@@ -289,6 +307,22 @@ describe('staff', () => {
     await visit(login, '/login', { email: person.email, password });
     return { person, visit };
   };
+
+  it('change somebody’s address for them to confirm, their own only where the password is asked for', async () => {
+    const { person, visit } = await signedIn('super-user');
+    const ana = await platform.person('user');
+    const details = { intent: 'details', name: 'Ana Rojas', phone: '', email: 'ana-nueva@correo.cl' };
+    const change = (id: string) => visit(user, `/admin/users/${id}`, details, { id });
+    expect((await change(ana.id)).leadsTo).toBe(`/admin/users/${ana.id}`);
+    expect(secretIn(await platform.mailTo('ana-nueva@correo.cl'))).toMatch(/^fpl_/);
+    expect((await change(person.id)).status).toBe(400);
+    const pages = [await visit(userPage, '/admin/users', undefined, { id: ana.id })];
+    pages.push(await visit(userPage, '/admin/users', undefined, { id: person.id }));
+    expect(pages.map(({ data }) => data)).toMatchObject([
+      { mayChangeEmail: true, person: { requestedEmail: 'ana-nueva@correo.cl' } },
+      { mayChangeEmail: false },
+    ]);
+  });
 
   it('shut an account, but not one above theirs', async () => {
     const { visit } = await signedIn('super-user');

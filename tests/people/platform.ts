@@ -5,16 +5,18 @@ import { system, visitor, type Actor, type Role } from '@domain/shared/actor';
 import { invitePerson } from '@domain/people/person/administration';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
+import { defaultLimits, type LimitSettings } from '@infrastructure/auth/attempt-limits';
 import type { Asking } from '~/features/people/asking.server';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase } from '@tests/support/database';
 
 export interface TestPlatform {
   readonly services: Services;
+  readonly databaseUrl: string;
   /** A request of somebody at one of the doors; each has an address of its own, so that attempts are counted apart. */
   asking(actor?: Actor, more?: Partial<Asking>): Asking;
-  /** An active person with this role and a password, and the actor they are. */
-  person(role: Role, name?: string): Promise<Actor & { readonly email: string }>;
+  /** An active person with this role and a password, of the shop's owner company unless told, and the actor they are. */
+  person(role: Role, name?: string, ownerId?: string): Promise<Actor & { readonly email: string }>;
   /** Source of the newest message to an address, once it is there. */
   mailTo(email: string): Promise<string>;
   stop(): Promise<void>;
@@ -23,17 +25,21 @@ export interface TestPlatform {
 export const password = 'Carga-2026';
 
 /** The services on a database of their own, with nobody in it. */
-export async function testPlatform(): Promise<TestPlatform> {
+export async function testPlatform({
+  limits = defaultLimits,
+}: { readonly limits?: LimitSettings } = {}): Promise<TestPlatform> {
   const database = await freshDatabase();
   const log = pino({ level: 'silent' });
   const services = createServices({
     databaseUrl: database.url,
     mailFrom: 'Carga <no-responder@carga.cl>',
+    limits,
     log,
   });
   let addresses = 0;
   return {
     services,
+    databaseUrl: database.url,
     asking(actor = visitor, more = {}) {
       addresses += 1;
       const address = `10.0.0.${addresses}`;
@@ -48,18 +54,18 @@ export async function testPlatform(): Promise<TestPlatform> {
         ...more,
       };
     },
-    async person(role, name = 'Ana Rojas') {
+    async person(role, name = 'Ana Rojas', ownerId = shopOwnerId) {
       const commandId = uuidv7();
       const email = `${commandId}@correo.cl`;
       await services.auth.credentials.setFirst(commandId, password);
-      const input = { name, email, roles: [role], ownerId: shopOwnerId };
+      const input = { name, email, roles: [role], ownerId };
       const outcome = await services.dispatch(invitePerson, input, {
         actor: system,
         via: 'process',
         commandId,
       });
       if (isRejection(outcome)) throw new Error(outcome.code);
-      return { kind: 'person', id: outcome.id, roles: [role], ownerId: shopOwnerId, companyIds: [], email };
+      return { kind: 'person', id: outcome.id, roles: [role], ownerId, companyIds: [], email };
     },
     async mailTo(email) {
       for (let tries = 0; tries < 100; tries += 1) {

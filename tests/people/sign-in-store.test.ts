@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuth, type Auth } from '@infrastructure/auth/auth';
-import { createAttemptLimits } from '@infrastructure/auth/attempt-limits';
+import { attemptLimits, createAttemptLimits, defaultLimits } from '@infrastructure/auth/attempt-limits';
 import { hashSecret } from '@infrastructure/auth/secrets';
 import { findApiClient, findSignedIn } from '@projections/people/signed-in/queries';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
@@ -161,11 +161,10 @@ describe('attempts', () => {
   const few = { attempts: 3, seconds: 60, pause: 60 };
   const limitsOf = () =>
     createAttemptLimits(database.pool, {
+      ...attemptLimits(defaultLimits),
       'sign-in by address': few,
       'sign-in by account': few,
-      'registration by address': few,
-      'link by address': few,
-      'link by account': few,
+      'link to address': few,
     });
 
   it('are counted together by every process: of ten at once three go on', async () => {
@@ -188,9 +187,9 @@ describe('attempts', () => {
       expect(await limits.count('sign-in by address', long)).toBeNull();
       await limits.forgive('sign-in by address', long);
     }
-    await limits.count('link by account', long);
-    await limits.count('link by account', long);
-    await limits.forget('link by account', long);
-    for (let round = 0; round < 3; round += 1) expect(await limits.count('link by account', long)).toBeNull();
+    await limits.count('link to address', long);
+    await limits.count('link to address', long);
+    await limits.forget('link to address', long);
+    for (let round = 0; round < 3; round += 1) expect(await limits.count('link to address', long)).toBeNull();
   });
 });

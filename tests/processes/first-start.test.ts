@@ -27,10 +27,10 @@ afterEach(async () => {
 });
 
 const config = readConfig({});
-const happens = async (): Promise<void> => {
+const happens = async (category = 'thing'): Promise<void> => {
   const metadata = { schemaVersion: 1, actorId: 'system', at: new Date().toISOString(), correlationId: 'c' };
   const ids = { causationId: 'c', commandId: uuidv7(), via: 'process' as const };
-  await services.store.append(`thing-${uuidv7()}`, 'no-stream', [
+  await services.store.append(`${category}-${uuidv7()}`, 'no-stream', [
     { id: uuidv7(), type: 'Happened', data: {}, metadata: { ...metadata, ...ids } },
   ]);
 };
@@ -58,10 +58,13 @@ describe('the first start', () => {
     expect(printed).toEqual(['welcome']);
   });
 
-  it('is not that of a platform in use', async () => {
+  it('is told of events of another system, and goes on', async () => {
     await happens();
     await start(welcome);
-    expect(printed).toEqual([]);
+    expect(printed).toEqual([
+      'The log holds events of another system. They are left as they are.',
+      'welcome',
+    ]);
   });
 
   it('is taken up again where it was interrupted', async () => {

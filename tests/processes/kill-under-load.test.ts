@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import { digestReadModels } from '@tests/faults/invariants';
 import { type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import { startNode } from '@tests/support/processes';
-import { ask, expectKept, lagOf } from './kept-promises';
+import { expectKept, lagOf } from './kept-promises';
 import { commandFor, nothingPromised, signIn } from './quoter-load';
 
 const kills = 20;
@@ -52,29 +53,12 @@ it(
     try {
       await expectKept(postgres, promises);
       await end('SIGTERM');
-      const before = await readModels(postgres);
+      const before = await digestReadModels(postgres);
       const rebuild = startNode(['build/server/rebuild.js', 'all'], platform.environment());
       expect(await rebuild.ended, rebuild.output()).toBe(0);
-      expect(await readModels(postgres)).toEqual(before);
+      expect(await digestReadModels(postgres)).toEqual(before);
     } finally {
       await postgres.release();
     }
   },
 );
-
-/** Every row of every read model, as text. */
-async function readModels(postgres: EmbeddedPostgres): Promise<Record<string, string>> {
-  const tables = await ask<{ name: string }>(
-    postgres,
-    `select tablename as name from pg_tables where schemaname = 'read' order by tablename`,
-  );
-  const digests: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [found] = await ask<{ digest: string }>(
-      postgres,
-      `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as digest from read.${name} t`,
-    );
-    digests[name] = found?.digest ?? '';
-  }
-  return digests;
-}

@@ -9,7 +9,7 @@ export interface Promises {
 
 export const nothingPromised = (): Promises => ({ opened: new Set(), commented: new Map() });
 
-const request = {
+export const quoteRequest = {
   origin: { id: 'SCL' },
   destination: { id: 'MIA' },
   load: {
@@ -41,7 +41,7 @@ async function commandUntil(
   let own: string | null = null;
   for (let turn = 0; !signal.aborted; turn += 1) {
     if (own === null || turn % 10 === 0) {
-      const opened = await answered(signal, address, 'POST', '/quoters', request, token);
+      const opened = await answered(signal, address, 'POST', '/quoters', quoteRequest, token);
       if (opened === null) return;
       own = (opened as { _id: string })._id;
       promises.opened.add(own);
@@ -90,7 +90,8 @@ async function answered(
   }
 }
 
-async function call(
+/** Calls the API. Throws a `TypeError` where the platform is away, an `Error` at any other refusal. */
+export async function call(
   address: string,
   method: string,
   path: string,

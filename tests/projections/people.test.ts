@@ -11,12 +11,13 @@ import {
 } from '@domain/people/person/administration';
 import {
   changePersonDetails,
-  changePersonEmail,
   chooseLanguage,
+  confirmEmail,
   registerPerson,
+  requestEmailChange,
 } from '@domain/people/person/commands';
 import { shopOwnerId } from '@domain/people/person/owner';
-import { system } from '@domain/shared/actor';
+import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import { listCompanies } from '@projections/crm/company-list/queries';
@@ -29,8 +30,13 @@ const actor = { ...system, ownerId: shopOwnerId };
 const ana = uuidv7();
 let company: string;
 
-async function carryOut(command: AnyCommand, input: unknown, commandId = uuidv7()): Promise<string> {
-  const outcome = await platform.services.dispatch(command, input, { actor, via: 'process', commandId });
+async function carryOut(
+  command: AnyCommand,
+  input: unknown,
+  commandId = uuidv7(),
+  by: Actor = actor,
+): Promise<string> {
+  const outcome = await platform.services.dispatch(command, input, { actor: by, via: 'process', commandId });
   if (isRejection(outcome)) throw new Error(outcome.code);
   return outcome.id;
 }
@@ -45,7 +51,9 @@ beforeAll(async () => {
   const registered = { name: 'Ana Rojas', email: 'ana@correo.cl', phone: '912345678' };
   await carryOut(registerPerson, registered, ana);
   await carryOut(changePersonDetails, { id: ana, name: 'Ana Peña', phone: null, address: 'Av. Brasil 1' });
-  await carryOut(changePersonEmail, { id: ana, email: 'ana@vinas.cl' });
+  await carryOut(requestEmailChange, { id: ana, email: 'ana@vinas.cl' });
+  const holder: Actor = { ...system, kind: 'person', id: ana, roles: ['user'] };
+  await carryOut(confirmEmail, { id: ana, email: 'ana@vinas.cl' }, uuidv7(), holder);
   await carryOut(assignCompanies, { id: ana, companyIds: [company] });
   await carryOut(chooseLanguage, { id: ana, language: 'pt' });
   const gone = await carryOut(registerPerson, { ...registered, email: 'gone@correo.cl' });
@@ -66,6 +74,8 @@ describe('the list of people', () => {
     expect(await platform.services.ask(findPerson, { id: ana }, actor)).toMatchObject({
       name: 'Ana Peña',
       email: 'ana@vinas.cl',
+      isEmailConfirmed: true,
+      requestedEmail: null,
       phone: null,
       address: 'Av. Brasil 1',
       roles: ['client'],
@@ -73,7 +83,7 @@ describe('the list of people', () => {
       language: 'pt',
       ownerId: shopOwnerId,
       isActive: true,
-      revision: 5,
+      revision: 6,
     });
   });
 

@@ -66,3 +66,63 @@ test.each([
     expect(await wasStuck()).toBe(isNoted);
   },
 );
+
+/** Starts a reaction that notes the positions of the events it reacts to. */
+function note(): bigint[] {
+  const done: bigint[] = [];
+  reacting = startReactions({
+    db: database.db,
+    store,
+    log: { info: () => undefined, error: () => undefined },
+    checkEveryMs: 50,
+    reactions: [
+      {
+        name: 'test',
+        categories: ['counter'],
+        react: ({ position }) => Promise.resolve(void done.push(position)),
+      },
+    ],
+  });
+  return done;
+}
+
+const reachesOnly = async (done: readonly bigint[], positions: readonly number[]): Promise<void> => {
+  await expect.poll(() => done.map(Number), { timeout: 5000 }).toEqual(positions);
+};
+
+test('a reaction whose checkpoint was restored from an older backup goes on from there, also while nothing is appended', async () => {
+  const done = note();
+  await count(store, 3);
+  await reachesOnly(done, [1, 2, 3]);
+  await sql`create table backup as select * from platform.checkpoints`.execute(database.db);
+  await count(store, 2);
+  await reachesOnly(done, [1, 2, 3, 4, 5]);
+  await sql`update platform.checkpoints c set position = b.position, event_id = b.event_id, stream = b.stream, revision = b.revision
+    from backup b where b.name = c.name`.execute(database.db);
+  await reachesOnly(done, [1, 2, 3, 4, 5, 4, 5]);
+});
+
+test('a reaction goes on after the last event that it and a restored log both know', async () => {
+  const done = note();
+  await count(store, 6);
+  await reachesOnly(done, [1, 2, 3, 4, 5, 6]);
+  await sql`delete from event_store.events where position > 3`.execute(database.db);
+  await count(store, 5);
+  await reachesOnly(done, [1, 2, 3, 4, 5, 6, 4, 5, 6, 7, 8]);
+
+  await reacting.stop();
+  await sql`delete from event_store.events where position > 5`.execute(database.db);
+  await count(store, 2);
+  await reachesOnly(note(), [6, 7]);
+});
+
+test('of what a reaction is done with, enough is kept to find where a restored log ends', async () => {
+  const done = note();
+  const last = await count(store, 1200, 5);
+  await expect.poll(() => done.at(-1), { timeout: 20_000 }).toBe(last);
+  const marks = await sql<{ position: bigint }>`select position from platform.checkpoint_marks`.execute(
+    database.db,
+  );
+  expect(marks.rows.length).toBeGreaterThanOrEqual(1000);
+  expect(marks.rows.length).toBeLessThan(1040);
+});

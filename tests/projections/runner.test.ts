@@ -75,7 +75,10 @@ describe('a projection', () => {
     const second = run(counterProjection());
     await second.settled();
     expect(await totals()).toEqual({ total: 60, folded: 60 });
-    expect((await second.status())[0]).toMatchObject({ state: 'live', behind: 0n });
+    expect((await second.status())[0]).toMatchObject({
+      state: 'live',
+      lag: { events: 0, isAtLeast: false },
+    });
   });
 
   test('run twice at once never doubles and never skips', async () => {

@@ -8,10 +8,14 @@ import type { Database, Projection } from '@projections/projection';
 import { defineRowProjection } from '@projections/row-projection';
 
 /** The smallest stream there is, for tests of the machinery around streams. */
-export const counterEvents = defineEvents('counter', {
-  Counted: { schema: z.object({ by: z.int() }) },
-  Spoiled: { schema: z.object({}) },
-});
+export const counterEvents = counterEventsOf('counter');
+
+function counterEventsOf(category: string) {
+  return defineEvents(category, {
+    Counted: { schema: z.object({ by: z.int() }) },
+    Spoiled: { schema: z.object({}) },
+  });
+}
 
 export interface CounterRow {
   readonly id: string;
@@ -25,16 +29,22 @@ export async function createCounterTable(db: Database, table = 'counter_total'):
   );
 }
 
-/** Sums; `folded` counts how often a row was touched, so that a doubled event shows. */
+/** Sums; `folded` counts how often a row was touched, so that a doubled event shows. `category`: of the streams counted. */
 export function counterProjection(
-  options: { name?: string; version?: number; table?: string; onSpoiled?: () => void } = {},
+  options: {
+    name?: string;
+    version?: number;
+    table?: string;
+    category?: string;
+    onSpoiled?: () => void;
+  } = {},
 ): Projection {
-  const { name = 'counterTotal', version = 1, table = 'counter_total', onSpoiled } = options;
+  const { name = 'counterTotal', version = 1, table = 'counter_total', category, onSpoiled } = options;
   return defineRowProjection<typeof counterEvents, CounterRow>({
     name,
     version,
     table,
-    follows: [counterEvents],
+    follows: [category === undefined ? counterEvents : counterEventsOf(category)],
     on: {
       Counted: (before, { data }, id) => ({
         id,
@@ -66,10 +76,15 @@ export function counted(by = 1): NewEvent {
 }
 
 /** Appends counted events, one a call, over so many streams. Returns the last position. */
-export async function count(store: EventStore, times: number, streams = 1): Promise<bigint> {
+export async function count(
+  store: EventStore,
+  times: number,
+  streams = 1,
+  category = 'counter',
+): Promise<bigint> {
   const appended = await Promise.all(
     Array.from({ length: times }, (_, index) =>
-      store.append(`counter-${index % streams}`, 'any', [counted()]),
+      store.append(`${category}-${index % streams}`, 'any', [counted()]),
     ),
   );
   return appended.reduce((last, one) => {

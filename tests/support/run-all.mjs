@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, from a fresh clone with Node and nothing else. Installs, finds or installs Chromium, builds, then runs
  * all tests with a real Postgres and a real browser. The last line says how many passed and how many failed.
+ * `npm run test:faults`: the tests that kill processes and put backups back, in their long form.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,8 +13,11 @@ import { root } from '../../app/processes/launch/root.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 const results = join(root, '.cache/test-results');
+const isFaultsOnly = process.argv.includes('--faults');
 /** Whatever has to do with processes and time comes last and by itself. */
-const rounds = [['unit', 'integration'], ['e2e']];
+const rounds = isFaultsOnly ? [['faults']] : [['unit', 'integration'], ['faults'], ['e2e']];
+/** `npm test` runs 3 rounds of kills and 100 races. */
+const longForm = { FAULT_ROUNDS: '20', BACKUP_ROUNDS: '5', KEY_RACES: '1000' };
 
 process.chdir(root);
 try {
@@ -43,7 +47,7 @@ function runTests(projects) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...(isFaultsOnly && longForm), NODE_ENV: 'test' } },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));

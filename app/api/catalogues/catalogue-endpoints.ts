@@ -1,5 +1,7 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import type { Access, Actor } from '@domain/shared/actor';
+import type { AnyCommand } from '@domain/shared/command';
 import { changeBody, newRecordBody } from '@domain/catalogues/engine/inputs';
 import { isRejection } from '@domain/shared/rejection';
 import { calledListInput } from '@projections/catalogues/list-input';
@@ -7,11 +9,17 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { otherWords } from './other-words';
-import { fileRulesOf, keepFiles } from './pictures';
+import { fileRulesOf, withFiles } from './pictures';
 import { oneRecord, recordAnswer, shownTo, toAnswer } from './record-answer';
 
+/** Who changes records, and by which command, where it is another than the catalogue's. */
+interface Changing {
+  readonly access: Access;
+  commandFor(actor: Actor): AnyCommand;
+}
+
 /** What every catalogue answers at its path: list, one, create, update, delete. */
-export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[] {
+export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): readonly AnyEndpoint[] {
   const { entity, access } = catalogue;
   const commands = commandsOf(catalogue);
   const queries = queriesOf(catalogue);
@@ -59,12 +67,9 @@ export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[]
       ...files,
       answer,
       async handler(call) {
-        const kept = await keepFiles(catalogue, call.files, {
-          services: call.services,
-          uploadedBy: call.actor.id,
-        });
-        if (isRejection(kept)) return kept;
-        const added = await call.dispatch(commands.add, { ...call.body, ...kept });
+        const added = await withFiles(call, catalogue, { command: commands.add, id: null }, (ids) =>
+          call.dispatch(commands.add, { ...call.body, ...ids }),
+        );
         if (isRejection(added)) return added;
         const record = await call.ask(queries.find, { id: added.id });
         return isRejection(record) ? record : oneRecord(catalogue, record);
@@ -73,19 +78,17 @@ export function catalogueEndpoints(catalogue: Catalogue): readonly AnyEndpoint[]
     defineEndpoint({
       method: 'patch',
       path: one,
-      access: access.write,
+      access: changing?.access ?? access.write,
       summary: `Change fields of a ${entity}; null clears, isActive activates and deactivates`,
       body: changeBody(catalogue),
       ...words,
       ...files,
       answer,
       async handler(call) {
-        const kept = await keepFiles(catalogue, call.files, {
-          services: call.services,
-          uploadedBy: call.actor.id,
-        });
-        if (isRejection(kept)) return kept;
-        const changed = await call.dispatch(commands.change, { ...call.body, ...kept, ...call.params });
+        const command = changing?.commandFor(call.actor) ?? commands.change;
+        const changed = await withFiles(call, catalogue, { command, id: call.params.id }, (ids) =>
+          call.dispatch(command, { ...call.body, ...ids, ...call.params }),
+        );
         if (isRejection(changed)) return changed;
         const record = await call.ask(queries.find, { id: changed.id });
         return isRejection(record) ? record : oneRecord(catalogue, record);

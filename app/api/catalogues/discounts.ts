@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { discounts } from '@domain/catalogues/discounts';
+import { mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCompanies } from '@projections/crm/company-list/queries';
@@ -26,7 +27,7 @@ const companiesOfExecutive = defineEndpoint({
   method: 'get',
   path: '/discounts/executive/{id}/companies',
   access: 'staff',
-  summary: 'Companies an executive can give a discount: those of their owner company',
+  summary: 'Companies an executive can give a discount: those of their portfolios',
   query: z.strictObject({ value: z.string().trim().max(200).optional() }),
   answer: z.array(
     z.object({
@@ -36,11 +37,14 @@ const companiesOfExecutive = defineEndpoint({
       country: z.string(),
     }),
   ),
-  async handler({ ask, params, query }) {
+  async handler({ ask, params, query, actor }) {
     const person = await ask(findPerson, params);
-    if (isRejection(person) || !person.roles.includes('executive'))
+    // Whoever looks after companies is told their own; everybody's are for managers and auditors.
+    const mayAsk = actor.id === params.id || mayRead(actor, 'manager');
+    if (isRejection(person) || !mayAsk || !person.roles.includes('executive'))
       return reject('not-found', 'executive.not-found');
-    const found = await ask(listCompanies, { search: query.value, owner: person.ownerId, limit: 50 });
+    const portfoliosOf = { executiveId: person.id, ownerId: person.ownerId };
+    const found = await ask(listCompanies, { search: query.value, portfoliosOf, limit: 1000 });
     if (isRejection(found)) return found;
     return found.data.map(({ id, name, identification, country }) => ({
       _id: id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import { readableBy } from '@domain/catalogues/engine/readable';
 import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { historyOf } from '~/catalogues/history/history.server';
@@ -24,10 +25,10 @@ export function catalogueHistory(catalogue: Catalogue): AnyEndpoint {
         .describe('Only what happened to this field.'),
     }),
     answer: pageOf(happening),
-    async handler({ ask, params, query: { field, limit, offset }, services, language }) {
+    async handler({ ask, params, query: { field, limit, offset }, services, language, actor }) {
       const record = await ask(queriesOf(catalogue).find, params);
       if (isRejection(record)) return record;
-      const all = await historyOf(services, catalogue, record.id, language);
+      const all = await historyOf(services, readableBy(catalogue, actor), record.id, { language, actor });
       const asked = all.flatMap((line) => {
         const changes = line.changes.filter((change) => field === undefined || change.field === field);
         return field === undefined || changes.length > 0 ? [{ ...line, changes }] : [];

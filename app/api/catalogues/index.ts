@@ -1,3 +1,4 @@
+import { owners } from '@domain/catalogues/owners';
 import { catalogues } from '@domain/catalogues/registry';
 import type { AnyEndpoint } from '../endpoint';
 import { catalogueEndpoints } from './catalogue-endpoints';
@@ -6,13 +7,16 @@ import { discountCalls } from './discounts';
 import { catalogueHistory } from './history';
 import { catalogueUpload, importEndpoints } from './imports';
 import { moreCatalogueCalls } from './more-calls';
+import { ownerEndpoints } from './owners';
 import { placeEndpoints } from './places';
 import { downloadPortfolio } from './portfolio-sheet';
 import { otherSheetPaths, sheetEndpoints } from './sheets';
 
 /** Every catalogue's calls, and those the specification has beside them. */
 export const cataloguesEndpoints: readonly AnyEndpoint[] = [
-  ...catalogues.flatMap(catalogueEndpoints),
+  ...catalogues.flatMap((catalogue) =>
+    catalogue === owners ? ownerEndpoints : catalogueEndpoints(catalogue),
+  ),
   ...catalogues.map(catalogueHistory),
   ...catalogues.flatMap(sheetEndpoints),
   ...otherSheetPaths,

@@ -1,10 +1,14 @@
+import type { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { AnyCommand } from '@domain/shared/command';
 import { reject, type Rejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
-import type { FileRules, ReceivedFile } from '../files';
+import { recordFiles } from '~/catalogues/record-files.server';
+import type { Accepted } from '~/services.server';
+import type { Call } from '../endpoint';
+import type { FileRules } from '../files';
 
 const megabyte = 1024 * 1024;
-const pictureTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif'];
+const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'];
 
 /** Fields of a catalogue that bring files, and what may come in them. Undefined when none does. */
 export function fileRulesOf({ fields }: Catalogue): FileRules | undefined {
@@ -15,23 +19,39 @@ export function fileRulesOf({ fields }: Catalogue): FileRules | undefined {
   return rules.length === 0 ? undefined : Object.fromEntries(rules);
 }
 
-/** Keeps the files that came, and answers the fields with their ids. A picture is known by its content, not by what the sender says. */
-export async function keepFiles(
+/**
+ * Does something to a record with the ids of the files that came: permission first, then they are kept, and taken away again where the
+ * command is refused.
+ */
+export async function withFiles(
+  {
+    services,
+    actor,
+    files: received,
+  }: Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor' | 'files'>,
   catalogue: Catalogue,
-  files: Readonly<Record<string, readonly ReceivedFile[]>>,
-  { services, uploadedBy }: { readonly services: Services; readonly uploadedBy: string },
-): Promise<Readonly<Record<string, string>> | Rejection> {
-  const kept: Record<string, string> = {};
-  for (const [name, [file]] of Object.entries(files)) {
-    if (file === undefined) continue;
-    const received = { name: file.name, bytes: Buffer.from(file.bytes), uploadedBy };
-    const id =
-      catalogue.fields[name]?.kind === 'image'
-        ? await services.files.keepPicture(received)
-        : await services.files.keep({ ...received, mediaType: file.mediaType });
-    if (id === null)
-      return reject('invalid', 'input.file-type', { field: name, types: pictureTypes.join(', ') });
-    kept[name] = id;
+  { command, id }: { readonly command: AnyCommand; readonly id: string | null },
+  work: (ids: Readonly<Record<string, string>>) => Promise<Accepted | Rejection>,
+): Promise<Accepted | Rejection> {
+  const came = Object.entries(received).flatMap(([name, [file]]) =>
+    file === undefined ? [] : [{ name, file }],
+  );
+  if (came.length === 0) return work({});
+  const files = recordFiles({ services, actor, via: 'api' }, command, id);
+  const refusal = await files.refuse();
+  if (refusal !== null) return refusal;
+  const ids: Record<string, string> = {};
+  for (const { name, file } of came) {
+    const kind = catalogue.fields[name]?.kind === 'image' ? 'image' : 'file';
+    const fileId = await files.keep(kind, file.name, Buffer.from(file.bytes));
+    if (fileId === null) {
+      const refused = reject('invalid', 'input.file-type', { field: name, types: pictureTypes.join(', ') });
+      await files.settle(refused);
+      return refused;
+    }
+    ids[name] = fileId;
   }
-  return kept;
+  const outcome = await work(ids);
+  await files.settle(outcome);
+  return outcome;
 }

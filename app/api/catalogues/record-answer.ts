@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
+import { readableBy } from '@domain/catalogues/engine/readable';
 import { mayRead, type Actor } from '@domain/shared/actor';
 import { withRevision, type Revised } from '../answers';
 
@@ -11,7 +13,7 @@ export const latLong = z.object({ lat: z.number(), lng: z.number() }).nullable()
 
 /** Shape of a record in answers: its fields, null where empty, and what every record has. */
 export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
-  const { fields, category, isOwned } = catalogue;
+  const { fields, category } = catalogue;
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -25,7 +27,7 @@ export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
       ...shape,
       ...(catalogue.isPlace ? { geoJson: point, latLong } : {}),
       ...('country' in fields ? { countryId: z.string().nullable() } : {}),
-      ...(isOwned ? { owner: z.string().nullable() } : {}),
+      ...(hasOwners(catalogue) ? { owner: z.string().nullable() } : {}),
       isActive: z.boolean(),
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
@@ -35,11 +37,17 @@ export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
   return schema;
 }
 
-/** A record as somebody may see it: what names or reaches people, such as a carrier's contacts, is for staff. */
-export function shownTo(actor: Actor, { fields }: Catalogue, record: AnyRecord): AnyRecord {
-  if (mayRead(actor, 'staff')) return record;
-  const personal = Object.keys(fields).filter((name) => fields[name]?.isPersonal);
-  return { ...record, ...Object.fromEntries(personal.map((name) => [name, null])) };
+/**
+ * A record as somebody may see it: what names or reaches people, such as a carrier's contacts, is for staff; fields may say who else does
+ * not read them.
+ */
+export function shownTo(actor: Actor, catalogue: Catalogue, record: AnyRecord): AnyRecord {
+  const { fields } = readableBy(catalogue, actor);
+  const isStaffs = mayRead(actor, 'staff');
+  const isHidden = (name: string): boolean =>
+    fields[name] === undefined || (fields[name].isPersonal && !isStaffs);
+  const hidden = Object.keys(catalogue.fields).filter(isHidden);
+  return { ...record, ...Object.fromEntries(hidden.map((name) => [name, null])) };
 }
 
 export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {
@@ -52,7 +60,7 @@ export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {
     ...values,
     ...(catalogue.isPlace ? coordinatesOf(record) : {}),
     ...('country' in catalogue.fields ? { countryId: record['country'] ?? null } : {}),
-    ...(catalogue.isOwned ? { owner: record.ownerId } : {}),
+    ...(hasOwners(catalogue) ? { owner: record.ownerId } : {}),
     isActive: record.isActive,
     createdAt: record.addedAt,
     updatedAt: record.changedAt,

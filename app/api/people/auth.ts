@@ -8,6 +8,11 @@ import {
   requestPasswordLink,
   resetPasswordInput,
 } from '~/features/people/password-links.server';
+import {
+  confirmAddress,
+  confirmEmailInput,
+  sendConfirmationAgain,
+} from '~/features/people/email-confirmation.server';
 import { register, registrationInput } from '~/features/people/registration.server';
 import { signIn, signInInput } from '~/features/people/sign-in.server';
 import { defineEndpoint } from '../endpoint';
@@ -59,6 +64,7 @@ export const postLogout = defineEndpoint({
   method: 'post',
   path: '/auth/logout',
   access: 'customer',
+  isForAuditors: true,
   summary: 'End the session whose token is sent',
   status: 204,
   async handler({ services, actor, person }) {
@@ -90,5 +96,30 @@ export const postResetPassword = defineEndpoint({
   status: 204,
   async handler(call) {
     return (await choosePassword(askingOfCall(call), call.body)) ?? undefined;
+  },
+});
+
+export const postConfirmEmail = defineEndpoint({
+  method: 'post',
+  path: '/auth/confirm-email',
+  access: 'public',
+  takesNoCredential: true,
+  summary: 'Confirm an e-mail address with the token of the link sent to it',
+  body: confirmEmailInput,
+  status: 204,
+  async handler(call) {
+    return (await confirmAddress(askingOfCall(call), call.body)) ?? undefined;
+  },
+});
+
+export const postConfirmEmailAgain = defineEndpoint({
+  method: 'post',
+  path: '/auth/confirm-email/link',
+  access: 'customer',
+  isForAuditors: true,
+  summary: 'Mail the link that confirms one’s own e-mail address once more; nothing where it is confirmed',
+  status: 204,
+  async handler(call) {
+    return (await sendConfirmationAgain(askingOfCall(call))) ?? undefined;
   },
 });

@@ -35,7 +35,10 @@ export const createUserBody = z.strictObject({
 /** What PATCH /users/{id} takes; `null` clears. */
 export const patchUserBody = z.strictObject({
   ...changeDetailsInput.omit({ id: true }).shape,
-  email: emailAddress.optional(),
+  email: emailAddress
+    .optional()
+    .describe('Asked for: it becomes the user’s once the link sent to it is opened.'),
+  current: z.string().optional().describe('The current password; needed to change one’s own e-mail address.'),
   language: languageCode.optional(),
   roles: oneOrMany(z.enum(roles)).optional(),
   companies: oneOrMany(z.string()).optional(),
@@ -43,5 +46,5 @@ export const patchUserBody = z.strictObject({
 });
 
 export const avatarRule = {
-  avatar: { types: ['image/jpeg', 'image/jpg', 'image/png', 'image/gif'], maximumBytes: 2 * 1024 * 1024 },
+  avatar: { types: ['image/jpeg', 'image/png', 'image/gif'], maximumBytes: 2 * 1024 * 1024 },
 } as const;

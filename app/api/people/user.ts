@@ -10,6 +10,10 @@ export const userAnswer = z
     id: z.string(),
     name: z.string(),
     email: z.string(),
+    isEmailConfirmed: z
+      .boolean()
+      .describe('Its owner opened a link sent to it; until then the companies give no reach.'),
+    requestedEmail: z.string().nullable().describe('Replaces the e-mail address once it is confirmed.'),
     identification: z.string().nullable(),
     address: z.string().nullable(),
     avatar: z.string().nullable().describe('Path of the picture under the platform’s own address.'),

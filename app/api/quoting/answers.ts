@@ -106,7 +106,7 @@ const stateNames = (state: string, stateLv2: string | null, { states, language }
 
 export function toListedQuoter(row: ListedQuoter, reading: Reading): z.input<typeof listedQuoterAnswer> {
   const { id, client, company, executive, participantIds, openedAt, changedAt, ...rest } = row;
-  const { stateChangedAt: _since, revision: _revision, ...shown } = rest;
+  const { stateChangedAt: _since, revision: _revision, ownerId: _owner, ...shown } = rest;
   return {
     ...shown,
     _id: id,

@@ -49,7 +49,7 @@ export const getQuoterPdf = defineEndpoint({
     if (!isLanguage(language)) return reject('invalid', 'quoter.language-unknown', { language });
     const found = await ask(findQuoter, { id });
     if (isRejection(found)) return found;
-    const content = await quoterPdf(services.db, found, language);
+    const content = await quoterPdf(services, found, language);
     return download({ name: `${found.quoter.reference}.pdf`, mediaType: pdfAnswer.mediaType, content });
   },
 });

@@ -32,11 +32,9 @@ async function shown(
   outcome: Accepted | Rejection,
 ) {
   if (isRejection(outcome)) return outcome;
-  const [found, states] = await Promise.all([
-    readQuoter(services.db, outcome.id),
-    findQuoterStates(services.db),
-  ]);
+  const found = await services.readAfter([], (db) => readQuoter(db, outcome.id));
   if (found === null) return reject('not-found', 'quoter.not-found');
+  const states = await findQuoterStates(services.db, found.quoter.ownerId);
   return withRevision(toQuoter(found, { states, language }), outcome.revision);
 }
 

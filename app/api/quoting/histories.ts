@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
-import { listQuoterHistory } from '@projections/quoting/quoter-history/queries';
+import { listQuoterHistory, readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { readableHistory } from '~/features/quoting/history/readable-history.server';
 import { pageOf } from '../answers';
@@ -27,7 +27,8 @@ export const getQuoterHistory = defineEndpoint({
   async handler({ ask, params, query, services, language }) {
     const history = await ask(listQuoterHistory, { quoterId: params.id, ...query });
     if (isRejection(history)) return history;
-    const states = await findQuoterStates(services.db);
+    const found = await readQuoter(services.db, params.id);
+    const states = found === null ? [] : await findQuoterStates(services.db, found.quoter.ownerId);
     const data = readableHistory(history, states, language).map(happeningOf);
     return { data, total: history.total };
   },

@@ -12,7 +12,8 @@ import {
   listQuoters,
 } from '@projections/quoting/quoter-list/queries';
 import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
-import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { findQuoterStates, findStatesByOwner } from '@projections/quoting/quoter-states/queries';
+import { countQuoteRequest } from '~/features/quoting/manual-quoter/quote-request-limit.server';
 import { pageOf, withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { listQuery } from '../query';
@@ -30,11 +31,12 @@ export const getQuoters = defineEndpoint({
   summary: 'Quoters within reach, newest first',
   query: listQuery({ ...quoterFilters, ...sorting }),
   answer: pageOf(listedQuoterAnswer),
-  async handler({ ask, query, services, language }) {
+  async handler({ ask, query, services, language, actor }) {
     const page = await ask(listQuoters, query);
     if (isRejection(page)) return page;
-    const reading = { states: await findQuoterStates(services.db), language };
-    return { data: page.data.map((row) => toListedQuoter(row, reading)), total: page.total };
+    const statesOf = await findStatesByOwner(services.db, actor);
+    const data = page.data.map((row) => toListedQuoter(row, { states: statesOf(row.ownerId), language }));
+    return { data, total: page.total };
   },
 });
 
@@ -45,11 +47,11 @@ export const getLastQuoters = defineEndpoint({
   summary: 'Quoters opened in the last days (30 by default)',
   query: listLastQuoters.input,
   answer: z.array(listedQuoterAnswer),
-  async handler({ ask, query, services, language }) {
+  async handler({ ask, query, services, language, actor }) {
     const rows = await ask(listLastQuoters, query);
     if (isRejection(rows)) return rows;
-    const reading = { states: await findQuoterStates(services.db), language };
-    return rows.map((row) => toListedQuoter(row, reading));
+    const statesOf = await findStatesByOwner(services.db, actor);
+    return rows.map((row) => toListedQuoter(row, { states: statesOf(row.ownerId), language }));
   },
 });
 
@@ -80,7 +82,7 @@ export const getQuoter = defineEndpoint({
   async handler({ ask, params, services, language }) {
     const found = await ask(findQuoter, params);
     if (isRejection(found)) return found;
-    const reading = { states: await findQuoterStates(services.db), language };
+    const reading = { states: await findQuoterStates(services.db, found.quoter.ownerId), language };
     return withRevision(toQuoter(found, reading), found.revision);
   },
 });
@@ -106,16 +108,17 @@ export const postQuoter = defineEndpoint({
   access: 'public',
   summary: 'Ask for a price, signed in or not',
   description:
-    'Who is signed in as a customer may leave `contact` out. Send an `Idempotency-Key` to be safe from repeats.',
+    'Who is signed in as a customer may leave `contact` out. Send an `Idempotency-Key` to be safe from repeats; a visitor keeps the cookie `guest` for it.',
   body: openQuoterBody.strict(),
   answer: quoterAnswer,
-  async handler({ dispatch, body, services, language }) {
-    const outcome = await dispatch(openQuoter, { language, ...body });
+  async handler({ dispatch, body, services, language, actor, address }) {
+    const refused = await countQuoteRequest(services, actor, address);
+    const outcome = refused ?? (await dispatch(openQuoter, { language, ...body }));
     if (isRejection(outcome)) return outcome;
     // From its own events: a visitor may not read the quoter back.
     const state = opened((outcome.events as DomainEvent[]).reduce(evolve, quoter.initial));
     const [states, names] = await Promise.all([
-      findQuoterStates(services.db),
+      findQuoterStates(services.db, state.ownerId),
       findNames(
         services.db,
         [state.executiveId, state.clientId, state.companyId].filter((id) => id !== null),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { load } from '@domain/shared/load';
 import { currencyCode } from '@domain/shared/money';
-import { isRejection } from '@domain/shared/rejection';
-import { offerOf, ratesPdf, sendRates } from '~/documents/rate-documents.server';
-import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { offerOf, ratesPdf, sendRates, type OwnedOffer } from '~/documents/rate-documents.server';
 import { languages } from '~/texts';
 import { download, pdfAnswer } from '../answers';
 import { defineEndpoint } from '../endpoint';
@@ -20,6 +19,7 @@ export const postRatePdf = defineEndpoint({
   method: 'post',
   path: '/rates/pdf',
   access: 'public',
+  isForAuditors: true,
   status: 200,
   summary: "Today's price of a rate as a PDF, line by line",
   body: z.strictObject({
@@ -36,9 +36,10 @@ export const postRatePdf = defineEndpoint({
   }),
   answer: pdfAnswer,
   async handler({ services, actor, body, language: own }) {
-    const offer = await offerOf(services, actor, body);
-    if (isRejection(offer)) return offer;
-    const content = await ratesPdf([offer], body.language ?? own);
+    const found = await offerOf(services, actor, body);
+    if (isRejection(found)) return found;
+    const { offer, ownerId } = found;
+    const content = await ratesPdf(services, [offer], { ownerId, language: body.language ?? own });
     return download({ name: `${offer.code}.pdf`, mediaType: pdfAnswer.mediaType, content, isInline: true });
   },
 });
@@ -52,12 +53,12 @@ export const postRateMail = defineEndpoint({
   body: z.strictObject({ id, to, language, currency, load: priced }),
   answer: z.object({ to: z.string() }),
   async handler({ services, actor, body, language: own, requestId }) {
-    const offer = await offerOf(services, actor, body);
-    if (isRejection(offer)) return offer;
+    const found = await offerOf(services, actor, body);
+    if (isRejection(found)) return found;
+    const { offer, ownerId } = found;
     const key = `rates/${body.id}/${requestId}`;
-    const sending = { to: body.to, language: body.language ?? own, key, ownerId: actor.ownerId };
-    await sendRates(services, [offer], sending);
-    return { to: body.to };
+    const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId };
+    return (await sendRates(services, [offer], sending)) ?? { to: body.to };
   },
 });
 
@@ -79,16 +80,22 @@ export const postRatesMail = defineEndpoint({
   }),
   answer: z.object({ to: z.string() }),
   async handler({ services, actor, body, language: own, requestId }) {
-    const offers: ReservedOffer[] = [];
+    const offers: OwnedOffer[] = [];
     for (const rate of body.rates) {
       const offer = await offerOf(services, actor, { ...rate, currency: body.currency });
       if (isRejection(offer)) return offer;
       offers.push(offer);
     }
     const key = `rates/${requestId}`;
-    const sending = { to: body.to, language: body.language ?? own, key, ownerId: actor.ownerId };
-    await sendRates(services, offers, sending);
-    return { to: body.to };
+    const [ownerId, ...others] = new Set(offers.map((offer) => offer.ownerId));
+    if (ownerId === undefined || others.length > 0) return reject('rule', 'rate.several-owners');
+    const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId };
+    const refusal = await sendRates(
+      services,
+      offers.map(({ offer }) => offer),
+      sending,
+    );
+    return refusal ?? { to: body.to };
   },
 });
 

@@ -13,6 +13,7 @@ export const postAirSchedules = defineEndpoint({
   method: 'post',
   path: '/air-schedules',
   access: 'customer',
+  isForAuditors: true,
   status: 200,
   summary: 'Departures between two airports in the next two weeks',
   description: 'Worked out from the weekdays of published air rates; `source` says so.',

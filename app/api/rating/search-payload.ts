@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { z } from 'zod';
 import {
   forcedType,
@@ -17,7 +18,7 @@ import { dimensionUnit, weightUnit } from '@domain/shared/load-units';
 const [byPieces, byTotals, byUnits] = load.options;
 const { amount, weight, length, width, height } = byPieces.shape.pieces.element.shape;
 const { volume } = byTotals.shape.totals.shape;
-const unit = byUnits.shape.units.element.shape.unit.unwrap();
+const unit = byUnits.options[0].shape.units.element.shape.unit.unwrap();
 
 const piece = z.strictObject({ quantity: amount.default(1), unitWeight: weight, length, width, height });
 const container = z.strictObject({
@@ -28,8 +29,8 @@ const container = z.strictObject({
 const truck = z.strictObject({
   truck: unit.optional(),
   quantity: amount.default(1),
-  weight: weight.optional(),
-  volume: volume.optional(),
+  weight: weight.optional().describe('Of all trucks of the line together.'),
+  volume: volume.optional().describe('Of all trucks of the line together, in m³.'),
 });
 const portOrDoor = z.enum(['port', 'door']);
 
@@ -54,7 +55,7 @@ const fields = z.strictObject({
   containers: z.array(container).max(50).optional(),
   containerWeight: weight.optional(),
   trucks: z.array(truck).max(50).optional(),
-  weight: weight.optional(),
+  weight: weight.optional().describe('Of an FTL load: the whole weight, spread over the trucks.'),
   date: isoDate.optional().describe('Day the rate has to hold on; today by default.'),
   currency: z.string().optional(),
   radius: z.coerce
@@ -143,11 +144,15 @@ function loadOf(type: ShipmentType, payload: Payload): RateSearchInput['load'] {
 
 function unitsOf(type: ShipmentType, { containers, containerWeight, trucks, weight: total }: Payload) {
   if (type === 'FTL') {
-    const usual = total ?? loadDefaults.FTL.unit.weight;
-    return (trucks ?? [{ quantity: 1 }]).map((line: z.output<typeof truck>) => ({
+    const lines: readonly z.output<typeof truck>[] = trucks ?? [{ quantity: 1 }];
+    const shares = sharesOf(
+      total ?? loadDefaults.FTL.unit.weight,
+      lines.map(({ quantity }) => quantity),
+    );
+    return lines.map((line, index) => ({
       unit: line.truck ?? null,
       amount: line.quantity,
-      weight: line.weight ?? usual,
+      weight: line.weight ?? shares[index] ?? '',
       volume: line.volume ?? null,
     }));
   }
@@ -159,6 +164,14 @@ function unitsOf(type: ShipmentType, { containers, containerWeight, trucks, weig
     weight: line.weight ?? usual,
     volume: null,
   }));
+}
+
+/** A weight spread over lines by their numbers of trucks; to six decimals, with the rest in the last line. */
+function sharesOf(total: string, trucks: readonly number[]): readonly string[] {
+  const all = trucks.reduce((sum, count) => sum + count, 0);
+  const shares = trucks.map((count) => Big(total).times(count).div(all).round(6, Big.roundDown));
+  const rest = shares.reduce((left, share) => left.minus(share), Big(total));
+  return shares.map((share, index) => (index === shares.length - 1 ? share.plus(rest) : share).toFixed());
 }
 
 function given<Values extends object>(

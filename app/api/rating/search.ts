@@ -90,6 +90,7 @@ export const postRateSearch = defineEndpoint({
   method: 'post',
   path: '/rates/search',
   access: 'public',
+  isForAuditors: true,
   status: 200,
   summary: 'Find and price rates for a load between two places',
   description:

@@ -14,6 +14,7 @@ import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
+import { versionInRound } from '../etag';
 import { cartIdFrom, ofCart } from './own-cart';
 import { cartAnswer, toCart } from './shapes';
 
@@ -21,7 +22,7 @@ type Asking = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask'>;
 
 async function answerCart({ ask }: Asking, cartId: string) {
   const cart = await ask(findPricedCart, { cartId });
-  return isRejection(cart) ? cart : withRevision(toCart(cart), Math.max(cart.revision, 0));
+  return isRejection(cart) ? cart : withRevision(toCart(cart), versionInRound(cart));
 }
 
 export const getCart = defineEndpoint({
@@ -29,7 +30,7 @@ export const getCart = defineEndpoint({
   path: '/cart/{id}',
   access: 'public',
   summary: "One's own cart, repriced against today's rates",
-  description: ofCart,
+  description: `${ofCart} Its ETag names its round, such as "3.2": one of a cart that was confirmed since is stale.`,
   answer: cartAnswer,
   handler: (call) => answerCart(call, cartIdFrom(call, call.params.id)),
 });

@@ -10,6 +10,7 @@ import { listPayableAccounts } from '@projections/shop/payable-accounts/queries'
 import { confirmCart } from '~/features/shop/checkout/confirm.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
+import { readVersion, versionInRound } from '../etag';
 import { cartIdFrom, ofCart } from './own-cart';
 import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
 
@@ -31,10 +32,10 @@ type Reading = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask' | 'service
 async function answerCheckout({ ask, services, actor, person }: Reading, cartId: string) {
   const cart = await ask(findPricedCart, { cartId });
   if (isRejection(cart)) return cart;
-  const { checkout, currency } = cart;
-  const accounts = await ask(listPayableAccounts, { currency, country: checkout.billing?.country });
+  const { checkout, currency, ownerId } = cart;
+  const accounts = await ask(listPayableAccounts, { ownerId, currency, country: checkout.billing?.country });
   if (isRejection(accounts)) return accounts;
-  const latest = await findLatestReservationOfCart(services.db, cartId);
+  const latest = await services.readAfter([], (db) => findLatestReservationOfCart(db, cartId));
   const isOthers = latest !== null && latest.status !== 'cancelled' && latest.customer_id !== actor.id;
   const isPaid = cart.lines.length === 0 && latest?.status === 'completed';
   return withRevision(
@@ -50,7 +51,7 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
       selectedBankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount)?.id ?? null,
       user: person === null ? null : { _id: person.id, name: person.name, email: person.email },
     },
-    Math.max(cart.revision, 0),
+    versionInRound(cart),
   );
 }
 
@@ -78,12 +79,19 @@ export const patchCheckout = defineEndpoint({
   },
 });
 
+const seenCart = z
+  .string()
+  .regex(/^\d{1,9}\.\d{1,9}$/)
+  .describe(
+    'The cart as the customer saw it: its ETag without the quotes. Another state of it is not confirmed.',
+  );
+
 export const postConfirm = defineEndpoint({
   method: 'post',
   path: '/checkout/{cartId}/confirm',
   access: 'customer',
   summary: 'Freeze the prices and make the reservation; the same again answers the first',
-  body: z.strictObject({ cartRevision: z.number().int().min(0).optional() }).optional(),
+  body: z.strictObject({ cartRevision: seenCart.optional() }).optional(),
   answer: reservationAnswer,
   async handler({ ask, params, body, services, actor, language, dispatch }) {
     const confirmed = await confirmCart(
@@ -96,7 +104,7 @@ export const postConfirm = defineEndpoint({
       },
       {
         cartId: cartIdFrom({ actor }, params.cartId),
-        cartRevision: body?.cartRevision,
+        ...seenIn(body?.cartRevision),
         language,
         actor,
         via: 'api',
@@ -109,6 +117,16 @@ export const postConfirm = defineEndpoint({
       : withRevision(toReservation(reservation), reservation.revision);
   },
 });
+
+function seenIn(version: string | undefined): { round?: number; cartRevision?: number } {
+  const seen = version === undefined ? null : readVersion(version);
+  return seen === null
+    ? {}
+    : {
+        cartRevision: Number(seen.expectedRevision),
+        ...(seen.expectedRound !== undefined && { round: seen.expectedRound }),
+      };
+}
 
 export const patchPayment = defineEndpoint({
   method: 'patch',

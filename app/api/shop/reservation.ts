@@ -69,10 +69,10 @@ export const getReservationPdf = defineEndpoint({
   access: 'customer',
   summary: "The reservation as a PDF in the caller's language",
   answer: pdfAnswer,
-  async handler({ ask, params, language }) {
+  async handler({ ask, params, services, language }) {
     const reservation = await ask(findReservation, { id: params.id });
     if (isRejection(reservation)) return reservation;
-    const content = await reservationPdf(reservation, language);
+    const content = await reservationPdf(services, reservation, language);
     return download({
       name: `${reservation.number}.pdf`,
       mediaType: 'application/pdf',

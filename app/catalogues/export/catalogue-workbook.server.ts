@@ -1,7 +1,8 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
+import { readableBy } from '@domain/catalogues/engine/readable';
 import { countryCodes } from '@domain/shared/country-codes';
-import type { Actor } from '@domain/shared/actor';
+import { type Actor, ownerCompanyOf } from '@domain/shared/actor';
 import { catalogueNamed } from '@domain/catalogues/registry';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
@@ -27,9 +28,10 @@ export async function catalogueWorkbook({
   services,
   actor,
   language,
-  catalogue,
+  catalogue: declared,
   shown,
 }: ExportRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
+  const catalogue = readableBy(declared, actor);
   const pages = await services.ask(queriesOf(catalogue).export, shown, actor);
   if (isRejection(pages)) return pages;
   const references = new ReferenceTexts(services.db, actor);
@@ -74,18 +76,22 @@ export async function templateWorkbook(
   return streamWorkbook(shownCatalogue(catalogue, language).many, columns, pagesOf([[catalogue]]));
 }
 
-/** For references the example cannot do without and that no declaration can name: the first record there is, where there is one. */
+/**
+ * For references the example cannot do without and that no declaration can name: the first record of the actor's own owner company, where
+ * there is one, since the example's record would be its own.
+ */
 async function referredInExample({
   services,
   actor,
   catalogue,
 }: Omit<ExportRequest, 'shown'>): Promise<ReadonlyMap<string, string>> {
-  const references = new ReferenceTexts(services.db, actor);
+  const own: Actor = { ...actor, roles: ['super-user'], ownerId: ownerCompanyOf(actor) };
+  const references = new ReferenceTexts(services.db, own);
   const texts = new Map<string, string>();
   for (const [name, { isRequired, to, example }] of Object.entries(catalogue.fields)) {
     const target = !isRequired || example !== null || to === null ? undefined : catalogueNamed(to);
     if (target === undefined) continue;
-    const found = await services.ask(queriesOf(target).options, { limit: 1 }, actor);
+    const found = await services.ask(queriesOf(target).options, { limit: 1 }, own);
     const [first] = isRejection(found) ? [] : found.data;
     if (first === undefined) continue;
     await references.look([[target.name, [first.id]]]);

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
 import type { Values } from '@domain/catalogues/engine/events';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { newRecordInput } from '@domain/catalogues/engine/inputs';
 import { rejectInput, type Rejection } from '@domain/shared/rejection';
 import { readFields } from '~/server/form-fields.server';
-import type { Services } from '~/services.server';
+import { pictureTypes, type RecordFiles } from '../record-files.server';
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,19 +15,15 @@ const megabyte = 1024 * 1024;
 const largest = { image: 2 * megabyte, file: 20 * megabyte } as const;
 type FileKind = keyof typeof largest;
 
-interface Keeping {
-  readonly services: Pick<Services, 'files'>;
-  readonly uploadedBy: string;
-}
-
 /**
  * The fields a record's form hands in: what was left empty is null, so that a change clears it. Files stand by their ids, and are kept once
- * nothing else is wrong; a file field that was left alone is not mentioned. The refusal names every wrong field.
+ * nothing else is wrong and the command is known to be allowed; a file field that was left alone is not mentioned. The refusal names every
+ * wrong field. Whoever calls settles `recordFiles` with the command's outcome.
  */
 export async function formInput(
   catalogue: Catalogue,
   form: FormData,
-  keeping: Keeping,
+  recordFiles: RecordFiles,
 ): Promise<Values | Rejection> {
   const given = readFields(form);
   const input: Record<string, unknown> = {};
@@ -39,7 +36,7 @@ export async function formInput(
     } else input[name] = written(kind, given[name]) ?? (isRequired ? '' : null);
   }
   const { owner } = given;
-  if (catalogue.isOwned && typeof owner === 'string') input['owner'] = owner;
+  if (hasOwners(catalogue) && typeof owner === 'string') input['owner'] = owner;
 
   const places = Object.fromEntries([...files.keys()].map((name) => [name, 'to be kept']));
   const issues = [
@@ -51,10 +48,15 @@ export async function formInput(
     ),
   ];
   if (issues.length > 0) return rejectInput(issues);
+  const refusal = files.size === 0 ? null : await recordFiles.refuse();
+  if (refusal !== null) return refusal;
   for (const [name, { file, kind }] of files) {
-    const id = await keep(file, kind, keeping);
-    if (id === null)
-      return rejectInput([issueAt(name, 'validation.picture-type', { types: 'jpeg, png, gif' })]);
+    const id = await recordFiles.keep(kind, file.name, Buffer.from(await file.arrayBuffer()));
+    if (id === null) {
+      const refused = rejectInput([issueAt(name, 'validation.picture-type', { types: pictureTypes })]);
+      await recordFiles.settle(refused);
+      return refused;
+    }
     input[name] = id;
   }
   return input;
@@ -75,12 +77,4 @@ export function linesOf(text: string): readonly string[] {
 
 function issueAt(field: string, message: string, params: Readonly<Record<string, string>>): Issue {
   return { code: 'custom', path: [field], message, params, input: undefined };
-}
-
-/** The id of a kept file; null for what should be a picture and is none. */
-async function keep(file: File, kind: FileKind, { services, uploadedBy }: Keeping): Promise<string | null> {
-  const received = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()), uploadedBy };
-  return kind === 'image'
-    ? services.files.keepPicture(received)
-    : services.files.keep({ ...received, mediaType: file.type });
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { happeningOf, type Happening, type Values } from '@domain/catalogues/engine/events';
 import { withChanges } from '@domain/catalogues/engine/record';
+import type { Actor } from '@domain/shared/actor';
 import type { Language } from '~/texts';
 import type { Services } from '~/services.server';
 import type { ShownChange } from '~/ui/data/change-list';
@@ -24,17 +25,17 @@ export interface ShownHappening {
 
 const notFields = new Set(['isActive', 'ownerId']);
 
-/** A record's history out of its stream, newest first. */
+/** A record's history out of its stream, newest first. The caller has asked whether the record is the actor's to see. */
 export async function historyOf(
   { store, db }: Services,
   catalogue: Catalogue,
   id: string,
-  language: Language,
+  { language, actor }: { readonly language: Language; readonly actor: Actor },
 ): Promise<readonly ShownHappening[]> {
   const events = await store.readStream(`${catalogue.category}-${id}`);
   const all = events.map(({ data }) => data as Values);
   const [names, people] = await Promise.all([
-    referredNames(db, catalogue, all),
+    referredNames(db, catalogue, all, actor),
     peopleBehind(db, events, language),
   ]);
   const reading = { catalogue: catalogue.name, language, names };

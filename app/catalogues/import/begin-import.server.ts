@@ -61,11 +61,8 @@ export async function beginImport(
   const decimal = decimalOf(subject, reading, rows) ?? (sheet.dialect?.delimiter === ';' ? ',' : '.');
 
   await forgetAbandoned(services.db);
-  const mediaType =
-    sheet.dialect === null ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv';
   const fileId = await services.files.keep({
     name: fileName,
-    mediaType,
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     uploadedBy: actor.id,
   });

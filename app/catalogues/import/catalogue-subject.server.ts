@@ -1,5 +1,7 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { system } from '@domain/shared/actor';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
@@ -20,14 +22,14 @@ export function catalogueSubject(catalogue: Catalogue): ImportSubject {
 }
 
 function subjectOf(catalogue: Catalogue): ImportSubject {
-  const { name, category, access, key, fields, option, isOwned, table } = catalogue;
+  const { name, category, access, key, fields, option, table } = catalogue;
   const commands = commandsOf(catalogue);
   const path = `/admin/${name}`;
   return {
     name,
     path,
     category,
-    ownedIn: isOwned ? table : null,
+    ownedIn: hasOwners(catalogue) ? table : null,
     access: access.write,
     named: [option.name, option.code].filter((field) => field !== null),
     shown: (language) => ({
@@ -60,7 +62,8 @@ async function changesOf(
   language: Language,
 ): Promise<(row: ImportRow) => readonly ShownChange[]> {
   const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
-  const names = await referredNames(db, catalogue, values);
+  // What rows refer to was within the reach of whoever had them checked.
+  const names = await referredNames(db, catalogue, values, system);
   const reading = { catalogue: catalogue.name, language, names };
   const shown = (name: string, value: unknown): string | null => {
     if (value === null || value === undefined) return null;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners, mayWriteFor, ownerOfRecord, reachOf } from '@domain/catalogues/engine/ownership';
 import { keyOf } from '@domain/catalogues/engine/record';
 import { brokenRules } from '@domain/catalogues/engine/rules';
-import { isWithinOwner, type Actor } from '@domain/shared/actor';
+import { isWithinOwner, ownerCompanyOf } from '@domain/shared/actor';
 import { idOfStream } from '@domain/shared/event';
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import { findRecords } from '@projections/catalogues/find-records';
@@ -21,8 +22,10 @@ import { changesOf, missingFields, rowValues, type RowValues } from './row-value
 interface Candidate {
   readonly row: ReadRow;
   readonly said: RowValues;
-  /** Keys under which its record may be known, the likeliest first; none when the key itself is wrong. */
-  readonly keys: readonly string[];
+  /** The natural key its record is known by; undefined when the key itself is wrong. */
+  readonly key: string | undefined;
+  /** Owner company of the record; null for the platform's. */
+  readonly ownerId: string | null;
 }
 
 /**
@@ -43,14 +46,18 @@ export class CatalogueJudge implements Judge {
   ) {
     this.columns = readColumns(sheetColumns(catalogue, 'es'), job.reading);
     this.blank = Object.fromEntries(Object.keys(catalogue.fields).map((name) => [name, null]));
-    this.references = new ReferenceFinder(db, job.actor, this.columns);
+    this.references = new ReferenceFinder(
+      db,
+      hasOwners(catalogue) ? reachOf(job.actor.ownerId) : job.actor,
+      this.columns,
+    );
   }
 
   async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
     const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
     await this.references.resolve(read);
     const candidates = read.map((row) => this.candidateOf(row));
-    const records = await this.recordsOf(candidates.flatMap(({ keys }) => keys));
+    const records = await this.recordsOf(candidates.flatMap(({ key }) => key ?? []));
     return candidates.map((candidate) => this.verdictOf(candidate, records));
   }
 
@@ -62,14 +69,13 @@ export class CatalogueJudge implements Judge {
         wrong.has(name) ||
         (this.catalogue.fields[name]?.isRequired === true && said.values[name] === undefined),
     );
-    return { row, said, keys: isKeyWrong || wrong.has('owner') ? [] : this.keysOf(said) };
-  }
-
-  /** An owner company's own record comes before the one that is everybody's. */
-  private keysOf({ values, ownerId }: RowValues): readonly string[] {
-    const own = keyOf(this.catalogue, values, ownerId ?? this.job.actor.ownerId);
-    if (!this.catalogue.isOwned || ownerId !== null) return [own];
-    return [own, keyOf(this.catalogue, values, null)];
+    const ownerId = ownerOfRecord(
+      this.catalogue,
+      said.values,
+      said.ownerId ?? ownerCompanyOf(this.job.actor),
+    );
+    const isKeyless = isKeyWrong || wrong.has('owner');
+    return { row, said, ownerId, key: isKeyless ? undefined : keyOf(this.catalogue, said.values, ownerId) };
   }
 
   /** The records that hold some natural keys. */
@@ -95,10 +101,9 @@ export class CatalogueJudge implements Judge {
   }
 
   private verdictOf(candidate: Candidate, records: ReadonlyMap<string, AnyRecord>): CheckedRow {
-    const { row, said, keys } = candidate;
-    const key = keys.find((one) => records.has(one)) ?? keys[0];
+    const { row, said, key, ownerId } = candidate;
     const record = key === undefined ? undefined : records.get(key);
-    const problems = said.problems.concat(this.problemsWith(candidate, key, record));
+    const problems = said.problems.concat(this.problemsWith(candidate, record));
     const named = record ?? ({ ...this.blank, ...said.values } as AnyRecord);
     const head = {
       row: row.row,
@@ -109,14 +114,15 @@ export class CatalogueJudge implements Judge {
     };
     const nothing = { input: null, before: null, problems: null, turns: [] };
     if (problems.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems };
+    const refused = this.refusalOf(ownerId);
     if (record === undefined) {
-      const broken = this.brokenBy(row, said.values);
+      const broken = [...refused, ...this.brokenBy(row, said.values)];
       if (broken.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems: broken };
-      const { isActive, ownerId, values } = said;
+      const { isActive, ownerId: owner, values } = said;
       const input = {
         ...values,
         ...(isActive !== null && { isActive }),
-        ...(ownerId !== null && { owner: ownerId }),
+        ...(owner !== null && { owner }),
       };
       return { ...head, ...nothing, verdict: 'new', input };
     }
@@ -126,13 +132,15 @@ export class CatalogueJudge implements Judge {
       clearsEmpty,
     });
     if (Object.keys(input).length === 0) return { ...head, ...nothing, verdict: 'unchanged' };
-    if (!mayChange(this.catalogue, this.job.actor, record)) {
-      const refusal = { code: 'import.not-yours', params: {} };
-      return { ...head, ...nothing, verdict: 'invalid', problems: [{ column: null, refusal }] };
-    }
-    const broken = this.brokenBy(row, { ...record, ...input });
+    const broken = [...refused, ...this.brokenBy(row, { ...record, ...input })];
     if (broken.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems: broken };
     return { ...head, ...nothing, verdict: 'changed', input, before };
+  }
+
+  /** Why the reader may not write a record of this owner company; rows that change nothing are not asked. */
+  private refusalOf(ownerId: string | null): readonly RowProblem[] {
+    if (mayWriteFor(this.job.actor, ownerId)) return [];
+    return [{ column: null, refusal: { code: 'import.not-yours', params: {} } }];
   }
 
   /** The rules between fields that a record would break as the row leaves it. */
@@ -143,11 +151,7 @@ export class CatalogueJudge implements Judge {
     });
   }
 
-  private problemsWith(
-    { row, said }: Candidate,
-    key: string | undefined,
-    record: AnyRecord | undefined,
-  ): readonly RowProblem[] {
+  private problemsWith({ row, said, key }: Candidate, record: AnyRecord | undefined): readonly RowProblem[] {
     const { actor } = this.job;
     const problems: RowProblem[] = [];
     const wrong = new Set(said.problems.map(({ column }) => column));
@@ -162,8 +166,4 @@ export class CatalogueJudge implements Judge {
     else problems.push({ column: null, refusal: { code: 'import.twice', params: { row: first } } });
     return problems;
   }
-}
-
-function mayChange({ isOwned }: Catalogue, actor: Actor, { ownerId }: AnyRecord): boolean {
-  return !isOwned || isWithinOwner(actor, ownerId);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@domain/shared/actor';
+import { reachOf } from '@domain/catalogues/engine/ownership';
 import { findMeant } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import type { ReadColumn, ReadRow } from './read-row.server';
@@ -12,13 +13,16 @@ const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Most words that are remembered: beyond, they are looked up again. */
 const remembered = 20_000;
 
-/** Finds which records are meant by the names or codes of references, each word once for a file. */
+/**
+ * Finds which records are meant by the names or codes of references, each word once for a file. Where a row says whose its record is, its
+ * references are looked for there.
+ */
 export class ReferenceFinder {
   private readonly known = new Map<string, readonly string[]>();
 
   constructor(
     private readonly db: Database,
-    private readonly actor: Actor,
+    private readonly reach: Actor,
     private readonly columns: readonly ReadColumn[],
   ) {}
 
@@ -28,30 +32,46 @@ export class ReferenceFinder {
       column.field.to === null ? [] : [{ key: column.key, to: column.field.to }],
     );
     if (this.known.size > remembered) this.known.clear();
+    const [owner] = references.filter(({ key }) => key === 'owner');
+    if (owner !== undefined) await this.resolveIn(rows, [owner], this.reach);
+    const others = references.filter(({ key }) => key !== 'owner');
+    const ownerIds = new Set(owner === undefined ? [null] : rows.map(ownerOfRow));
+    for (const ownerId of ownerIds) {
+      const own = owner === undefined ? rows : rows.filter((row) => ownerOfRow(row) === ownerId);
+      await this.resolveIn(own, others, ownerId === null ? this.reach : reachOf(ownerId));
+    }
+  }
+
+  private async resolveIn(
+    rows: readonly ReadRow[],
+    references: readonly { readonly key: string; readonly to: string }[],
+    reach: Actor,
+  ): Promise<void> {
     await Promise.all(
       references.map(({ key, to }) =>
         this.lookUp(
           to,
           rows.flatMap((row) => wordsOf(row.values.get(key))),
+          reach,
         ),
       ),
     );
-    for (const row of rows) for (const { key, to } of references) this.replace(row, key, to);
+    for (const row of rows) for (const { key, to } of references) this.replace(row, key, to, reach);
   }
 
-  private async lookUp(to: string, words: readonly string[]): Promise<void> {
-    const fresh = [...new Set(words)].filter((word) => !this.known.has(`${to} ${word}`));
-    const meant = await findMeant(this.db, to, [...new Set(fresh.map(wordMeant))], this.actor);
-    for (const word of fresh) this.known.set(`${to} ${word}`, meant.get(wordMeant(word)) ?? []);
+  private async lookUp(to: string, words: readonly string[], reach: Actor): Promise<void> {
+    const fresh = [...new Set(words)].filter((word) => !this.known.has(knownAs(to, word, reach)));
+    const meant = await findMeant(this.db, to, [...new Set(fresh.map(wordMeant))], reach);
+    for (const word of fresh) this.known.set(knownAs(to, word, reach), meant.get(wordMeant(word)) ?? []);
   }
 
-  private replace(row: ReadRow, key: string, to: string): void {
+  private replace(row: ReadRow, key: string, to: string, reach: Actor): void {
     const value = row.values.get(key);
     if (value === undefined) return;
     const ids: string[] = [];
     for (const word of wordsOf(value)) {
-      const meant = this.known.get(`${to} ${word}`) ?? [];
-      // An owner company needs no record of its own; whether it is within the person's reach is asked later.
+      const meant = this.known.get(knownAs(to, word, reach)) ?? [];
+      // Whether an owner company is within the person's reach is asked later.
       const [id, another] = meant.length === 0 && key === 'owner' && isId.test(word) ? [word] : meant;
       if (id !== undefined && another === undefined) ids.push(id);
       else {
@@ -61,6 +81,16 @@ export class ReferenceFinder {
     }
     row.values.set(key, Array.isArray(value) ? ids : ids[0]);
   }
+}
+
+function knownAs(to: string, word: string, { ownerId, roles }: Actor): string {
+  return [to, roles.includes('admin') ? '' : ownerId, word].join(' ');
+}
+
+/** The owner company a row names; null where it names none. */
+function ownerOfRow(row: ReadRow): string | null {
+  const owner = row.values.get('owner');
+  return typeof owner === 'string' ? owner : null;
 }
 
 function wordMeant(word: string): string {

@@ -32,9 +32,14 @@ interface RunnerOptions {
   readonly looksAround: boolean;
   /** Whether an error says that the store or the database is away, and nothing is wrong with the import. */
   readonly isAway: (error: unknown) => boolean;
+  /** Writes of such an error to the log, though not each time. */
+  readonly sayAway: (log: Parts['log'], error: unknown) => void;
 }
 
-export function startImportRunner(services: Parts, { looksAround, isAway }: RunnerOptions): ImportRunner {
+export function startImportRunner(
+  services: Parts,
+  { looksAround, isAway, sayAway }: RunnerOptions,
+): ImportRunner {
   const { db, log } = services;
   const steps = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
@@ -116,7 +121,7 @@ export function startImportRunner(services: Parts, { looksAround, isAway }: Runn
     }
     taking = take()
       .catch((error: unknown) => {
-        if (isAway(error)) log.warn({ err: error }, 'imports wait for their database');
+        if (isAway(error)) sayAway(log, error);
         else log.error({ err: error }, 'imports could not be looked for');
       })
       .finally(() => {

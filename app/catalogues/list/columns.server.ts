@@ -1,4 +1,5 @@
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
 import type { Actor } from '@domain/shared/actor';
 import type { Language } from '~/texts';
@@ -30,9 +31,13 @@ const unsorted = new Set<FieldKind | undefined>([
   'texts',
 ]);
 
-/** Columns every catalogue has beside its fields; whose a record is, only administrators see more than one of. */
-function headColumns({ isOwned }: Catalogue, actor: Actor): readonly string[] {
-  return [...(isOwned && actor.roles.includes('admin') ? ['ownerId'] : []), 'addedAt', 'changedAt'];
+/** Columns every catalogue has beside its fields; the owner column is shown to administrators only. */
+function headColumns(catalogue: Catalogue, actor: Actor): readonly string[] {
+  return [
+    ...(hasOwners(catalogue) && actor.roles.includes('admin') ? ['ownerId'] : []),
+    'addedAt',
+    'changedAt',
+  ];
 }
 
 /** All columns a reader may choose from. */

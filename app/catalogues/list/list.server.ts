@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { mayWriteFor } from '@domain/catalogues/engine/ownership';
 import { mayCommand } from '@domain/shared/actor';
 import { queriesOf } from '@projections/catalogues/queries';
 import { savedViewsOf } from '~/features/shell/saved-views/saved-views.server';
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const filtered = Object.fromEntries(
     Object.entries(catalogue.filters).map(([name, target]) => [target, address.said[name]?.split(',')]),
   );
-  const names = await referredNames(services.db, catalogue, [...found.data, filtered]);
+  const names = await referredNames(services.db, catalogue, [...found.data, filtered], actor);
   const reading = { language, names, actor };
 
   return {
@@ -38,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       id: record.id,
       name: nameOf(catalogue, record),
       isActive: record.isActive,
+      mayWrite: mayWriteFor(actor, record.ownerId),
       cells: address.columns.map((column) => shownCell(catalogue, column, record, reading)),
     })),
     total: found.total,

@@ -100,7 +100,7 @@ function Records({ data }: { readonly data: Data }) {
         rowTo={({ id }) => `/admin/${catalogue.name}/${id}`}
         sort={data.sort}
         columns={listColumns(data.columns, states)}
-        {...(mayWrite && { rowActions: (row: Row) => askedEntries(row, t, ask) })}
+        {...(mayWrite && { rowActions: (row: Row) => (row.mayWrite ? askedEntries(row, t, ask) : []) })}
         empty={<NothingThere isFiltered={active.length > 0} data={data} />}
       />
       <Pagination total={data.total} page={data.page} take={data.take} />

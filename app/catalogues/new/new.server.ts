@@ -9,6 +9,7 @@ import { translate } from '~/texts/translate.server';
 import { catalogueOf, ownerField, shownCatalogue, shownFields } from '../describe.server';
 import { formInput } from '../form/form-input.server';
 import { refuseRecord } from '../form/refusal.server';
+import { recordFiles } from '../record-files.server';
 
 /** An empty form, with the id of the command it will be: a double submit adds one record. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -25,10 +26,13 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
+  refuseUnless(mayCommand(actor, catalogue.access.write), context, request);
   const form = await request.formData();
-  const input = await formInput(catalogue, form, { services, uploadedBy: actor.id });
+  const files = recordFiles({ services, actor, via: 'web' }, commandsOf(catalogue).add, null);
+  const input = await formInput(catalogue, form, files);
   if (isRejection(input)) return refuseRecord(context, catalogue, input, form);
-  const added = await services.dispatch(commandsOf(catalogue).add, input, commandOf(context, form));
+  const added = await services.dispatch(commandsOf(catalogue).add, input, await commandOf(context, form));
+  await files.settle(added);
   if (isRejection(added)) return refuseRecord(context, catalogue, added, form);
   return redirectWithNotice(`/admin/${catalogue.name}/${added.id}`, {
     tone: 'success',

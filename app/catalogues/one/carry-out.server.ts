@@ -43,7 +43,7 @@ export async function carryOut(
   const { services, language } = context;
   const commands = commandsOf(catalogue);
   const intent = form.get('intent');
-  const by = commandOf(context, form);
+  const by = await commandOf(context, form);
   const outcome =
     intent === 'remove'
       ? await services.dispatch(commands.remove, { id }, by)

@@ -44,7 +44,7 @@ export async function newerRecord(
   const last = since.at(-1);
   if (isRejection(found) || last === undefined) return null;
   const [names, people] = await Promise.all([
-    referredNames(services.db, catalogue, [began.values, now.values, changes]),
+    referredNames(services.db, catalogue, [began.values, now.values, changes], actor),
     peopleBehind(services.db, since, language),
   ]);
   const reading = { catalogue: catalogue.name, language, names };

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { mayWriteFor } from '@domain/catalogues/engine/ownership';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
-import { isWithinOwner, mayCommand, type Actor } from '@domain/shared/actor';
+import { mayCommand } from '@domain/shared/actor';
 import { queriesOf } from '@projections/catalogues/queries';
-import { takeAnswer } from '~/server/page-answers.server';
+import { refuseUnless, takeAnswer } from '~/server/page-answers.server';
 import { nameOf, referredNames, shownValue } from '../cells.server';
 import { catalogueOf, labelOf, shownCatalogue, shownFields } from '../describe.server';
 import { historyOf } from '../history/history.server';
@@ -18,8 +18,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   const record = takeAnswer(context, await services.ask(queriesOf(catalogue).find, { id }, actor));
   const [names, happenings] = await Promise.all([
-    referredNames(services.db, catalogue, [record]),
-    historyOf(services, catalogue, id, language),
+    referredNames(services.db, catalogue, [record], actor),
+    historyOf(services, catalogue, id, context),
   ]);
   const owner =
     actor.roles.includes('admin') && record.ownerId !== null ? names.get(record.ownerId) : undefined;
@@ -39,13 +39,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     })),
     names: Object.fromEntries(names),
     happenings,
-    mayWrite: mayCommand(actor, catalogue.access.write) && isWithinReach(catalogue, record, actor),
+    mayWrite:
+      !record.isRemoved && mayCommand(actor, catalogue.access.write) && mayWriteFor(actor, record.ownerId),
   };
-}
-
-/** Removed records, and those that belong to everybody or to others, are only to be read. */
-function isWithinReach({ isOwned }: Catalogue, { isRemoved, ownerId }: AnyRecord, actor: Actor): boolean {
-  return !isRemoved && (!isOwned || isWithinOwner(actor, ownerId));
 }
 
 function factOf(kind: FieldKind, value: unknown): Pick<Fact, 'kind' | 'to'> {
@@ -57,6 +53,7 @@ function factOf(kind: FieldKind, value: unknown): Pick<Fact, 'kind' | 'to'> {
 /** Saves the form, or does what the page's menu asks for. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
+  refuseUnless(mayCommand(context.actor, catalogue.access.write), context, request);
   const id = params['id'] ?? '';
   const form = await request.formData();
   if (form.get('intent') !== 'save') {

@@ -4,6 +4,7 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import type { Values } from '@domain/catalogues/engine/events';
 import { newRecordInput } from '@domain/catalogues/engine/inputs';
 import { changesOf, recordAggregate, type RecordState } from '@domain/catalogues/engine/record';
+import type { AnyCommand } from '@domain/shared/command';
 import type { RecordedEvent } from '@domain/shared/event';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/features/shell/notice.server';
@@ -12,15 +13,26 @@ import { commandOf } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { formInput } from '../form/form-input.server';
 import { refuseRecord } from '../form/refusal.server';
+import { recordFiles } from '../record-files.server';
 import { newerRecord, type NewerRecord } from './newer-record.server';
 
 /**
  * Saves what somebody changed in a record's form since they opened it (hidden field `base`: the revision it was filled from), and nothing
  * else, so that what others changed in other fields stays. Saving over a revision nobody has shown them yet is refused with what differs.
  */
-export async function saveRecord(context: PageContext, catalogue: Catalogue, id: string, form: FormData) {
+export async function saveRecord(
+  context: PageContext,
+  catalogue: Catalogue,
+  id: string,
+  form: FormData,
+  {
+    command = commandsOf(catalogue).change,
+    done = `/admin/${catalogue.name}/${id}`,
+  }: { readonly command?: AnyCommand; readonly done?: string } = {},
+) {
   const { services, actor, language } = context;
-  const given = await formInput(catalogue, form, { services, uploadedBy: actor.id });
+  const files = recordFiles({ services, actor, via: 'web' }, command, id);
+  const given = await formInput(catalogue, form, files);
   if (isRejection(given)) return refuse(context, catalogue, given, form);
   const parsed = newRecordInput(catalogue).safeParse(given);
   if (!parsed.success) return refuse(context, catalogue, rejectInput(parsed.error.issues), form);
@@ -33,11 +45,8 @@ export async function saveRecord(context: PageContext, catalogue: Catalogue, id:
     base === null ? events : events.filter(({ revision }) => revision <= base),
   );
   const changes = changesOf(began.values, typedIn(catalogue, given, values, began.values));
-  const outcome = await services.dispatch(
-    commandsOf(catalogue).change,
-    { ...changes, id },
-    commandOf(context, form),
-  );
+  const outcome = await services.dispatch(command, { ...changes, id }, await commandOf(context, form));
+  await files.settle(outcome);
   if (isRejection(outcome)) {
     if (outcome.kind !== 'stale') return refuse(context, catalogue, outcome, form);
     const all = await services.store.readStream(`${catalogue.category}-${id}`);
@@ -47,7 +56,7 @@ export async function saveRecord(context: PageContext, catalogue: Catalogue, id:
     return refuse(context, catalogue, outcome, form, newer);
   }
   const said = outcome.events.length === 0 ? 'unchanged' : 'saved';
-  return redirectWithNotice(`/admin/${catalogue.name}/${id}`, {
+  return redirectWithNotice(done, {
     tone: outcome.events.length === 0 ? 'info' : 'success',
     text: translate(language, `catalogues:screen.${said}`),
   });

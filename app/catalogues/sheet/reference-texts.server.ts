@@ -1,4 +1,5 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
 import type { Actor } from '@domain/shared/actor';
 import { findReferred } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
@@ -23,7 +24,7 @@ export class ReferenceTexts {
     const references = Object.entries(catalogue.fields).flatMap(([name, { to }]) =>
       to === null ? [] : [{ to, name }],
     );
-    if (catalogue.isOwned) references.push({ to: 'owners', name: 'ownerId' });
+    if (hasOwners(catalogue)) references.push({ to: 'owners', name: 'ownerId' });
     const wanted = new Map<string, Set<string>>();
     for (const { to, name } of references) {
       const ids = wanted.get(to) ?? new Set();

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
 import { flag, reference, type Field } from '@domain/catalogues/engine/fields';
 import type { Language } from '~/texts';
 import { choiceLabel, labelOf } from '../describe.server';
@@ -50,7 +51,7 @@ export function sheetColumns(catalogue: Catalogue, language: Language): readonly
   });
   return [
     ...columns,
-    ...(catalogue.isOwned ? [columnOf(catalogue, language, { name: 'owner', field: owner })] : []),
+    ...(hasOwners(catalogue) ? [columnOf(catalogue, language, { name: 'owner', field: owner })] : []),
     columnOf(catalogue, language, { name: 'isActive', field: active }),
   ];
 }

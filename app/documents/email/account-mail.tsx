@@ -1,8 +1,8 @@
-import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint } from './layout';
+import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint, type MailSender } from './layout';
 
 export interface AccountMailProps {
   readonly language: string;
-  readonly brand: string;
+  readonly from: MailSender;
   readonly heading: string;
   /** First what it is about, which inboxes show as well. */
   readonly paragraphs: readonly string[];
@@ -16,7 +16,7 @@ export interface AccountMailProps {
 /** A message about somebody's account. */
 export function AccountMail({
   language,
-  brand,
+  from,
   heading,
   paragraphs,
   facts,
@@ -27,7 +27,7 @@ export function AccountMail({
   return (
     <EmailLayout
       language={language}
-      brand={brand}
+      from={from}
       preview={paragraphs[0] ?? heading}
       heading={heading}
       footer={footer}

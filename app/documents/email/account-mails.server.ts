@@ -3,13 +3,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { findAddressee, type Addressee } from '@projections/people/signed-in/queries';
 import type { Services } from '~/services.server';
 import { translate, type Params } from '~/texts/translate.server';
+import { letterheadOf } from '../letterhead.server';
 import type { AccountMailProps } from './account-mail';
+import { mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
-type Place = Pick<Services, 'mail' | 'publicUrl'>;
+type Place = Pick<Services, 'db' | 'mail' | 'publicUrl'>;
 
 /** Names of the messages about accounts: each a section of `mail.json`. */
-type Template = 'welcome' | 'reset' | 'invitation' | 'password-changed' | 'email-changed';
+type Template =
+  | 'welcome'
+  | 'confirm-email'
+  | 'reset'
+  | 'invitation'
+  | 'password-changed'
+  | 'email-change-requested'
+  | 'email-changed';
 
 interface Writing {
   readonly key: string;
@@ -24,15 +33,16 @@ interface Writing {
 
 type Say = (key: string) => string;
 
-async function write({ mail, publicUrl }: Place, writing: Writing): Promise<void> {
+async function write({ db, mail, publicUrl }: Place, writing: Writing): Promise<void> {
   const { key, template, to, params = {}, isConfidential, facts, path } = writing;
   const { language } = to;
-  const brand = translate(language, 'shell:brand');
+  const letterhead = await letterheadOf({ db }, to.ownerId, language);
+  const brand = letterhead.name;
   const say: Say = (part) =>
     translate(language, `mail:${template}.${part}`, { ...params, brand, name: to.name, email: to.email });
   const props: AccountMailProps = {
     language,
-    brand,
+    from: mailSenderOf(letterhead, publicUrl),
     heading: say('heading'),
     paragraphs: [say('body')],
     footer: say('footer'),
@@ -49,15 +59,40 @@ async function write({ mail, publicUrl }: Place, writing: Writing): Promise<void
     language,
     ownerId,
     isConfidential,
+    ...(isConfidential === true && { personId: to.id }),
     to: [email],
     subject: say('subject'),
+    senderName: brand,
+    replyTo: letterhead.email ?? undefined,
     ...content,
   });
 }
 
-/** To somebody who has just registered. */
-export function sendWelcome(services: Place, to: Addressee): Promise<void> {
-  return write(services, { key: `welcome/${to.id}`, template: 'welcome', to, path: '/' });
+/** To somebody who has just registered, with a link that confirms the address. */
+export async function sendWelcome(services: Place & Pick<Services, 'auth'>, to: Addressee): Promise<void> {
+  await writeConfirmation(services, { key: `welcome/${to.id}`, template: 'welcome', to });
+}
+
+/** A link that confirms the address the message goes to: the account's own, or one that shall replace it. */
+export async function sendEmailConfirmation(
+  services: Place & Pick<Services, 'auth'>,
+  to: Addressee,
+): Promise<void> {
+  await writeConfirmation(services, { key: `confirm-email/${uuidv7()}`, template: 'confirm-email', to });
+}
+
+async function writeConfirmation(
+  services: Place & Pick<Services, 'auth'>,
+  writing: Pick<Writing, 'key' | 'template' | 'to'>,
+): Promise<void> {
+  const { links } = services.auth;
+  const secret = await links.issueConfirmation(writing.to.id, writing.to.email);
+  await write(services, {
+    ...writing,
+    params: { count: links.hours.confirmation },
+    isConfidential: true,
+    path: `/confirm-email?token=${secret}`,
+  });
 }
 
 /** A link to choose a new password. */
@@ -105,6 +140,18 @@ export async function sendPasswordChanged(
   if (to === null) return;
   const key = `password-changed/${uuidv7()}`;
   await write(services, { key, template: 'password-changed', to, path: '/forgot-password' });
+}
+
+/** Tells the address in use that another one was asked for in its place. */
+export function sendEmailChangeRequested(
+  services: Place,
+  before: Addressee,
+  newEmail: string,
+): Promise<void> {
+  const key = `email-change-requested/${uuidv7()}`;
+  const params = { newEmail };
+  const path = '/forgot-password';
+  return write(services, { key, template: 'email-change-requested', to: before, params, path });
 }
 
 /** Tells the old address that the account has another one now. */

@@ -6,6 +6,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Preview,
   Section,
   Text,
@@ -34,8 +35,8 @@ const body: CSSProperties = {
 
 interface EmailLayoutProps {
   readonly language: string;
-  /** Name of the platform, above the message. */
-  readonly brand: string;
+  /** The owner company the message speaks for, above it and at its end. */
+  readonly from: MailSender;
   /** What an inbox shows beside the subject. */
   readonly preview: string;
   readonly heading: string;
@@ -44,8 +45,16 @@ interface EmailLayoutProps {
   readonly footer: string;
 }
 
-/** What all e-mails look like: a band with the name, one heading, the message, and why it came. */
-export function EmailLayout({ language, brand, preview, heading, children, footer }: EmailLayoutProps) {
+export interface MailSender {
+  readonly name: string;
+  /** Address of the logo's picture; null where there is none. */
+  readonly logoUrl: string | null;
+  /** Legal name, address, phone and so on. */
+  readonly contact: readonly string[];
+}
+
+/** What all e-mails look like: a band with the name, one heading, the message, why it came, and who sent it. */
+export function EmailLayout({ language, from, preview, heading, children, footer }: EmailLayoutProps) {
   return (
     <Html lang={language}>
       <Head>
@@ -64,7 +73,10 @@ export function EmailLayout({ language, brand, preview, heading, children, foote
           }}
         >
           <Section style={{ backgroundColor: colours.deep, padding: '16px 28px' }}>
-            <Text style={{ ...body, color: '#ffffff', fontWeight: 600, margin: 0 }}>{brand}</Text>
+            {from.logoUrl !== null && (
+              <Img src={from.logoUrl} alt="" height={32} style={{ marginBottom: 8, borderRadius: 4 }} />
+            )}
+            <Text style={{ ...body, color: '#ffffff', fontWeight: 600, margin: 0 }}>{from.name}</Text>
           </Section>
           <Section style={{ padding: '28px 28px 12px' }}>
             <Heading as="h1" style={{ ...body, fontSize: 21, lineHeight: '28px', fontWeight: 650 }}>
@@ -75,6 +87,7 @@ export function EmailLayout({ language, brand, preview, heading, children, foote
           <Hr style={{ borderColor: colours.line, margin: 0 }} />
           <Section style={{ padding: '16px 28px' }}>
             <SmallPrint>{footer}</SmallPrint>
+            {from.contact.length > 0 && <SmallPrint>{[from.name, ...from.contact].join(' · ')}</SmallPrint>}
           </Section>
         </Container>
       </Body>

@@ -1,8 +1,8 @@
-import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint } from './layout';
+import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint, type MailSender } from './layout';
 
 export interface RatesMailProps {
   readonly language: string;
-  readonly brand: string;
+  readonly from: MailSender;
   readonly heading: string;
   readonly body: string;
   /** One rate a line: what it is, and its price. */
@@ -14,9 +14,9 @@ export interface RatesMailProps {
 
 /** Today's prices of some rates, with the document attached. */
 export function RatesMail(props: RatesMailProps) {
-  const { language, brand, heading, body, facts, action, attached, footer } = props;
+  const { language, from, heading, body, facts, action, attached, footer } = props;
   return (
-    <EmailLayout language={language} brand={brand} preview={heading} heading={heading} footer={footer}>
+    <EmailLayout language={language} from={from} preview={heading} heading={heading} footer={footer}>
       <Paragraph>{body}</Paragraph>
       <Facts items={facts} />
       <ActionLink href={action.href}>{action.label}</ActionLink>

@@ -1,8 +1,8 @@
-import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint } from './layout';
+import { ActionLink, EmailLayout, Facts, Paragraph, SmallPrint, type MailSender } from './layout';
 
 export interface ReservationMailProps {
   readonly language: string;
-  readonly brand: string;
+  readonly from: MailSender;
   readonly preview: string;
   readonly heading: string;
   readonly hello: string;
@@ -20,10 +20,10 @@ export interface ReservationMailProps {
 
 /** What was reserved, for how much, and where to pay it, or that it was cancelled. */
 export function ReservationMail(props: ReservationMailProps) {
-  const { language, brand, preview, heading, hello, body, facts, pay, account, prove } = props;
+  const { language, from, preview, heading, hello, body, facts, pay, account, prove } = props;
   const { action, attached, footer } = props;
   return (
-    <EmailLayout language={language} brand={brand} preview={preview} heading={heading} footer={footer}>
+    <EmailLayout language={language} from={from} preview={preview} heading={heading} footer={footer}>
       <Paragraph>{hello}</Paragraph>
       <Paragraph>{body}</Paragraph>
       <Facts items={facts} />

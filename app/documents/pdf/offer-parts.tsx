@@ -1,5 +1,6 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import type { Letterhead, PaperLogo } from '../letterhead.server';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { lineArithmetic, lineMeaning, lineName, quantityText } from '~/features/pricing/step-text';
 import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
@@ -33,6 +34,7 @@ export const styles = StyleSheet.create({
    */
   body: { fontSize: 9.5, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
+  logo: { height: 26, maxWidth: 140, objectFit: 'contain', objectPosition: 'left', marginBottom: 6 },
   brand: { fontSize: 11, color: colours.deep, fontFamily: 'Helvetica-Bold' },
   title: { fontSize: 19, fontFamily: 'Helvetica-Bold', marginTop: 4, lineHeight: 1.2 },
   muted: { color: colours.muted },
@@ -85,6 +87,7 @@ export const styles = StyleSheet.create({
     color: colours.muted,
     fontSize: 8,
   },
+  contact: { flex: 1, paddingRight: 12 },
 });
 
 interface SheetProps {
@@ -92,19 +95,21 @@ interface SheetProps {
   /** At the end of the head, across from the title. */
   readonly aside: ReactNode;
   readonly language: Language;
+  readonly from: Letterhead;
+  readonly logo: PaperLogo | null;
   readonly children: ReactNode;
 }
 
-/** A document about offers: the brand and what it is above, what it is again below on each page. */
-export function Sheet({ title, aside, language, children }: SheetProps) {
-  const brand = textsIn(language).t('shell:brand');
+/** A document about offers: whose it is and what it is above, what it is again and how to reach them below on each page. */
+export function Sheet({ title, aside, language, from, logo, children }: SheetProps) {
   return (
-    <Document title={title} language={language} author={brand}>
+    <Document title={title} language={language} author={from.name}>
       <Page size="A4" style={styles.page}>
         <View style={styles.body}>
           <View style={styles.head}>
             <View>
-              <Text style={styles.brand}>{brand}</Text>
+              {logo !== null && <Image src={logo} style={styles.logo} />}
+              <Text style={styles.brand}>{from.name}</Text>
               <Text style={styles.title}>{title}</Text>
             </View>
             {aside}
@@ -112,7 +117,7 @@ export function Sheet({ title, aside, language, children }: SheetProps) {
           {children}
         </View>
         <View style={styles.footer} fixed>
-          <Text>{title}</Text>
+          <Text style={styles.contact}>{[title, ...from.contact].join(' · ')}</Text>
           <Text
             render={({ pageNumber, totalPages }) => (totalPages > 1 ? `${pageNumber} / ${totalPages}` : '')}
           />

@@ -1,13 +1,23 @@
-import type { Database } from '@projections/projection';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { summariseLoad } from '~/features/quoting/load/load-summary.server';
+import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
+import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
 
 /** A quoter on paper, in the asked language: what its reader may know of it and nothing of how it is worked on. */
-export async function quoterPdf(db: Database, found: FoundQuoter, language: Language): Promise<Uint8Array> {
-  const [states, { QuoterPdf }] = await Promise.all([findQuoterStates(db), import('./quoter-pdf')]);
+export async function quoterPdf(
+  services: Pick<Services, 'db' | 'files'>,
+  found: FoundQuoter,
+  language: Language,
+): Promise<Uint8Array> {
+  const [states, from, { QuoterPdf }] = await Promise.all([
+    findQuoterStates(services.db, found.quoter.ownerId),
+    letterheadOf(services, found.quoter.ownerId, language),
+    import('./quoter-pdf'),
+  ]);
+  const logo = await logoOnPaper(services, from);
   const load = summariseLoad(found.quoter.load);
-  return new Uint8Array(await renderPdf(QuoterPdf({ found, load, states, language })));
+  return new Uint8Array(await renderPdf(QuoterPdf({ found, load, states, language, from, logo })));
 }

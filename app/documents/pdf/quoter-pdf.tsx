@@ -1,4 +1,5 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
+import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
@@ -15,22 +16,26 @@ export interface QuoterPdfProps {
   readonly load: LoadSummary;
   readonly states: readonly QuoterState[];
   readonly language: Language;
+  readonly from: Letterhead;
+  readonly logo: PaperLogo | null;
 }
 
 /** The request and what it costs, on A4. Profits and costs are nowhere on it: it is made to be sent on. */
-export function QuoterPdf({ found, load, states, language }: QuoterPdfProps) {
+export function QuoterPdf({ found, load, states, language, from, logo }: QuoterPdfProps) {
   const { quoter, openedAt, names } = found;
   const { contact, detail, services, comments } = quoter;
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'quoting');
   const formats = formatsOf(language);
-  const brand = texts.t('shell:brand');
   const executive = quoter.executiveId === null ? null : (names[quoter.executiveId] ?? null);
   return (
-    <Document title={`${t('pdf.title')} ${quoter.reference}`} language={language} author={brand}>
+    <Document title={`${t('pdf.title')} ${quoter.reference}`} language={language} author={from.name}>
       <Page size="A4" style={styles.page}>
         <View style={styles.band} fixed>
-          <Text style={styles.brand}>{brand}</Text>
+          <View style={styles.sender}>
+            {logo !== null && <Image src={logo} style={styles.logo} />}
+            <Text style={styles.brand}>{from.name}</Text>
+          </View>
           <Text style={styles.bandNote}>{t('pdf.title')}</Text>
         </View>
         <View style={styles.body}>
@@ -97,7 +102,7 @@ export function QuoterPdf({ found, load, states, language }: QuoterPdfProps) {
           <Text style={styles.fine}>{t(noteOf(quoter))}</Text>
         </View>
         <View style={styles.footer} fixed>
-          <Text>{quoter.reference}</Text>
+          <Text style={styles.contact}>{[quoter.reference, ...from.contact].join(' · ')}</Text>
           <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
         </View>
       </Page>

@@ -1,4 +1,5 @@
 import { Text } from '@react-pdf/renderer';
+import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -10,10 +11,12 @@ interface RatesPdfProps {
   /** The day the prices were worked out on, an ISO instant. */
   readonly at: string;
   readonly language: Language;
+  readonly from: Letterhead;
+  readonly logo: PaperLogo | null;
 }
 
 /** Today's prices of some rates on paper, each line by line; no reservation, and it says so. */
-export function RatesPdf({ offers, at, language }: RatesPdfProps) {
+export function RatesPdf({ offers, at, language, from, logo }: RatesPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const title = t('rates-document.title', { count: offers.length });
   return (
@@ -21,6 +24,8 @@ export function RatesPdf({ offers, at, language }: RatesPdfProps) {
       title={title}
       aside={<Text style={styles.muted}>{formatsOf(language).date(at, 'longDate')}</Text>}
       language={language}
+      from={from}
+      logo={logo}
     >
       {offers.map((offer) => (
         <Service key={offer.code} offer={offer} amount={1} total={offer.price.total} language={language} />

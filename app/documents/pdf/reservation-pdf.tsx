@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/features/quoting/load/load-summary.server';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
@@ -13,10 +14,12 @@ import { emailInLines } from './email-in-lines';
 interface ReservationPdfProps {
   readonly reservation: ReservationRow;
   readonly language: Language;
+  readonly from: Letterhead;
+  readonly logo: PaperLogo | null;
 }
 
 /** A reservation on paper (A4), in the asked language, with the prices as they were frozen. */
-export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
+export function ReservationPdf({ reservation, language, from, logo }: ReservationPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const formats = formatsOf(language);
   const { number, currency, billing, lines, pickup, delivery, coupon } = reservation;
@@ -25,6 +28,8 @@ export function ReservationPdf({ reservation, language }: ReservationPdfProps) {
     <Sheet
       title={title}
       language={language}
+      from={from}
+      logo={logo}
       aside={
         <View>
           <Text style={[styles.muted, { textAlign: 'right' }]}>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMayOrder } from '~/features/shell/root/root-data';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 
@@ -31,6 +32,8 @@ export function Questions({ faqs }: QuestionsProps) {
 /** Where no answer helped: somebody answers. */
 export function StillAsking() {
   const { t } = useTranslation('help');
+  const mayOrder = useMayOrder();
+  if (!mayOrder) return null;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -4,9 +4,11 @@ import type { Actor } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { Door, EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
+import type { DispatchContext } from '@infrastructure/commands/dispatch';
 import type { Language, PageContext } from '~/server/load-context';
 import { commandOf } from '~/server/page-answers.server';
 import type { Accepted, Services } from '~/services.server';
+import { readCookie } from './cookies.server';
 
 /** Who asks for something, through which door, from where: what both doors tell the features of people. */
 export interface Asking {
@@ -18,6 +20,8 @@ export interface Asking {
   /** Network address; undefined when the door does not know it. */
   readonly address?: string | undefined;
   readonly userAgent?: string | undefined;
+  /** The secret by which a browser is known again; undefined where it has none, or at a door without cookies. */
+  readonly device?: string | undefined;
   /** Carries a command out as the actor; the first one with the id and the revision that the request names. */
   carryOut<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
     definition: CommandDefinition<Schema, Facts, State, Set>,
@@ -28,7 +32,7 @@ export interface Asking {
 /** How a page's request asks; a form names the id of its command, and the revision it was filled in at. */
 export function askingOf(context: PageContext, request: Request, form?: FormData): Asking {
   const { services, actor, language, log, address, requestId } = context;
-  let named = form === undefined ? undefined : commandOf(context, form);
+  let isFirst = true;
   return {
     services,
     actor,
@@ -36,10 +40,15 @@ export function askingOf(context: PageContext, request: Request, form?: FormData
     log,
     address,
     userAgent: request.headers.get('user-agent') ?? undefined,
+    device: readCookie(request, 'device', services.publicUrl.startsWith('https:')) ?? undefined,
     via: 'web',
-    carryOut(definition, input) {
-      const as = named ?? { actor, via: 'web', correlationId: requestId };
-      named = undefined;
+    async carryOut(definition, input) {
+      const named = isFirst ? form : undefined;
+      isFirst = false;
+      const as: DispatchContext =
+        named === undefined
+          ? { actor, via: 'web', correlationId: requestId }
+          : await commandOf(context, named);
       return services.dispatch(definition, input, as);
     },
   };

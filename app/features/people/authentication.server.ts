@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { visitor, type Actor } from '@domain/shared/actor';
-import { shopOwnerId } from '@domain/people/person/owner';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { findApiClient, findSignedIn, type SignedIn } from '@projections/people/signed-in/queries';
 import type { Authenticated, Authentication } from '~/server/authentication';
@@ -36,7 +35,7 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
     const known = guestOf(request);
     const secret = known ?? secrets.newSecret('guest');
     const cookies = known === null ? [writeCookie('guest', secret, { isSecure, days: guestDays })] : [];
-    return { actor: { ...visitor, ownerId: shopOwnerId, guestId: guestIdOf(secret) }, person: null, cookies };
+    return { actor: { ...visitor, guestId: guestIdOf(secret) }, person: null, cookies };
   };
 
   /** What only reads leaves no cookie. */

@@ -32,6 +32,10 @@ export async function setAvatar(
   const { services, actor } = asking;
   const before = await services.ask(findPerson, { id }, actor);
   if (isRejection(before)) return before;
+  // A change of nothing is refused as the real one would be: nothing is stored for somebody who may not.
+  const asked = { id, fileId: before.avatarFileId };
+  const allowed = await services.dispatch(changeAvatar, asked, { actor, via: asking.via });
+  if (isRejection(allowed)) return allowed;
   const kept = picture === null ? null : await keep(asking, picture);
   if (isRejection(kept)) return kept;
   const outcome = await asking.carryOut(changeAvatar, { id, fileId: kept });

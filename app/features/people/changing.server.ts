@@ -1,11 +1,10 @@
 import { assignCompanies, assignRoles } from '@domain/people/person/administration';
 import { definedOf } from '@domain/people/person/person';
-import { changePersonDetails, changePersonEmail, chooseLanguage } from '@domain/people/person/commands';
+import { changePersonDetails, chooseLanguage } from '@domain/people/person/commands';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { findPerson } from '@projections/people/person-list/queries';
-import { sendEmailChanged } from '~/documents/email/account-mails.server';
 import type { Asking } from './asking.server';
 import { administerAccount } from './closing.server';
+import { changeEmail } from './email-confirmation.server';
 
 /** What may be changed of an account in one form; what is not there stays. */
 export interface AccountChanges {
@@ -14,7 +13,10 @@ export interface AccountChanges {
   readonly country?: string | null | undefined;
   readonly identification?: string | null | undefined;
   readonly address?: string | null | undefined;
+  /** Asked for; it becomes the account's once it is confirmed. */
   readonly email?: string | undefined;
+  /** The current password, which a change of one's own address asks for. */
+  readonly current?: string | undefined;
   readonly roles?: readonly string[] | undefined;
   readonly companies?: readonly string[] | undefined;
   readonly language?: string | undefined;
@@ -30,9 +32,9 @@ export async function changeAccount(
   id: string,
   changes: AccountChanges,
 ): Promise<Rejection | null> {
-  const { email, roles, companies, language, isActive, ...details } = changes;
+  const { email, current, roles, companies, language, isActive, ...details } = changes;
   const steps = [
-    email !== undefined && (() => changeEmail(asking, id, email)),
+    email !== undefined && (() => changeEmail(asking, id, { email, current })),
     roles !== undefined && (() => asking.carryOut(assignRoles, { id, roles })),
     companies !== undefined && (() => asking.carryOut(assignCompanies, { id, companyIds: companies })),
     Object.keys(definedOf(details)).length > 0 &&
@@ -45,16 +47,5 @@ export async function changeAccount(
     const outcome = step === false ? null : await step();
     if (isRejection(outcome)) return outcome;
   }
-  return null;
-}
-
-/** The old address is told, in case it was not its holder. */
-async function changeEmail(asking: Asking, id: string, email: string): Promise<Rejection | null> {
-  const { services, actor } = asking;
-  const before = await services.ask(findPerson, { id }, actor);
-  if (isRejection(before)) return before;
-  const outcome = await asking.carryOut(changePersonEmail, { id, email });
-  if (isRejection(outcome)) return outcome;
-  if (outcome.events.length > 0) await sendEmailChanged(services, before, email);
   return null;
 }

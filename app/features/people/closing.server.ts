@@ -11,8 +11,8 @@ import type { Asking } from './asking.server';
 const commands = { activatePerson, deactivatePerson, removePerson, revokeSessions } as const;
 
 /**
- * Opens or shuts an account, or signs its person out. What shuts it ends the person's sessions at once, without waiting for the
- * read models.
+ * Opens or shuts an account, or signs its person out. What shuts it ends the person's sessions and links at once, without waiting for
+ * the read models; of a removed one, `closeRemovedAccount` makes sure of it.
  */
 export async function administerAccount(
   asking: Asking,
@@ -20,8 +20,10 @@ export async function administerAccount(
   input: unknown,
 ): Promise<Accepted | Rejection> {
   const outcome = await asking.carryOut(commands[command], input);
-  if (!isRejection(outcome) && command !== 'activatePerson') {
-    await asking.services.auth.sessions.revokeAll(outcome.id);
-  }
+  if (isRejection(outcome)) return outcome;
+  const { sessions, access } = asking.services.auth;
+  if (command === 'revokeSessions') await sessions.revokeAll(outcome.id);
+  if (command === 'deactivatePerson') await access.end(outcome.id, 'deactivated');
+  if (command === 'removePerson') await access.end(outcome.id, 'removed');
   return outcome;
 }

@@ -1,10 +1,13 @@
+/** A cookie that holds a secret of its browser. */
+type OwnCookie = 'session' | 'guest' | 'device';
+
 /** Over https the prefix makes browsers insist: this host only, all paths, never without TLS. */
-function nameOf(name: 'session' | 'guest', isSecure: boolean): string {
+function nameOf(name: OwnCookie, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
 /** The value a request carries for one of our cookies. */
-export function readCookie(request: Request, name: 'session' | 'guest', isSecure: boolean): string | null {
+export function readCookie(request: Request, name: OwnCookie, isSecure: boolean): string | null {
   const wanted = nameOf(name, isSecure);
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const [key = '', ...value] = part.trim().split('=');
@@ -15,7 +18,7 @@ export function readCookie(request: Request, name: 'session' | 'guest', isSecure
 
 /** A `Set-Cookie` that scripts cannot read and other sites cannot use to post. */
 export function writeCookie(
-  name: 'session' | 'guest',
+  name: OwnCookie,
   value: string,
   { isSecure, days }: { readonly isSecure: boolean; readonly days: number },
 ): string {
@@ -24,6 +27,6 @@ export function writeCookie(
 }
 
 /** A `Set-Cookie` that takes the cookie away. */
-export function clearCookie(name: 'session' | 'guest', isSecure: boolean): string {
+export function clearCookie(name: OwnCookie, isSecure: boolean): string {
   return writeCookie(name, '', { isSecure, days: 0 });
 }

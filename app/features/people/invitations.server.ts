@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { invitePerson, invitePersonAgain } from '@domain/people/person/administration';
-import { newPassword } from '@domain/people/person/inputs';
+import { invitePersonInput, newPassword } from '@domain/people/person/inputs';
 import { generatePassword } from '@domain/people/person/password';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
 import { sendInvitation } from '~/documents/email/account-mails.server';
 import type { Asking } from './asking.server';
+import { letHolderTakeOver } from './password-links.server';
 
 /**
  * Opens an account for somebody and mails them an invitation with a one-time link, and the generated password that decisions.md asks
@@ -29,6 +30,8 @@ export async function invite(
   const outcome = await services.dispatch(invitePerson, input, { actor, via, commandId });
   if (isRejection(outcome)) {
     if (isFirst) await credentials.forget(commandId);
+    const email = invitePersonInput.safeParse(input).data?.email;
+    if (outcome.code === 'person.email-taken' && email !== undefined) letHolderTakeOver(asking, email);
     return outcome;
   }
   if (isFirst) await mailInvitation(asking, outcome.id, commandId, generated);

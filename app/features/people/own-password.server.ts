@@ -37,11 +37,11 @@ export async function confirmOwnPassword(asking: Asking, current: unknown): Prom
   if (!parsed.success) return rejectInput(parsed.error.issues);
   const { services, actor } = asking;
   const { limits, credentials } = services.auth;
-  const wait = await limits.count('sign-in by account', actor.id);
+  const wait = await limits.count('own password', actor.id);
   if (wait !== null) return tooManyAttempts(wait);
   if (!(await credentials.check(actor.id, parsed.data.current))) {
     return reject('rule', 'person.current-password-wrong');
   }
-  await limits.forget('sign-in by account', actor.id);
+  await limits.forget('own password', actor.id);
   return null;
 }

@@ -8,7 +8,9 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { system } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { sendWelcome } from '~/documents/email/account-mails.server';
+import { networkOf } from '~/server/network-of';
 import type { Asking } from './asking.server';
+import { letHolderTakeOver } from './password-links.server';
 import { tooManyAttempts } from './sign-in.server';
 
 /** The registration form: the person, a password, and the company they come from, if any. */
@@ -18,7 +20,8 @@ export const registrationInput = registerPersonInput.extend({
 });
 
 /**
- * Opens an account. A company named is registered too, pending verification, and the person belongs to it.
+ * Opens an account and mails a link that confirms its address. A company named is registered too, pending verification; it gives the
+ * person reach once the address is confirmed.
  * Refuses with `person.email-taken`. A repeat with the same command id answers as the first time and changes nothing.
  */
 export async function register(
@@ -28,8 +31,8 @@ export async function register(
 ): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
   const parsed = registrationInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
-  const { services, via, address = 'unknown' } = asking;
-  const wait = await services.auth.limits.count('registration by address', address);
+  const { services, via, address } = asking;
+  const wait = await services.auth.limits.count('registration by address', networkOf(address));
   if (wait !== null) return tooManyAttempts(wait);
 
   const { password, company, ...person } = parsed.data;
@@ -38,12 +41,13 @@ export async function register(
   const outcome = await services.dispatch(registerPerson, person, { actor: asking.actor, via, commandId });
   if (isRejection(outcome)) {
     if (isFirst) await services.auth.credentials.forget(commandId);
+    if (outcome.code === 'person.email-taken') letHolderTakeOver(asking, person.email);
     return outcome;
   }
   if (!(await services.auth.credentials.check(commandId, password)))
     return reject('conflict', 'person.already-there');
   if (company !== undefined) await openCompany(asking, commandId, company, person.country);
-  await sendWelcome(services, { id: commandId, ownerId: shopOwnerId, ...person });
+  if (isFirst) await sendWelcome(services, { id: commandId, ownerId: shopOwnerId, ...person });
   return { id: commandId };
 }
 

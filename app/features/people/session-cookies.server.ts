@@ -30,7 +30,7 @@ export async function enter(
 ): Promise<TypedResponse<never>> {
   const { services } = context;
   const isSecure = services.publicUrl.startsWith('https:');
-  const { token, person } = signedIn;
+  const { token, person, device } = signedIn;
   const language = languageOfVisitor(request) ?? person.language;
   if (language !== person.language) await keepInAccount(context, person, language);
   const headers = new Headers();
@@ -38,6 +38,11 @@ export async function enter(
     'Set-Cookie',
     writeCookie('session', token, { isSecure, days: services.auth.sessions.days }),
   );
+  if (device !== null)
+    headers.append(
+      'Set-Cookie',
+      writeCookie('device', device, { isSecure, days: services.auth.devices.days }),
+    );
   headers.append('Set-Cookie', clearCookie('guest', isSecure));
   for (const cookie of languageCookies(language, false)) headers.append('Set-Cookie', cookie);
   const leadsTo = localPath(to, homeOf(signedIn));
@@ -49,7 +54,7 @@ export async function enter(
   return redirectWithNotice(isToPay ? seenAt : leadsTo, { tone: 'info', text, description }, { headers });
 }
 
-/** Leads away after signing out: what was the person's own in this browser, their language and searches, goes with them. */
+/** Leads away after signing out: what was the person's own in this browser, their language and searches, goes with them; that they once signed in here stays known. */
 export function leave({ services }: PageContext): TypedResponse<never> {
   const isSecure = services.publicUrl.startsWith('https:');
   const headers = new Headers({ 'Set-Cookie': clearCookie('session', isSecure) });

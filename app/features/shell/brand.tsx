@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
+import { useRootData } from './root/root-data';
 
 /** The mark: a course line that leaves one point and reaches another. */
 export function Mark({ className }: { readonly className?: string }) {
@@ -33,13 +34,25 @@ interface BrandProps {
   readonly hideName?: boolean;
 }
 
-/** The mark and the name, leading home. */
+/** Logo and name of the owner company whose pages these are, leading home; the platform's where none is known. */
 export function Brand({ to, className, hideName = false }: BrandProps) {
   const { t } = useTranslation('shell');
+  const company = useRootData()?.company;
+  const logo = company?.logo ?? null;
   return (
-    <Link to={to} className={classes('flex items-center gap-2.5 rounded-md', className)}>
-      <Mark />
-      <span className={hideName ? 'sr-only' : 'text-lg font-semibold tracking-tight'}>{t('brand')}</span>
+    <Link to={to} className={classes('flex min-w-0 items-center gap-2.5 rounded-md', className)}>
+      {logo === null ? (
+        <Mark />
+      ) : (
+        <img
+          src={`/owner-logos/${logo}`}
+          alt=""
+          className="h-7 max-w-32 shrink-0 rounded-md bg-white object-contain p-0.5"
+        />
+      )}
+      <span className={hideName ? 'sr-only' : 'truncate text-lg font-semibold tracking-tight'}>
+        {company?.name ?? t('brand')}
+      </span>
     </Link>
   );
 }

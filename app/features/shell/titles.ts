@@ -25,7 +25,7 @@ export function titled<Loader = unknown>(
   return ({ data, matches }) => {
     const t = say?.(languageOf(matches[0]?.data));
     if (t === undefined) return [];
-    const brand = t('shell:brand');
+    const brand = companyIn(matches[0]?.data) ?? t('shell:brand');
     const isAnswered = data !== undefined && data !== null;
     const title = params === undefined ? t(key) : isAnswered ? t(key, params(data)) : undefined;
     return [{ title: title === undefined ? brand : `${title} · ${brand}` }];
@@ -42,6 +42,14 @@ export const errorTitled: MetaFunction = (args) => {
 /** Remix says `null` for none where its types say `undefined`. */
 export function isError(error: unknown): boolean {
   return error !== undefined && error !== null;
+}
+
+/** The owner company whose page it is, as the root's data has it. */
+function companyIn(root: unknown): string | undefined {
+  const company = typeof root === 'object' && root !== null && 'company' in root ? root.company : undefined;
+  const name =
+    typeof company === 'object' && company !== null && 'name' in company ? company.name : undefined;
+  return typeof name === 'string' ? name : undefined;
 }
 
 function languageOf(root: unknown): Language {

@@ -2,8 +2,9 @@ import { system } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { changeQuoterState } from '@domain/quoting/quoter/commands';
 import { quoter } from '@domain/quoting/quoter/quoter';
+import { shopOwnerId } from '@domain/people/person/owner';
 import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
-import { fold } from '@infrastructure/commands/dispatch';
+import { fold } from '@infrastructure/commands/fold';
 import type { EventStore } from '@infrastructure/event-store/event-store';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
 import type { BenchPlace, Benchmark, Measurement } from './measurement';
@@ -107,7 +108,10 @@ async function storeQuoters(store: EventStore, count: number): Promise<readonly 
 function loadAndDecide(store: EventStore, streams: readonly string[]): Work {
   const command = {
     input: { id: '', state: 'won', stateLv2: 'won.confirmed' },
-    facts: { states: startingQuoterStates, subordinateIds: [] },
+    facts: {
+      states: startingQuoterStates.map((state) => ({ ...state, ownerId: shopOwnerId })),
+      subordinateIds: [],
+    },
     actor: system,
     at: new Date().toISOString(),
     commandId: '',

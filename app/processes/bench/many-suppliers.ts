@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shopOwnerId } from '@domain/people/person/owner';
 import type { Database } from '@projections/projection';
 
 const perStatement = 100_000;
@@ -9,9 +10,9 @@ export async function addManySuppliers(db: Database, amount: number): Promise<vo
   for (let from = 1; from <= amount; from += perStatement) {
     const to = Math.min(amount, from + perStatement - 1);
     await sql`
-      insert into suppliers (id, is_active, is_removed, revision, added_at, changed_at, search_text, name, country,
+      insert into suppliers (id, owner_id, is_active, is_removed, revision, added_at, changed_at, search_text, name, country,
         identification, email, phone, company_type, coverage, service_type)
-      select lpad(n::text, 12, '0'), abs(hashint4(n + 3)) % 10 > 0, false, 0, now(), now(),
+      select lpad(n::text, 12, '0'), ${shopOwnerId}, abs(hashint4(n + 3)) % 10 > 0, false, 0, now(), now(),
         lower(TRANSLATE(name, 'áéíóúñÑ', 'aeiounn')) || ' ' || n, name,
         (array['CL', 'PE', 'AR', 'BR', 'CO', 'MX', 'US', 'CN'])[1 + abs(hashint4(n)) % 8], 'ID-' || n,
         'ventas' || n || '@example.com', '+5622' || lpad(n::text, 7, '0'),

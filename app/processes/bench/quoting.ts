@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
+import { shopOwnerId } from '@domain/people/person/owner';
 import type { EventMetadata, RecordedEvent } from '@domain/shared/event';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
 import type { EventOf } from '@domain/shared/event';
 import type { Database } from '@projections/projection';
 import { quoterList } from '@projections/quoting/quoter-list/project';
+import { readCheckpoint } from '@infrastructure/projecting/checkpoints';
 import { Projector } from '@infrastructure/projecting/projector';
 
 type QuoterEvent = EventOf<typeof quoterEvents>;
@@ -34,7 +37,7 @@ export function lifeOf(number: number): readonly QuoterEvent[] {
       data: {
         reference: `Q-2026-${String(number).padStart(6, '0')}`,
         source: 'search',
-        ownerId: 'owner',
+        ownerId: shopOwnerId,
         clientId: null,
         companyId: null,
         contact: {
@@ -110,7 +113,7 @@ function* batches(events: number): Generator<readonly RecordedEvent[]> {
 }
 
 function recorded(stream: string, event: QuoterEvent, revision: bigint, position: bigint): RecordedEvent {
-  const id = `${stream}/${revision}`;
+  const id = randomUUID();
   const metadata: EventMetadata = {
     schemaVersion: 1,
     actorId: 'system',
@@ -129,7 +132,7 @@ function recorded(stream: string, event: QuoterEvent, revision: bigint, position
  */
 export async function measureQuoterList(db: Database, events: number): Promise<number> {
   const projector = new Projector(quoterList, db);
-  await projector.load();
+  await readCheckpoint(db, quoterList);
   let spent = 0;
   for (const batch of batches(events)) {
     const started = performance.now();

@@ -1,14 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '@projections/projection';
+import { seedId } from '../seed/seed-id';
+import { Obstacle } from '../start/explain';
 import type { FirstStep } from '../start/first-start';
 import { openAccount } from './open-account';
 
-/** Somebody has to be able to sign in: one administrator, whose generated password is printed once and kept nowhere. */
+/**
+ * Somebody has to be able to sign in: one administrator, whose generated password is printed once and kept nowhere. In a log that was in use
+ * before, the first administrator gets a new password; another one is made where that account is no administrator any more.
+ */
 export const firstAdministrator: FirstStep = {
   name: 'administrator',
   isWanted: () => true,
   async run(services, { adminEmail }) {
-    const { email, password } = await openAccount(services, 'administrator', {
+    const administrators = await readAdministrators(services.db);
+    const word = await firstUsableWord(services.db, administrators);
+    const own = administrators.find(({ id }) => id === seedId('person', word));
+    const isTold = administrators.some((one) => one !== own && one.hasPassword);
+    if (isTold) return ['Administrators of before can sign in. None was made.'];
+    const holder = await readHolder(services.db, adminEmail);
+    if (own === undefined && holder !== null && holder !== seedId('person', word)) {
+      throw new Obstacle(
+        'ADMIN_EMAIL belongs to an account that is no administrator. Set it to an address that nobody has.',
+      );
+    }
+    const { email, password } = await openAccount(services, word, {
       name: 'Administración',
-      email: adminEmail,
+      email: own?.email ?? adminEmail,
       roles: ['admin'],
     });
     return [
@@ -19,3 +37,34 @@ export const firstAdministrator: FirstStep = {
     ];
   },
 };
+
+interface Administrator {
+  readonly id: string;
+  readonly email: string;
+  readonly hasPassword: boolean;
+}
+
+async function readAdministrators(db: Database): Promise<readonly Administrator[]> {
+  const { rows } = await sql<Administrator>`
+    select p.id, p.email, exists (select 1 from platform.credentials c where c.person_id = p.id) as "hasPassword"
+    from person_list p
+    where 'admin' = any(p.roles) and p.is_active and not p.is_removed
+      and (p.access_until is null or p.access_until > now())`.execute(db);
+  return rows;
+}
+
+/** The first administrator's word; with a number behind it where the accounts of the words before are administrators no more. */
+async function firstUsableWord(db: Database, administrators: readonly Administrator[]): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const word = count === 1 ? 'administrator' : `administrator-${count}`;
+    const id = seedId('person', word);
+    const { rows } = await sql`select 1 from person_list where id = ${id}`.execute(db);
+    if (rows.length === 0 || administrators.some((one) => one.id === id)) return word;
+  }
+}
+
+async function readHolder(db: Database, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person_list where email = ${email.trim().toLowerCase()} and not is_removed`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -5,7 +5,6 @@ import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { currencyRates } from '@domain/catalogues/currency-rates';
 import { discounts } from '@domain/catalogues/discounts';
-import { portfolios } from '@domain/catalogues/portfolios';
 import { products } from '@domain/catalogues/products';
 import { profits } from '@domain/catalogues/profits';
 import { results } from '@domain/catalogues/results';
@@ -20,7 +19,6 @@ import {
   demoBusinessUnits,
   demoDiscounts,
   demoOwner,
-  demoPortfolios,
   demoProducts,
   demoProfits,
   demoResults,
@@ -53,7 +51,6 @@ export async function loadDemonstrationData(services: Services, now: string): Pr
     [businessUnits, demoBusinessUnits],
     [results, demoResults],
     [tags, demoTags],
-    [portfolios, demoPortfolios],
     [branches, demoBranches],
   ];
   for (const [catalogue, records] of steps) await loadRecords(services, catalogue, records);

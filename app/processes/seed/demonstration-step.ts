@@ -1,6 +1,7 @@
 import type { FirstStep } from '../start/first-start';
 import { createDemoExecutives } from '../people/demo-executives';
 import { createDemoPeople, linesOf } from '../people/demo-people';
+import { loadDemoPortfolios } from './demo/portfolios';
 import { loadDemoQuoters } from './demo/load-quoters';
 import { loadDemoReservations } from './demo/load-reservations';
 import { loadDemonstrationData } from './demonstration-data';
@@ -9,12 +10,14 @@ import { loadDemonstrationData } from './demonstration-data';
 export const demonstration: FirstStep = {
   name: 'demonstration-data',
   announcement: 'Loading demonstration data (once; SEED_DEMO=0 leaves it out) …',
-  isWanted: ({ seedsDemonstration }) => seedsDemonstration,
+  // Never among the events of a business.
+  isWanted: ({ seedsDemonstration }, isLogInUse) => seedsDemonstration && !isLogInUse,
   async run(services) {
     const now = new Date().toISOString();
     await loadDemonstrationData(services, now);
     const people = await createDemoPeople(services);
     await createDemoExecutives(services);
+    await loadDemoPortfolios(services);
     const quoters = await loadDemoQuoters(services, people, now);
     await loadDemoReservations(services, people);
     services.log.info({ quoters }, 'demonstration quoters and reservations loaded');

@@ -1,38 +1,46 @@
 import type { NewRecordOf } from '@domain/catalogues/catalogue';
 import { faqCategories } from '@domain/catalogues/faq-categories';
 import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
-import type { faqs } from '@domain/catalogues/faqs';
+import { faqs } from '@domain/catalogues/faqs';
+import { shopOwnerId } from '@domain/people/person/owner';
 import type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
-import { seededId } from './load-records';
+import { loadRecords, type LoadingServices } from './load-records';
 
-/** Records of the help centre's three catalogues, each level naming the one above by the id its seed gives it. */
-export interface HelpRecords {
-  readonly categories: readonly NewRecordOf<typeof faqCategories>[];
-  readonly subcategories: readonly NewRecordOf<typeof faqSubcategories>[];
-  readonly questions: readonly NewRecordOf<typeof faqs>[];
-}
-
-/** Chapters of the help centre as records, in the chapters' order. */
-export function helpRecords(chapters: readonly HelpChapter[]): HelpRecords {
-  const categories = chapters.map(({ name, sections }, at) => ({
-    record: { name: name.es, nameEn: name.en, namePt: name.pt, position: at + 1 },
-    sections,
+/** Adds an owner company's help centre in the chapters' order, each level under the records there are of the level above. */
+export async function loadHelpCentre(
+  services: LoadingServices,
+  chapters: readonly HelpChapter[],
+  ownerId = shopOwnerId,
+): Promise<void> {
+  const categories = chapters.map(({ name }, at): NewRecordOf<typeof faqCategories> => ({
+    name: name.es,
+    nameEn: name.en,
+    namePt: name.pt,
+    position: at + 1,
   }));
-  const subcategories = categories.flatMap(({ record: { name: category }, sections }) =>
-    sections.map(({ name, questions }, at) => ({
-      record: {
-        category: seededId(faqCategories, { name: category }),
-        name: name.es,
-        nameEn: name.en,
-        namePt: name.pt,
-        position: at + 1,
-      },
-      questions,
+  const categoryIds = await loadRecords(services, faqCategories, categories, ownerId);
+
+  const sections = chapters.flatMap((chapter, of) =>
+    chapter.sections.map((section, at) => ({
+      ...section,
+      category: categoryIds[of] ?? '',
+      position: at + 1,
     })),
   );
-  const questions = subcategories.flatMap(({ record: { category, name }, questions: asked }) =>
-    asked.map(({ question, answer }, at) => ({
-      subcategory: seededId(faqSubcategories, { category, name }),
+  const subcategories = sections.map(
+    ({ name, category, position }): NewRecordOf<typeof faqSubcategories> => ({
+      category,
+      name: name.es,
+      nameEn: name.en,
+      namePt: name.pt,
+      position,
+    }),
+  );
+  const subcategoryIds = await loadRecords(services, faqSubcategories, subcategories, ownerId);
+
+  const questions = sections.flatMap((section, of) =>
+    section.questions.map(({ question, answer }, at): NewRecordOf<typeof faqs> => ({
+      subcategory: subcategoryIds[of] ?? '',
       question: question.es,
       questionEn: question.en,
       questionPt: question.pt,
@@ -42,9 +50,5 @@ export function helpRecords(chapters: readonly HelpChapter[]): HelpRecords {
       position: at + 1,
     })),
   );
-  return {
-    categories: categories.map(({ record }) => record),
-    subcategories: subcategories.map(({ record }) => record),
-    questions,
-  };
+  await loadRecords(services, faqs, questions, ownerId);
 }

@@ -1,47 +1,69 @@
+import { sql } from 'kysely';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { keyOf } from '@domain/catalogues/engine/record';
 import { shopOwnerId } from '@domain/people/person/owner';
+import { system } from '@domain/shared/actor';
+import { idOfStream } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services.server';
 import { inParallel } from './in-parallel';
 import { seedId } from './seed-id';
-import { seeder } from './seeder';
 import { showInReadModels } from './show-in-read-models';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The id the seed gives a record of this key. */
-export function seededId(catalogue: Catalogue, key: Values): string {
-  return seedId(catalogue.category, keyOf(catalogue, key, shopOwnerId));
+/** What records are loaded with. */
+export type LoadingServices = Pick<Services, 'db' | 'dispatch' | 'projections'>;
+
+/** The id the seed gives a record of this key, in an owner company's catalogue. */
+export function seededId(catalogue: Catalogue, key: Values, ownerId = shopOwnerId): string {
+  return seedId(catalogue.category, keyOf(catalogue, key, ownerId));
 }
 
 /**
- * Adds records through the catalogue's command, many at a time so that their appends are committed together. A record whose key
- * is taken, by an earlier run or by a person, is left as it is. Returns how many records there are; throws on any other refusal.
+ * Adds records through the catalogue's command, on the account of an owner company, many at a time so that their appends are committed
+ * together. A record whose key is taken, by an earlier run or by a person, is left as it is. Returns the ids of the records, in their order;
+ * throws on any other refusal.
  */
 export async function loadRecords(
-  services: Services,
+  services: LoadingServices,
   catalogue: Catalogue,
   records: readonly object[],
-): Promise<number> {
+  ownerId = shopOwnerId,
+): Promise<readonly string[]> {
   const { add } = commandsOf(catalogue);
   const positions: bigint[] = [];
-  await inParallel(records, 128, async (record) => {
+  const ids: string[] = [];
+  await inParallel([...records.entries()], 128, async ([at, record]) => {
     const values: Values = { ...record };
+    const id = seededId(catalogue, values, ownerId);
     const outcome = await services.dispatch(add, values, {
-      actor: seeder,
+      actor: { ...system, ownerId },
       via: 'process',
-      commandId: seededId(catalogue, values),
+      commandId: id,
       correlationId: seedId('seed', catalogue.name),
       wait: false,
     });
     if (!isRejection(outcome)) {
+      ids[at] = outcome.id;
       if (outcome.position !== null) positions.push(outcome.position);
-    } else if (outcome.code !== `${catalogue.category}.key-taken`) {
+    } else if (outcome.code === `${catalogue.category}.key-taken`) {
+      ids[at] = (await idOfKey(services, catalogue, keyOf(catalogue, values, ownerId))) ?? id;
+    } else {
       throw new Error(`${catalogue.name}: ${JSON.stringify({ values, outcome })}`);
     }
   });
   await showInReadModels(services, catalogue.category, positions);
-  return records.length;
+  return ids;
+}
+
+async function idOfKey(
+  { db }: LoadingServices,
+  { category }: Catalogue,
+  key: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ stream: string }>`
+    select stream from platform.reservations where scope = ${`${category}.key`} and key = ${key}`.execute(db);
+  return rows[0] && idOfStream(rows[0].stream);
 }

@@ -2,7 +2,7 @@ import type { Services } from '~/services.server';
 
 /** What comes next refers to what was written: waits until the read models show it. Throws when they do not in a minute. */
 export async function showInReadModels(
-  services: Services,
+  services: Pick<Services, 'projections'>,
   category: string,
   positions: readonly bigint[],
 ): Promise<void> {

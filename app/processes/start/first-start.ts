@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import type { Config } from '@infrastructure/config/config';
 import type { Database } from '@projections/projection';
 import type { Services } from '~/services.server';
+import { findEarlierEvents, readModelsShown } from './earlier-events';
 
-/** Something an empty platform needs once, before people come. */
+/** Something a new database needs once, before people come. */
 export interface FirstStep {
   readonly name: string;
   /** Said while it runs, where it takes long enough to be wondered at. */
   readonly announcement?: string;
-  isWanted(config: Config): boolean;
+  /** `isLogInUse`: the log already holds events of the platform, from before this database. */
+  isWanted(config: Config, isLogInUse: boolean): boolean;
   /**
-   * Does it, and answers lines to print once, such as a generated password. Must bear being begun again after a crash: commands
-   * with ids of their own do.
+   * Does it, and answers lines to print once, such as a generated password. Must bear being begun again after a crash, and a log in
+   * which it was done before: commands with ids of their own do.
    */
   run(services: Services, config: Config): Promise<readonly string[]>;
 }
@@ -20,8 +22,9 @@ export interface FirstStep {
 const lock = 7_262_003;
 
 /**
- * Carries out the steps of the first start: when the log is empty, and of those that a start before did not finish. A step counts as
- * finished after its lines were printed. Of several servers that start together, one does it.
+ * Carries out the steps of the first start of a database, and of those that a start before did not finish. A step counts as finished after
+ * its lines were printed. Where the log was in use before this database, it says so, and the steps wait for the read models. Of several
+ * servers that start together, one does it.
  */
 export async function runFirstSteps(
   services: Services,
@@ -29,14 +32,11 @@ export async function runFirstSteps(
   steps: readonly FirstStep[],
   print: (line: string) => void,
 ): Promise<void> {
-  if (await isOver(services)) return;
+  if (await isOver(services.db)) return;
   await services.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lock})`.execute(connection);
     try {
-      await writeDown(
-        services,
-        steps.filter((step) => step.isWanted(config)),
-      );
+      await writeDown(services, config, steps, print);
       for (const step of await unfinished(services.db, steps)) {
         if (step.announcement !== undefined) print(step.announcement);
         for (const line of await step.run(services, config)) print(line);
@@ -50,21 +50,37 @@ export async function runFirstSteps(
   });
 }
 
-/** Nothing is left to do, or the platform was in use before steps were written down. */
-async function isOver({ db, store }: Services): Promise<boolean> {
-  const { rows } = await sql<{ open: bigint; all: bigint }>`
+async function isOver(db: Database): Promise<boolean> {
+  const { all, open } = await countSteps(db);
+  return all > 0n && open === 0n;
+}
+
+async function countSteps(db: Database): Promise<{ readonly all: bigint; readonly open: bigint }> {
+  const { rows } = await sql<{ all: bigint; open: bigint }>`
     select count(*) as all, count(*) filter (where finished_at is null) as open from platform.first_start`.execute(
     db,
   );
-  const [counts] = rows;
-  if (counts === undefined || counts.all === 0n) return (await store.head()) !== null;
-  return counts.open === 0n;
+  return rows[0] ?? { all: 0n, open: 0n };
 }
 
-async function writeDown({ db, store }: Services, steps: readonly FirstStep[]): Promise<void> {
-  if ((await store.head()) !== null) return;
-  for (const { name } of steps) {
-    await sql`insert into platform.first_start (step) values (${name}) on conflict do nothing`.execute(db);
+/** Decides once what this database needs. A log in use is shown in the read models first: the steps look there for what it holds. */
+async function writeDown(
+  services: Services,
+  config: Config,
+  steps: readonly FirstStep[],
+  print: (line: string) => void,
+): Promise<void> {
+  if ((await countSteps(services.db)).all > 0n) return;
+  const found = await findEarlierEvents(services.store);
+  if (found === 'others') print('The log holds events of another system. They are left as they are.');
+  if (found === 'own') {
+    print('The log holds events from before this database: building the read models from them (once) …');
+    await readModelsShown(services);
+  }
+  for (const { name } of steps.filter((step) => step.isWanted(config, found === 'own'))) {
+    await sql`insert into platform.first_start (step) values (${name}) on conflict do nothing`.execute(
+      services.db,
+    );
   }
 }
 

@@ -50,6 +50,7 @@ export async function openPlatform(
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     publicUrl: config.publicUrl,
+    limits: config.limits,
     log,
   });
   return {

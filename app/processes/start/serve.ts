@@ -1,13 +1,18 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import { readConfig } from '@infrastructure/config/config';
 import { projectRoot } from '@infrastructure/config/project-root';
 import { createLog } from '@infrastructure/logging/log';
 import { createHttpServer } from '~/server/server';
+import type { Services } from '~/services.server';
 import { runFirstSteps } from './first-start';
 import { firstSteps } from './first-steps';
 import { openPlatform } from './platform';
 import { stopWhenAsked } from './stopping';
+
+/** How long (ms) the address waits for the read models. */
+const longestWaitMs = 10_000;
 
 /**
  * The server's life: database, migrations, services with their projections, HTTP, and at the very first start the administrator and
@@ -22,6 +27,7 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
   const server = await createHttpServer(platform.services, {
     publicUrl: config.publicUrl,
     trustsProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     apiRequestsPerMinute: config.apiRequestsPerMinute,
     ...(vite === undefined ? { clientFolder: join(projectRoot(), 'build/client') } : { vite }),
   });
@@ -44,7 +50,19 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
     log.info({}, 'the first start was interrupted, and goes on at the next one');
     return;
   }
+  await untilReadModelsAreLive(platform.services);
   print(`\n  ${addressToPrint(config.publicUrl, config.port, port)}\n`);
+}
+
+/** Whoever opens the address at once sees what the log holds. A long catch-up, or a database that is away, keeps nobody from coming. */
+async function untilReadModelsAreLive({ projections }: Services): Promise<void> {
+  const patience = new AbortController();
+  const { signal } = patience;
+  await Promise.race([
+    projections.settled(),
+    pause(longestWaitMs, undefined, { signal, ref: false }).catch(() => undefined),
+  ]);
+  patience.abort();
 }
 
 /** With `PORT=0` the system chose the port, and the public URL cannot know it. */

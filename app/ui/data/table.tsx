@@ -133,7 +133,9 @@ export function Table<Row>(props: TableProps<Row>) {
                     </td>
                   ))}
                   {rowActions && (
-                    <td className="tight row-actions">{rowActionsButton(nameActions(rowName(row)), key)}</td>
+                    <td className="tight row-actions">
+                      {rowActions(row).length > 0 && rowActionsButton(nameActions(rowName(row)), key)}
+                    </td>
                   )}
                 </tr>
               );

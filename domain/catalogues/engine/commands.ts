@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '../../shared/actor';
-import { isWithinOwner } from '../../shared/actor';
+import { ownerCompanyOf, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type CommandDefinition, type Reservation } from '../../shared/command';
 import type { DomainEvent, EventSet } from '../../shared/event';
 import { reject, rejectInput, type Rejection, type Use } from '../../shared/rejection';
@@ -8,12 +7,21 @@ import type { Catalogue } from '../catalogue';
 import { eventName, type Values } from './events';
 import { flagValue } from '../../shared/flag';
 import { changeInput, newRecordInput } from './inputs';
+import { hasOwners, mayWriteFor, ownerOfRecord } from './ownership';
 import { changesOf, keyOf, recordAggregate, withChanges, type RecordState } from './record';
 import { brokenRules } from './rules';
 
-/** References of the input that lead nowhere, gathered before an add or a change. */
-export interface UnknownReferences {
-  readonly unknown: readonly { readonly field: string; readonly id: string }[];
+/** What a reference of the input leads to. */
+export interface FoundReference {
+  readonly field: string;
+  readonly id: string;
+  /** Owner company of the record it leads to: null is the platform, undefined that there is no such record. */
+  readonly ownerId: string | null | undefined;
+}
+
+/** The references of an input, gathered before an add or a change. */
+export interface FoundReferences {
+  readonly references: readonly FoundReference[];
 }
 
 /** What removing a record would break, gathered before it is removed. */
@@ -27,9 +35,9 @@ type Command<Schema extends z.ZodType, Facts> = CommandDefinition<Schema, Facts,
 
 export interface CatalogueCommands {
   /** Takes the record's fields; the new record's id is the command's. */
-  readonly add: Command<z.ZodType<Fields>, UnknownReferences | undefined>;
+  readonly add: Command<z.ZodType<Fields>, FoundReferences | undefined>;
   /** Takes the id beside the fields to change, and `isActive`. Nothing happens when nothing differs. */
-  readonly change: Command<z.ZodType<InputWithId & Fields>, UnknownReferences | undefined>;
+  readonly change: Command<z.ZodType<InputWithId & Fields>, FoundReferences | undefined>;
   /** Takes `{id, isActive}`. */
   readonly activate: Command<z.ZodType<InputWithId & { readonly isActive: boolean }>, undefined>;
   /** Takes `{id}`. Hides the record; refused with the users of it named while something uses it. */
@@ -55,9 +63,15 @@ export function hasReferences({ fields }: Catalogue): boolean {
 function makeCommands(catalogue: Catalogue): CatalogueCommands {
   const { entity, category, access } = catalogue;
   const aggregate = recordAggregate(catalogue);
-  const referenceFacts = hasReferences(catalogue) ? { facts: facts<UnknownReferences | undefined>() } : {};
-  const isWithinReach = (actor: Actor, state: RecordState): boolean =>
-    !catalogue.isOwned || isWithinOwner(actor, state.ownerId);
+  const referenceFacts = { facts: facts<FoundReferences | undefined>() };
+  // The owner company that a new record names is a reference too.
+  const factsOfAdd = hasReferences(catalogue) || hasOwners(catalogue) ? referenceFacts : {};
+  const factsOfChange = hasReferences(catalogue) ? referenceFacts : {};
+  // The platform's records are there for all to read, so that writing one is forbidden and not "not found".
+  const isWithinReach = (actor: Actor, { ownerId }: RecordState): boolean =>
+    ownerId === null || mayWriteFor(actor, ownerId);
+  const refuseWriter = (actor: Actor, ownerId: string | null): Rejection | null =>
+    mayWriteFor(actor, ownerId) ? null : reject('forbidden', 'catalogue.not-yours');
   const notFound = (): Rejection => reject('not-found', `${category}.not-found`);
   const event = (happening: Parameters<typeof eventName>[1], data: Values = {}): DomainEvent => ({
     type: eventName(catalogue, happening),
@@ -67,6 +81,8 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
     scope: `${category}.key`,
     key: keyOf(catalogue, values, ownerId),
     code: `${category}.key-taken`,
+    // The key names the owner company, so the holder is its own or the platform's.
+    namesHolder: true,
   });
   const existing = {
     access: access.write,
@@ -80,23 +96,18 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
       name: `add${entity}`,
       access: access.write,
       input: newRecordInput(catalogue),
-      ...referenceFacts,
+      ...factsOfAdd,
       expects: 'new',
       id: (_input, commandId) => commandId,
       reserves: ({ input, actor }) => [keyReservation(input, ownerFor(catalogue, input, actor))],
       decide({ input, facts: gathered, actor }) {
-        const unknown = refuseUnknown(gathered);
-        if (unknown !== null) return unknown;
+        const ownerId = ownerFor(catalogue, input, actor);
+        const refusal = refuseWriter(actor, ownerId) ?? refuseReferences(gathered, ownerId);
+        if (refusal !== null) return refusal;
         const { isActive = startsActive(catalogue, input), owner: _owner, ...values } = input;
         const broken = brokenRules(catalogue, values);
         if (broken.length > 0) return rejectInput(broken);
-        return [
-          event('Added', {
-            ...withChanges({}, values),
-            isActive,
-            ownerId: ownerFor(catalogue, input, actor),
-          }),
-        ];
+        return [event('Added', { ...withChanges({}, values), isActive, ownerId })];
       },
     }),
 
@@ -104,20 +115,24 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
       ...existing,
       name: `change${entity}`,
       input: changeInput(catalogue),
-      ...referenceFacts,
+      ...factsOfChange,
       reserves({ input: { id: _id, isActive: _isActive, ...patch } }, state) {
         const after = withChanges(state.values, patch);
         const reservation = keyReservation(after, state.ownerId);
         return reservation.key === keyOf(catalogue, state.values, state.ownerId) ? [] : [reservation];
       },
-      decide({ input, facts: gathered }, state) {
+      decide({ input, facts: gathered, actor }, state) {
         if (state.standing !== 'there') return notFound();
-        const unknown = refuseUnknown(gathered);
-        if (unknown !== null) return unknown;
+        const refusal = refuseWriter(actor, state.ownerId) ?? refuseReferences(gathered, state.ownerId);
+        if (refusal !== null) return refusal;
         const { id: _id, isActive = state.isActive, ...patch } = input;
         const changes = changesOf(state.values, patch);
         const hasChanges = Object.keys(changes).length > 0;
-        const broken = hasChanges ? brokenRules(catalogue, withChanges(state.values, changes)) : [];
+        const after = withChanges(state.values, changes);
+        if (hasChanges && changesHands(catalogue, state, after)) {
+          return reject('rule', 'catalogue.changes-hands');
+        }
+        const broken = hasChanges ? brokenRules(catalogue, after) : [];
         if (broken.length > 0) return rejectInput(broken);
         return [
           ...(hasChanges ? [event('Changed', changes)] : []),
@@ -130,8 +145,10 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
       ...existing,
       name: `activate${entity}`,
       input: z.object({ id: z.string().min(1), isActive: flagValue }),
-      decide({ input }, state) {
+      decide({ input, actor }, state) {
         if (state.standing !== 'there') return notFound();
+        const refusal = refuseWriter(actor, state.ownerId);
+        if (refusal !== null) return refusal;
         return input.isActive === state.isActive ? [] : [event(input.isActive ? 'Activated' : 'Deactivated')];
       },
     }),
@@ -141,12 +158,14 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
       name: `remove${entity}`,
       input: z.object({ id: z.string().min(1) }),
       facts: facts<Uses>(),
-      // The stream takes a word nobody asks for in its key's place, which frees the key for a new record.
+      // Confirming this key, which nobody else asks for, frees the record's own for a new record.
       reserves: ({ input }) => [
         { scope: `${category}.key`, key: `removed ${input.id}`, code: `${category}.key-taken` },
       ],
-      decide({ facts: { uses } }, state) {
+      decide({ facts: { uses }, actor }, state) {
         if (state.standing !== 'there') return notFound();
+        const refusal = refuseWriter(actor, state.ownerId);
+        if (refusal !== null) return refusal;
         if (uses.length > 0) return { ...reject('conflict', 'catalogue.in-use'), uses };
         return [event('Removed')];
       },
@@ -159,17 +178,28 @@ function startsActive({ startsInactive }: Catalogue, values: Values): boolean {
   return Object.entries(startsInactive).every(([field, value]) => values[field] !== value);
 }
 
-/** Administrators may name the owner company; everybody else's is their own. */
+/** The owner company of a new record: the one that is named, or the actor's own; null for the platform's records. */
 function ownerFor(catalogue: Catalogue, input: Fields, actor: Actor): string | null {
-  if (!catalogue.isOwned) return null;
   const { owner } = input;
-  return actor.roles.includes('admin') && typeof owner === 'string' ? owner : actor.ownerId;
+  return ownerOfRecord(catalogue, input, typeof owner === 'string' ? owner : ownerCompanyOf(actor));
 }
 
-function refuseUnknown(gathered: UnknownReferences | undefined): Rejection | null {
-  if (gathered === undefined || gathered.unknown.length === 0) return null;
+/** Whether a change would make an owner company's record the platform's, or the other way round. */
+function changesHands(catalogue: Catalogue, { ownerId }: RecordState, after: Values): boolean {
+  return (ownerOfRecord(catalogue, after, ownerId) === null) !== (ownerId === null);
+}
+
+/** An owner company's records refer to its own and to the platform's; what is another's is as unknown as what is not there. */
+function refuseReferences(
+  gathered: FoundReferences | undefined,
+  recordOwner: string | null,
+): Rejection | null {
+  const isKnown = ({ ownerId }: FoundReference): boolean =>
+    ownerId !== undefined && (ownerId === null || recordOwner === null || ownerId === recordOwner);
+  const unknown = gathered?.references.filter((reference) => !isKnown(reference)) ?? [];
+  if (unknown.length === 0) return null;
   return rejectInput(
-    gathered.unknown.map(({ field, id }) => ({
+    unknown.map(({ field, id }) => ({
       code: 'custom' as const,
       path: [field],
       message: 'validation.catalogue-unknown-record',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Access } from '../../shared/actor';
 
 /** What a field holds; decides its control in forms, its column in the read table and its cell in spreadsheets. */
 export type FieldKind =
@@ -37,6 +38,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly isSearched: boolean;
   /** Names or reaches a person. */
   readonly isPersonal: boolean;
+  /** Who may read it, beside whoever may read the catalogue at all. */
+  readonly readBy: Access;
   /** The closed list of a `choice` or `choices`. */
   readonly choices: readonly string[];
   /** Name of the catalogue a `reference` points to. */

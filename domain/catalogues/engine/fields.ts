@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Access } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
 import { isTimeZone } from '../../shared/day';
 import { flagValue } from '../../shared/flag';
@@ -12,6 +13,8 @@ export interface FieldOptions {
   readonly required?: boolean;
   readonly search?: boolean;
   readonly personal?: boolean;
+  /** The lowest that may read it; whoever reads the catalogue by default. */
+  readonly readBy?: Access;
   readonly unit?: string;
   readonly example?: string;
   /** The text is the code of a record of this catalogue, or of a place (`places`). */
@@ -33,6 +36,7 @@ function field<Value, const Options extends FieldOptions>(
     isRequired: (options?.required ?? false) as IsRequired<Options>,
     isSearched: options?.search ?? false,
     isPersonal: options?.personal ?? false,
+    readBy: options?.readBy ?? 'public',
     choices: more.choices ?? [],
     to: more.to ?? null,
     codeOf: options?.codeOf ?? null,

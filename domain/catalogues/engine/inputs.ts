@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue';
 import { flagValue } from '../../shared/flag';
+import { hasOwners } from './ownership';
 
 /** Drops empty strings, nulls and empty lists, as the seed's callers expect of a new record. */
 export function withoutEmpty(value: unknown): unknown {
@@ -35,7 +36,7 @@ export function newRecordBody(catalogue: Catalogue) {
   );
   return z.strictObject({
     ...shape,
-    ...(catalogue.isOwned ? ownerInput : {}),
+    ...(hasOwners(catalogue) ? ownerInput : {}),
     isActive: flagValue.optional(),
   });
 }

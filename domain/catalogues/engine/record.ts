@@ -2,6 +2,7 @@ import { defineAggregate, type Aggregate } from '../../shared/command';
 import type { EventSet } from '../../shared/event';
 import type { Catalogue } from '../catalogue';
 import { catalogueEvents, happeningOf, type AddedData, type Values } from './events';
+import { ownerOfRecord } from './ownership';
 
 /** A record of a catalogue as its events left it. */
 export interface RecordState {
@@ -23,11 +24,14 @@ export function recordAggregate(catalogue: Catalogue): RecordAggregate {
     evolve(state, { type, data }) {
       switch (happeningOf(catalogue, type)) {
         case 'Added': {
-          const { isActive, ownerId, ...values } = data as AddedData;
+          const { isActive, ownerId: stored, ...values } = data as AddedData;
+          const ownerId = ownerOfRecord(catalogue, values, stored);
           return { standing: 'there', isActive, ownerId, values };
         }
-        case 'Changed':
-          return { ...state, values: withChanges(state.values, data as Values) };
+        case 'Changed': {
+          const values = withChanges(state.values, data as Values);
+          return { ...state, values, ownerId: ownerOfRecord(catalogue, values, state.ownerId) };
+        }
         case 'Activated':
           return { ...state, isActive: true };
         case 'Deactivated':
@@ -70,10 +74,11 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The natural key as one comparable text: no accents, no case, no double spaces, the owner company before it. */
+/** The natural key as one comparable text: no accents, no case, no double spaces; the owner company before it where the record has one. */
 export function keyOf(catalogue: Catalogue, values: Values, ownerId: string | null): string {
   const parts = catalogue.key.map((name) => foldKey(values[name]));
-  return [...(catalogue.isOwned ? [ownerId ?? ''] : []), ...parts].join('|');
+  const owner = ownerOfRecord(catalogue, values, ownerId);
+  return (owner === null ? parts : [owner, ...parts]).join('|');
 }
 
 function foldKey(value: unknown): string {

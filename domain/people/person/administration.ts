@@ -1,5 +1,4 @@
-import type { Actor } from '../../shared/actor';
-import { isWithinOwner } from '../../shared/actor';
+import { isWithinOwner, mayCommand, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
 import { reject, type Rejection } from '../../shared/rejection';
@@ -21,6 +20,12 @@ export interface CompanyOwners {
   readonly companyOwners: Readonly<Record<string, string>>;
 }
 
+/** What decides which companies may be given to whom. */
+export interface AssignableCompanies extends CompanyOwners {
+  /** The companies of the actor's own portfolios: all that an executive may give or take away. */
+  readonly portfolioCompanies: readonly string[];
+}
+
 const dayInMs = 86_400_000;
 
 function refuseCompanies(
@@ -39,7 +44,10 @@ function refuseToShut(actor: Actor, id: string, state: PersonState): Rejection |
   return refuseToAdminister(actor, state);
 }
 
-/** Staff open an account for somebody: a colleague, or a customer. */
+/**
+ * Staff open an account for somebody: a colleague, or a customer. The address counts once it is confirmed, except where a
+ * process of the installation itself names it.
+ */
 export const invitePerson = defineCommand(person, {
   name: 'invitePerson',
   access: 'manager',
@@ -54,11 +62,12 @@ export const invitePerson = defineCommand(person, {
     if (!mayHandleRoles(actor, input.roles)) return reject('forbidden', 'person.role-above-you');
     const refusal = refuseCompanies(input.companyIds, known, ownerId);
     if (refusal) return refusal;
+    const needsConfirmation = actor.kind === 'system' ? {} : { needsEmailConfirmation: true };
     const accessUntil =
       duration === undefined
         ? {}
         : { accessUntil: new Date(Date.parse(at) + duration * dayInMs).toISOString() };
-    return [{ type: 'PersonInvited', data: { ...input, ownerId, ...accessUntil } }];
+    return [{ type: 'PersonInvited', data: { ...input, ownerId, ...accessUntil, ...needsConfirmation } }];
   },
 });
 
@@ -77,21 +86,32 @@ export const assignRoles = defineCommand(person, {
   },
 });
 
-/** All companies from now on. Whoever was a plain registered person becomes a customer of a company by it. */
+/**
+ * All companies from now on; of an executive, all of their own portfolios', and the person's others stay. Whoever was a plain
+ * registered person becomes a customer of a company by it.
+ */
 export const assignCompanies = defineCommand(person, {
   name: 'assignCompanies',
   access: 'staff',
   input: assignCompaniesInput,
-  facts: facts<CompanyOwners>(),
+  facts: facts<AssignableCompanies>(),
   expects: 'existing',
   id: ({ id }) => id,
-  decide({ input: { companyIds }, facts: known, actor }, state) {
+  decide({ input, facts: known, actor }, state) {
     if (state.status === 'removed') return reject('not-found', 'person.not-found');
-    const refusal = refuseToAdminister(actor, state) ?? refuseCompanies(companyIds, known, state.ownerId);
+    const refusal =
+      refuseToAdminister(actor, state) ?? refuseCompanies(input.companyIds, known, state.ownerId);
     if (refusal) return refusal;
+    const isOfPortfolios = (id: string) => known.portfolioCompanies.includes(id);
+    const isLimited = !mayCommand(actor, 'manager');
+    const isBeyond = (id: string) => !isOfPortfolios(id) && !state.companyIds.includes(id);
+    const beyond = isLimited ? input.companyIds.find(isBeyond) : undefined;
+    if (beyond !== undefined) return reject('rule', 'person.company-unknown', { company: beyond });
+    const kept = isLimited ? state.companyIds.filter((id) => !isOfPortfolios(id)) : [];
+    const companyIds = [...new Set([...kept, ...input.companyIds])];
     if (sameMembers(companyIds, state.companyIds)) return [];
     const events: EventOf<typeof personEvents>[] = [
-      { type: 'PersonCompaniesAssigned', data: { companyIds: [...new Set(companyIds)] } },
+      { type: 'PersonCompaniesAssigned', data: { companyIds } },
     ];
     const becomesClient = state.roles.join() === 'user' && companyIds.length > 0;
     if (becomesClient) events.push({ type: 'PersonRolesAssigned', data: { roles: ['client'] } });

@@ -1,13 +1,14 @@
-import type { Actor } from '../../shared/actor';
-import { defineCommand, type Reservation } from '../../shared/command';
+import { mayCommand, type Actor } from '../../shared/actor';
+import { defineCommand, facts, type Reservation } from '../../shared/command';
 import { reject, type Rejection } from '../../shared/rejection';
 import {
   changeAvatarInput,
   changeDetailsInput,
-  changeEmailInput,
   chooseLanguageInput,
+  confirmEmailInput,
   recordPasswordChangeInput,
   registerPersonInput,
+  requestEmailChangeInput,
 } from './inputs';
 import { definedOf, person, type PersonDetails, type PersonState } from './person';
 import { refuseToAdminister } from './standing';
@@ -53,18 +54,50 @@ export const changePersonDetails = defineCommand(person, {
   },
 });
 
-/** Only to an address nobody else has. */
-export const changePersonEmail = defineCommand(person, {
-  name: 'changePersonEmail',
+/** Whether another account has the address asked for. */
+export interface EmailUse {
+  readonly isTaken: boolean;
+}
+
+/**
+ * Asks for another address: one's own, or a manager somebody else's. The address in use stays, and nothing is reserved,
+ * until the owner of the new one opens the link sent to it.
+ */
+export const requestEmailChange = defineCommand(person, {
+  name: 'requestEmailChange',
   access: 'customer',
-  input: changeEmailInput,
+  input: requestEmailChangeInput,
+  facts: facts<EmailUse>(),
   expects: 'existing',
   id: ({ id }) => id,
-  reserves: ({ input }) => [reserveEmail(input.email)],
-  decide({ input: { id, email }, actor }, state) {
+  decide({ input: { id, email }, facts: { isTaken }, actor }, state) {
     const refusal = refuseToTouch(actor, id, state);
     if (refusal) return refusal;
-    return email === state.email ? [] : [{ type: 'PersonEmailChanged', data: { email } }];
+    if (actor.id !== id && !mayCommand(actor, 'manager')) {
+      return reject('forbidden', 'person.email-by-managers-only');
+    }
+    if (state.status !== 'active') return reject('not-found', 'person.not-found');
+    if (email === state.email) return [];
+    if (isTaken) return reject('conflict', 'person.email-taken');
+    return email === state.requestedEmail ? [] : [{ type: 'PersonEmailChangeRequested', data: { email } }];
+  },
+});
+
+/** Given by whoever opened the link sent to an address: the account's own, or the one requested in its place. */
+export const confirmEmail = defineCommand(person, {
+  name: 'confirmEmail',
+  access: 'customer',
+  input: confirmEmailInput,
+  expects: 'existing',
+  id: ({ id }) => id,
+  reserves: ({ input }, state) => (input.email === state.email ? [] : [reserveEmail(input.email)]),
+  decide({ input: { id, email }, actor }, state) {
+    if (actor.id !== id || state.status !== 'active') return reject('not-found', 'person.not-found');
+    if (email !== state.email && email !== state.requestedEmail) {
+      return reject('rule', 'person.link-not-valid');
+    }
+    const isDone = email === state.email && state.isEmailConfirmed;
+    return isDone ? [] : [{ type: 'PersonEmailConfirmed', data: { email } }];
   },
 });
 
@@ -72,6 +105,7 @@ export const changePersonEmail = defineCommand(person, {
 export const chooseLanguage = defineCommand(person, {
   name: 'chooseLanguage',
   access: 'customer',
+  isForAuditors: true,
   input: chooseLanguageInput,
   expects: 'existing',
   id: ({ id }) => id,
@@ -96,15 +130,18 @@ export const changeAvatar = defineCommand(person, {
   },
 });
 
-/** Writes down that the password was changed, and by which way; the password itself never comes near an event. */
+/** Records that one's own password was changed, and how; the password itself never comes near an event. */
 export const recordPasswordChange = defineCommand(person, {
   name: 'recordPasswordChange',
   access: 'customer',
+  isForAuditors: true,
   input: recordPasswordChangeInput,
   expects: 'existing',
   id: ({ id }) => id,
   decide({ input: { id, how }, actor }, state) {
-    const refusal = refuseToTouch(actor, id, state);
-    return refusal ?? [{ type: 'PersonPasswordChanged', data: { how } }];
+    const isAllowed =
+      actor.kind === 'system' ? state.status !== 'removed' : actor.id === id && state.status === 'active';
+    if (!isAllowed) return reject('not-found', 'person.not-found');
+    return [{ type: 'PersonPasswordChanged', data: { how } }];
   },
 });

@@ -31,6 +31,8 @@ export const personEvents = defineEvents('person', {
       companyIds: z.array(z.string()),
       /** ISO instant after which the account no longer signs in. */
       accessUntil: z.string().optional(),
+      /** The address counts once its owner opens a link sent to it. Absent in older invitations: it counts already. */
+      needsEmailConfirmation: z.boolean().optional(),
     }),
     personal: ['name', 'email', 'phone', 'identification', 'address'],
   },
@@ -45,7 +47,12 @@ export const personEvents = defineEvents('person', {
     }),
     personal: ['name', 'phone', 'identification', 'address'],
   },
+  /** No longer written: the address was changed before its owner had confirmed it. */
   PersonEmailChanged: { schema: z.object({ email: z.string() }), personal: ['email'] },
+  /** The address in use stays until the new one is confirmed. */
+  PersonEmailChangeRequested: { schema: z.object({ email: z.string() }), personal: ['email'] },
+  /** Somebody opened a link sent to this address: it is the account's from now on, and it counts. */
+  PersonEmailConfirmed: { schema: z.object({ email: z.string() }), personal: ['email'] },
   /** All of the person's roles from now on. */
   PersonRolesAssigned: { schema: z.object({ roles: z.array(z.enum(roles)) }) },
   /** All of the person's companies from now on. */
@@ -60,6 +67,6 @@ export const personEvents = defineEvents('person', {
   PersonSessionsRevoked: { schema: z.object({}) },
   PersonDeactivated: { schema: z.object({ reason: z.string().optional() }) },
   PersonActivated: { schema: z.object({}) },
-  /** Hidden and signed out for good; the e-mail address is free again. */
+  /** Hidden and signed out for good; the e-mail address is free again. Sessions, links and the password are deleted. */
   PersonRemoved: { schema: z.object({}) },
 });

@@ -76,7 +76,8 @@ export const changeDetailsInput = personId.extend({
   address: z.string().trim().min(1).max(250).nullish(),
 });
 
-export const changeEmailInput = personId.extend({ email: emailAddress });
+export const requestEmailChangeInput = personId.extend({ email: emailAddress });
+export const confirmEmailInput = personId.extend({ email: emailAddress });
 export const assignRolesInput = personId.extend({ roles: rolesList });
 export const assignCompaniesInput = personId.extend({ companyIds: z.array(z.string().min(1)).max(200) });
 export const chooseLanguageInput = personId.extend({ language: languageCode });

@@ -1,5 +1,1 @@
-/**
- * The owner company of this installation's shop: whoever registers in the shop, and the first administrator, belong to it.
- * Fixed, so that it is the same in every database and before any event.
- */
-export const shopOwnerId = '01900000-0000-7000-8000-000000000001';
+export { shopOwnerId } from '../../shared/owner';

@@ -15,7 +15,12 @@ export interface PersonDetails {
 export interface PersonState {
   readonly status: 'none' | 'active' | 'inactive' | 'removed';
   readonly details: PersonDetails;
+  /** The address in use. */
   readonly email: string;
+  /** Whether its owner has opened a link sent to it. Until then no company gives the person reach. */
+  readonly isEmailConfirmed: boolean;
+  /** The address that shall replace it once it is confirmed. */
+  readonly requestedEmail: string | null;
   readonly language: 'es' | 'en' | 'pt';
   readonly roles: readonly Role[];
   readonly ownerId: string;
@@ -27,6 +32,8 @@ const initial: PersonState = {
   status: 'none',
   details: { name: '', phone: null, country: null, identification: null, address: null },
   email: '',
+  isEmailConfirmed: false,
+  requestedEmail: null,
   language: 'es',
   roles: [],
   ownerId: shopOwnerId,
@@ -45,7 +52,7 @@ export const person = defineAggregate({
         return { ...initial, status: 'active', details, email, language, roles: ['user'] };
       }
       case 'PersonInvited': {
-        const { name, phone, country, identification, address, ...rest } = event.data;
+        const { name, phone, country, identification, address, needsEmailConfirmation, ...rest } = event.data;
         const details = {
           name,
           phone: phone ?? null,
@@ -53,12 +60,17 @@ export const person = defineAggregate({
           identification: identification ?? null,
           address: address ?? null,
         };
-        return { ...initial, ...rest, status: 'active', details };
+        const isEmailConfirmed = needsEmailConfirmation !== true;
+        return { ...initial, ...rest, isEmailConfirmed, status: 'active', details };
       }
       case 'PersonDetailsChanged':
         return { ...state, details: { ...state.details, ...definedOf(event.data) } };
       case 'PersonEmailChanged':
-        return { ...state, email: event.data.email };
+        return { ...state, email: event.data.email, isEmailConfirmed: false, requestedEmail: null };
+      case 'PersonEmailChangeRequested':
+        return { ...state, requestedEmail: event.data.email };
+      case 'PersonEmailConfirmed':
+        return { ...state, email: event.data.email, isEmailConfirmed: true, requestedEmail: null };
       case 'PersonRolesAssigned':
         return { ...state, roles: event.data.roles };
       case 'PersonCompaniesAssigned':
@@ -68,6 +80,12 @@ export const person = defineAggregate({
       case 'PersonAvatarChanged':
         return { ...state, avatarFileId: event.data.fileId };
       case 'PersonPasswordChanged':
+        // Every open link dies with the old password, so a requested address can no longer be confirmed.
+        return {
+          ...state,
+          isEmailConfirmed: state.isEmailConfirmed || event.data.how === 'link',
+          requestedEmail: null,
+        };
       case 'PersonInvitedAgain':
       case 'PersonSessionsRevoked':
         return state;

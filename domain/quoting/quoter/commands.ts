@@ -22,13 +22,14 @@ import {
   isSamePlace,
   mayFollow,
   openingPlace,
+  type OwnedQuoterState,
   type QuoterState,
 } from './states';
 
 /** What every command on an open quoter needs from outside. */
 export interface FollowingFacts {
-  /** Lines of the catalogue `quoter-states` that are active now. */
-  readonly states: readonly QuoterState[];
+  /** Lines of the catalogue `quoter-states` that are active now, of every owner company within the actor's reach. */
+  readonly states: readonly OwnedQuoterState[];
   /** Everybody who reports to the actor. */
   readonly subordinateIds: readonly string[];
 }
@@ -63,6 +64,11 @@ function requesterOf(actor: Actor, userId: string | undefined): string | null | 
   return actor.kind === 'api-client' ? userId : reject('forbidden', 'quoter.in-anothers-name');
 }
 
+/** The states a quoter can be in: its owner company's. */
+function statesOf({ ownerId }: Pick<Quoter, 'ownerId'>, { states }: FollowingFacts): readonly QuoterState[] {
+  return states.filter((state) => state.ownerId === ownerId);
+}
+
 /** A state by its code or its Spanish name, among those below a level-1 state or at level 1. */
 function findNamed(
   states: readonly QuoterState[],
@@ -82,8 +88,9 @@ export const changeQuoterState = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'changeQuoterState',
   input: changeQuoterStateInput,
-  decide({ input, facts: { states } }, current) {
+  decide({ input, facts }, current) {
     const before = opened(current);
+    const states = statesOf(before, facts);
     const level1 = findNamed(states, null, input.state);
     if (level1 === undefined) return reject('rule', 'quoter.state-unknown', { state: input.state });
     if (!mayFollow(states, before.state, level1.code)) {
@@ -114,11 +121,11 @@ export const assignQuoterExecutive = defineCommand(quoter, {
   ...onQuoter<StaffFacts>(),
   name: 'assignQuoterExecutive',
   input: assignQuoterExecutiveInput,
-  decide({ input: { executive, comment, type, userId }, facts: { colleagues, states }, actor }, state) {
+  decide({ input: { executive, comment, type, userId }, facts, actor }, state) {
     const before = opened(state);
     const requestedBy = requesterOf(actor, userId);
     if (isRejection(requestedBy)) return requestedBy;
-    const named = colleagues.find(({ id }) => id === executive);
+    const named = facts.colleagues.find(({ id }) => id === executive);
     if (named === undefined || !named.isExecutive || named.ownerId !== before.ownerId) {
       return reject('rule', 'quoter.executive-unknown');
     }
@@ -127,7 +134,10 @@ export const assignQuoterExecutive = defineCommand(quoter, {
     const events: EventOf<typeof quoterEvents>[] = [
       { type: 'QuoterExecutiveAssigned', data: { executiveId: executive, type: kind, comment, requestedBy } },
     ];
-    if (isSamePlace(before, openingPlace) && findPlace(states, assignedPlace) !== undefined) {
+    if (
+      isSamePlace(before, openingPlace) &&
+      findPlace(statesOf(before, facts), assignedPlace) !== undefined
+    ) {
       events.push({ type: 'QuoterStateChanged', data: { ...assignedPlace, reason: null, comment: null } });
     }
     return events;
@@ -175,9 +185,9 @@ export const updateQuoterDetail = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'updateQuoterDetail',
   input: updateQuoterDetailInput,
-  decide({ input: { currency, productos: lines }, facts: { states } }, state) {
+  decide({ input: { currency, productos: lines }, facts }, state) {
     const { detail, ...place } = opened(state);
-    if (isFinal(states, place)) return reject('rule', 'quoter.closed');
+    if (isFinal(statesOf(place, facts), place)) return reject('rule', 'quoter.closed');
     const priced = priceDetail(lines);
     if (isRejection(priced)) return priced;
     const data = { currency, ...priced };
@@ -190,9 +200,9 @@ export const updateQuoterServices = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'updateQuoterServices',
   input: updateQuoterServicesInput,
-  decide({ input, facts: { states } }, state) {
+  decide({ input, facts }, state) {
     const { services: before, ...place } = opened(state);
-    if (isFinal(states, place)) return reject('rule', 'quoter.closed');
+    if (isFinal(statesOf(place, facts), place)) return reject('rule', 'quoter.closed');
     const services = input.services.map(({ name, currency, price = null, comment = null }) => ({
       name,
       price,

@@ -48,7 +48,7 @@ const opening: OpeningFacts = {
   destination: airport('MIA'),
 };
 const following: StaffFacts = {
-  states: startingQuoterStates,
+  states: startingQuoterStates.map((state) => ({ ...state, ownerId: 'andes' })),
   subordinateIds: [],
   colleagues: [
     { id: 'elena', ownerId: 'andes', isExecutive: true },

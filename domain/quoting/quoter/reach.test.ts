@@ -24,7 +24,7 @@ describe('a quoter is within reach of', () => {
     ['a participant', actor('pablo', 'executive')],
     ['the manager of its owner company', actor('marta', 'super-user')],
     ['an administrator of any company', actor('root', 'admin', { ownerId: 'other' })],
-    ['an auditor', actor('aida', 'auditor', { ownerId: 'other' })],
+    ['an auditor of its owner company', actor('aida', 'auditor')],
     ['who asked for it', actor('carla', 'user')],
     ['a customer of its company', actor('colega', 'client', { companyIds: ['vinas'] })],
   ])('%s', (_who, who) => {
@@ -41,6 +41,7 @@ describe('a quoter is out of reach of', () => {
     ['a visitor', visitor],
     ['another customer', actor('otra', 'client', { companyIds: ['minera'] })],
     ['another executive', actor('otro', 'executive')],
+    ['an auditor of another owner company', actor('aida', 'auditor', { ownerId: 'other' })],
     ['a manager of another owner company', actor('mario', 'super-user', { ownerId: 'other' })],
     [
       'its executive after moving to another owner company',

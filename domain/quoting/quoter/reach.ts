@@ -11,8 +11,8 @@ export interface QuoterBelonging {
 }
 
 /**
- * Whether a quoter is within an actor's reach (decisions.md, "People"): an administrator's and an auditor's are all, a manager's
- * those of the owner company, an executive's the own, those taken part in and the subordinates', a customer's the own and
+ * Whether a quoter is within an actor's reach (decisions.md, "People"): an administrator's are all, a manager's and an
+ * auditor's those of the owner company, an executive's the own, those taken part in and the subordinates', a customer's the own and
  * the company's. `projections/quoting/quoter-list/scope.ts` says the same in SQL; a test holds the two together.
  */
 export function isQuoterWithinReach(
@@ -21,11 +21,11 @@ export function isQuoterWithinReach(
   subordinateIds: readonly string[],
 ): boolean {
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
-  if (has('admin') || has('auditor')) return true;
+  if (has('admin')) return true;
   if (quoter.clientId === actor.id) return true;
   if (quoter.companyId !== null && actor.companyIds.includes(quoter.companyId)) return true;
   if (!isWithinOwner(actor, quoter.ownerId)) return false;
-  if (has('super-user')) return true;
+  if (has('super-user') || has('auditor')) return true;
   if (!has('executive')) return false;
   if (quoter.participantIds.includes(actor.id)) return true;
   return quoter.executiveId !== null && [actor.id, ...subordinateIds].includes(quoter.executiveId);

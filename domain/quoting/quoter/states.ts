@@ -17,6 +17,11 @@ export interface QuoterState {
   readonly isReasonNeeded: boolean | null;
 }
 
+/** A state of an owner company's catalogue. */
+export interface OwnedQuoterState extends QuoterState {
+  readonly ownerId: string;
+}
+
 /** Where a quoter stands: codes of its level-1 state and, where that has any, of its level-2 state. */
 export interface QuoterPlace {
   readonly state: string;

@@ -1,16 +1,12 @@
 import Big from 'big.js';
+import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import type { RateKind } from '../rate/kinds';
 import { kindsOfRate } from '../rate/kinds';
 import type { BracketCalc, RateTerms, Segment } from '../rate/terms';
-import { larger, text, type Measured } from './measure';
-import type { Step, StepCode } from './price';
-
-/** An amount in the currency it was worked out in, with how. */
-export interface Charge {
-  readonly amount: Big;
-  readonly currency: string;
-  readonly steps: readonly Step[];
-}
+import { atLeast, isLess, type Charge } from './charge';
+import type { ExchangeRates } from './exchange';
+import { text, type Measured } from './measure';
+import type { StepCode } from './price';
 
 type BracketTerms = Pick<RateTerms, 'segments' | 'minimum' | 'nextBreak' | 'currency'>;
 
@@ -32,24 +28,31 @@ function bracketAmong(ordered: readonly Segment[], quantity: Big): Segment | und
 }
 
 /**
- * The base of a rate with brackets: quantity × the bracket's rate, never under the minimum. With `nextBreak`, a higher
- * bracket's `from` × its rate is charged where that is cheaper. Undefined when the rate has no brackets.
+ * The base of a rate with brackets: quantity × the bracket's rate, never under the bracket's minimum or the rate's, each in its own currency.
+ * With `nextBreak`, a higher bracket's `from` × its rate is charged where that is cheaper. Undefined when the rate has no brackets; refused
+ * where the load lacks a measure or a currency has no rate.
  */
 export function chargeByBrackets(
   kind: RateKind,
   terms: BracketTerms,
   measured: Measured,
-): Charge | undefined {
+  rates: ExchangeRates,
+): Charge | Rejection | undefined {
   const ordered = inOrder(terms.segments);
   const bracket = bracketAmong(ordered, measured.chargeable);
   if (bracket === undefined) return undefined;
-  const own = chargeAt(kind, terms, bracket, measured, null);
-  if (!terms.nextBreak) return own;
-  const higher = ordered.slice(ordered.indexOf(bracket) + 1);
-  return higher
-    .filter(({ calc }) => calc === null || calc === kindsOfRate[kind].calc)
-    .map((next) => chargeAt(kind, terms, next, measured, Big(next.from)))
-    .reduce((least, charge) => (charge.amount.lt(least.amount) ? charge : least), own);
+  const own = chargeAt(kind, terms, bracket, measured, null, rates);
+  if (!terms.nextBreak || isRejection(own)) return own;
+  let least = own;
+  for (const next of ordered.slice(ordered.indexOf(bracket) + 1)) {
+    if (next.calc !== null && next.calc !== kindsOfRate[kind].calc) continue;
+    const charge = chargeAt(kind, terms, next, measured, Big(next.from), rates);
+    if (isRejection(charge)) return charge;
+    const isCheaper = isLess(charge, least, rates);
+    if (isRejection(isCheaper)) return isCheaper;
+    if (isCheaper) least = charge;
+  }
+  return least;
 }
 
 const stepsOfCalcs: Readonly<Record<BracketCalc, StepCode>> = {
@@ -66,14 +69,17 @@ function chargeAt(
   bracket: Segment,
   measured: Measured,
   from: Big | null,
-): Charge {
+  rates: ExchangeRates,
+): Charge | Rejection {
   const calc = bracket.calc ?? kindsOfRate[kind].calc;
   const quantity = from ?? (calc === 'flat' ? Big(1) : measured.by[calc]);
-  const plain = quantity.times(bracket.rate);
-  const least = larger(Big(bracket.min ?? 0), Big(terms.minimum ?? 0));
+  if (quantity === null) return reject('rule', 'price.volume-needed');
+  const amount = quantity.times(bracket.rate);
   const currency = bracket.currency ?? terms.currency;
-  const params = { quantity: text(quantity), rate: bracket.rate, currency, amount: text(plain) };
-  const steps: Step[] = [{ code: from === null ? stepsOfCalcs[calc] : 'next-break', params }];
-  if (least.gt(plain)) steps.push({ code: 'minimum', params: { minimum: text(least), currency } });
-  return { amount: larger(plain, least), currency, steps };
+  const params = { quantity: text(quantity), rate: bracket.rate, currency, amount: text(amount) };
+  const code = from === null ? stepsOfCalcs[calc] : 'next-break';
+  return atLeast({ amount, currency, steps: [{ code, params }] }, rates, [
+    { amount: bracket.min, currency },
+    { amount: terms.minimum, currency: terms.currency },
+  ]);
 }

@@ -1,5 +1,12 @@
 import Big from 'big.js';
-import { sizeOf, type Load, type LooseLoad, type UnitLoad } from '../../shared/load';
+import {
+  sizeOf,
+  sizeOfUnits,
+  type Load,
+  type LooseLoad,
+  type UnitLoad,
+  type UnitsSize,
+} from '../../shared/load';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import type { Quantity, Step } from './price';
@@ -9,7 +16,10 @@ export interface Measured {
   readonly quantity: Quantity;
   /** The quantity that chooses the bracket. */
   readonly chargeable: Big;
-  readonly by: Readonly<Record<'kg' | 'm3' | 'wm' | 'unit', Big>>;
+  readonly by: Readonly<Record<'kg' | 'wm' | 'unit', Big>> & {
+    /** Null where the load does not say its volume, as whole containers often do not. */
+    readonly m3: Big | null;
+  };
 }
 
 type MeasureTerms = Pick<RateTerms, 'divisor' | 'roundingStep' | 'minimumQuantity' | 'factor'>;
@@ -32,7 +42,7 @@ export function measure(kind: RateKind, terms: MeasureTerms, load: Load): Measur
 function chargeableWeight(kind: RateKind, terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
   const divisor = terms.divisor ?? divisors[kind] ?? '6000';
-  const volumetric = cubicMetres.times(1_000_000).div(divisor);
+  const volumetric = volumetricWeight(cubicMetres, divisor);
   const step = terms.roundingStep ?? halfKilogram;
   const chargeable = upToMultiple(larger(kilograms, volumetric), Big(step));
   return {
@@ -46,19 +56,40 @@ function chargeableWeight(kind: RateKind, terms: MeasureTerms, load: LooseLoad):
   };
 }
 
-/** Revenue tons: max(m³, tonnes), at least 1 unless the rate says otherwise. */
+/** Kilograms that a volume counts as: cm³ ÷ divisor. */
+function volumetricWeight(cubicMetres: Big, divisor: string): Big {
+  return cubicMetres.times(1_000_000).div(divisor);
+}
+
+/**
+ * Revenue tons: max(m³, tonnes), at least 1 unless the rate says otherwise. A divisor of the rate (cm³/kg) says what a cubic metre counts as;
+ * without one it counts as one ton.
+ */
 function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
   const tons = kilograms.div(1000);
   const minimum = terms.minimumQuantity ?? oneRevenueTon;
-  const measured = larger(cubicMetres, tons);
+  const byVolume =
+    terms.divisor === null ? cubicMetres : volumetricWeight(cubicMetres, terms.divisor).div(1000);
+  const measured = larger(byVolume, tons);
   const stepped = terms.roundingStep === null ? measured : upToMultiple(measured, Big(terms.roundingStep));
   const chargeable = larger(stepped, Big(minimum));
   const steps: Step[] = [
-    {
-      code: 'revenue-tons',
-      params: { volume: text(cubicMetres), tons: text(tons), quantity: text(stepped) },
-    },
+    terms.divisor === null
+      ? {
+          code: 'revenue-tons',
+          params: { volume: text(cubicMetres), tons: text(tons), quantity: text(stepped) },
+        }
+      : {
+          code: 'revenue-tons-by-divisor',
+          params: {
+            volume: text(cubicMetres),
+            divisor: terms.divisor,
+            volumeTons: text(byVolume),
+            tons: text(tons),
+            quantity: text(stepped),
+          },
+        },
   ];
   if (chargeable.gt(stepped)) steps.push({ code: 'minimum-quantity', params: { minimum } });
   return {
@@ -68,11 +99,13 @@ function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
   };
 }
 
-/** max(kg, m³ × factor). */
+/** max(kg, m³ × factor), or max(kg, cm³ ÷ divisor) where the rate has a divisor. */
 function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
-  const factor = terms.factor ?? kilogramsPerCubicMetre;
-  const byVolume = cubicMetres.times(factor);
+  const { divisor, factor: ownFactor } = terms;
+  const factor = ownFactor ?? kilogramsPerCubicMetre;
+  const byVolume = divisor === null ? cubicMetres.times(factor) : volumetricWeight(cubicMetres, divisor);
+  const volume = text(cubicMetres);
   const measured = larger(kilograms, byVolume);
   const chargeable = terms.roundingStep === null ? measured : upToMultiple(measured, Big(terms.roundingStep));
   return {
@@ -80,23 +113,49 @@ function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
     by: { kg: chargeable, m3: cubicMetres, wm: larger(cubicMetres, kilograms.div(1000)), unit: Big(pieces) },
     quantity: quantityOf(chargeable, 'kg', [
       { code: 'weight', params: { weight: text(kilograms) } },
-      { code: 'volume-as-weight', params: { volume: text(cubicMetres), factor, weight: text(byVolume) } },
+      divisor === null
+        ? { code: 'volume-as-weight', params: { volume, factor, weight: text(byVolume) } }
+        : { code: 'volumetric-weight', params: { volume, divisor, weight: text(byVolume) } },
+      ...(terms.roundingStep === null
+        ? []
+        : [
+            {
+              code: 'chargeable-weight',
+              params: { weight: text(chargeable), step: terms.roundingStep },
+            } as const,
+          ]),
     ]),
   };
 }
 
+/** Containers or trucks count by number. */
 function unitsOf(load: UnitLoad): Measured {
-  const amount = load.units.reduce((sum, line) => sum + line.amount, 0);
+  const by = measuresOfUnits(load.units.map((line) => sizeOfUnits(load, line)));
   const steps = load.units.map((line): Step => ({
     code: 'units',
     params: { amount: String(line.amount), unit: line.unit ?? '' },
   }));
-  const count = Big(amount);
+  return { chargeable: by.unit, by, quantity: quantityOf(by.unit, 'unit', steps) };
+}
+
+/** What surcharges on containers and trucks go by: the weight and volume in them. Without a volume, W/M goes by the weight. */
+export function measuresOfUnits(sizes: readonly UnitsSize[]): Measured['by'] {
+  const kilograms = sizes.reduce((sum, size) => sum.plus(size.kilograms), Big(0));
+  const cubicMetres = sumOf(sizes.map((size) => size.cubicMetres));
   return {
-    chargeable: count,
-    by: { kg: Big(0), m3: Big(0), wm: Big(0), unit: count },
-    quantity: quantityOf(count, 'unit', steps),
+    kg: kilograms,
+    m3: cubicMetres,
+    wm: larger(cubicMetres ?? Big(0), kilograms.div(1000)),
+    unit: Big(sizes.reduce((sum, { count }) => sum + count, 0)),
   };
+}
+
+/** Null where one of the amounts is not known. */
+export function sumOf(amounts: readonly (Big | null)[]): Big | null {
+  return amounts.reduce<Big | null>(
+    (sum, amount) => (sum === null || amount === null ? null : sum.plus(amount)),
+    Big(0),
+  );
 }
 
 function quantityOf(amount: Big, unit: Quantity['unit'], steps: readonly Step[]): Quantity {

@@ -4,7 +4,8 @@ import { roundDown, roundUp } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
-import { chargeByBrackets, type Charge } from './brackets';
+import { chargeByBrackets } from './brackets';
+import type { Charge } from './charge';
 import { conversionBetween, convert, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
 import { larger, measure, text } from './measure';
@@ -16,11 +17,10 @@ import { chargeByUnits, pricedUnits, type Capacities } from './units';
 /** A rate as far as its price goes. */
 export interface PricedRate {
   readonly kind: RateKind;
-  readonly ownerId: string | null;
   readonly terms: RateTerms;
 }
 
-/** What a price depends on beside the rate and the load. */
+/** What a price depends on beside the rate and the load, of the rate's owner company. */
 export interface Market {
   readonly capacities: Capacities;
   /** Active rules. */
@@ -41,9 +41,13 @@ export function priceLoad(rate: PricedRate, load: Load, currency: string, market
 
   const measured = measure(kind, terms, load);
   const base =
-    load.measuredBy === 'units' ? chargeByUnits(terms, units) : chargeByBrackets(kind, terms, measured);
+    load.measuredBy === 'units'
+      ? chargeByUnits(terms, units, market.exchangeRates)
+      : chargeByBrackets(kind, terms, measured, market.exchangeRates);
   if (base === undefined) return reject('rule', 'price.no-bracket');
-  const surcharges = chargeSurcharges(terms, measured, units, base);
+  if (isRejection(base)) return base;
+  const surcharges = chargeSurcharges(terms, measured, units, base, market.exchangeRates);
+  if (isRejection(surcharges)) return surcharges;
   const rule =
     terms.businessModel === 'Costo' ? profitRuleFor(subjectOf(rate), market.profitRules) : undefined;
 
@@ -142,10 +146,9 @@ function summed(
   };
 }
 
-function subjectOf({ kind, ownerId, terms }: PricedRate) {
+function subjectOf({ kind, terms }: PricedRate) {
   const { carriers, supplier, origin, destination } = terms;
   return {
-    owner: ownerId,
     modal: kind,
     carriers,
     supplier,

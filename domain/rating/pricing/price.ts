@@ -14,6 +14,7 @@ export type StepCode =
   | 'volumetric-weight'
   | 'chargeable-weight'
   | 'revenue-tons'
+  | 'revenue-tons-by-divisor'
   | 'minimum-quantity'
   | 'volume-as-weight'
   | 'units'

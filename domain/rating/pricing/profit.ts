@@ -1,12 +1,11 @@
 import Big from 'big.js';
 import type { ShipmentType } from '../../shared/load-types';
-import type { Charge } from './brackets';
+import type { Charge } from './charge';
 import { text } from './measure';
 
 /** A profit rule of the catalogue. Null criteria match everything. */
 export interface ProfitRule {
   readonly id: string;
-  readonly owner: string | null;
   readonly modal: ShipmentType | null;
   readonly carrier: string | null;
   readonly supplier: string | null;
@@ -26,7 +25,6 @@ export interface ProfitRule {
 
 /** What a profit rule is matched against. */
 export interface ProfitSubject {
-  readonly owner: string | null;
   readonly modal: ShipmentType;
   readonly carriers: readonly string[];
   readonly supplier: string | null;
@@ -36,7 +34,7 @@ export interface ProfitSubject {
   readonly destinationCountry: string | null;
 }
 
-/** The most specific of the active rules: the more criteria match the more specific; ties go to the newest. */
+/** The most specific of an owner company's active rules: the more criteria match the more specific; ties go to the newest. */
 export function profitRuleFor(subject: ProfitSubject, rules: readonly ProfitRule[]): ProfitRule | undefined {
   return rules
     .filter((rule) => criteria.every((name) => doesMatch(subject, name, rule[name])))
@@ -44,7 +42,6 @@ export function profitRuleFor(subject: ProfitSubject, rules: readonly ProfitRule
 }
 
 const criteria = [
-  'owner',
   'modal',
   'carrier',
   'supplier',

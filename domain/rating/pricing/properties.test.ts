@@ -48,7 +48,7 @@ function priceOf(rate: RateTerms, kilograms: string): Price {
     weightUnit: 'KGS',
     totals: { amount: 1, weight: kilograms, volume: '0.001' },
   } as const;
-  const price = priceLoad({ kind: 'AERIAL', ownerId: null, terms: rate }, load, 'USD', {
+  const price = priceLoad({ kind: 'AERIAL', terms: rate }, load, 'USD', {
     capacities: {},
     profitRules: [],
     exchangeRates: {},

@@ -1,10 +1,12 @@
 import Big from 'big.js';
-import type { UnitLine } from '../../shared/load';
-import type { Leg, RateTerms, Surcharge, SurchargeCalc, UnitPrice } from '../rate/terms';
+import { isRejection, reject, type Rejection } from '../../shared/rejection';
+import type { Leg, RateTerms, Surcharge, SurchargeCalc } from '../rate/terms';
 import { legs } from '../rate/terms';
-import type { Charge } from './brackets';
-import { larger, text, type Measured } from './measure';
+import { atLeast, type Charge } from './charge';
+import type { ExchangeRates } from './exchange';
+import { measuresOfUnits, text, type Measured } from './measure';
 import type { Step, StepCode } from './price';
+import type { PricedUnits } from './units';
 
 export interface SurchargeCharge extends Charge {
   readonly surcharge: Surcharge;
@@ -21,18 +23,26 @@ const stepsOfCalcs: Readonly<Record<Exclude<SurchargeCalc, 'percent'>, StepCode>
   shipment: 'flat',
 };
 
-/** Every surcharge of a rate, in its order; those of a container type the load has none of are left out. */
+/**
+ * Every surcharge of a rate, in its order; those of a container type the load has none of are left out. Refuses where the load lacks the volume
+ * that one is charged by, or a currency has no rate.
+ */
 export function chargeSurcharges(
   terms: SurchargeTerms,
   measured: Measured,
-  priced: readonly (readonly [UnitLine, UnitPrice])[],
+  priced: readonly PricedUnits[],
   base: Charge,
-): readonly SurchargeCharge[] {
-  return terms.surcharges.flatMap((surcharge) => {
-    const units = unitsFor(surcharge, priced);
-    if (surcharge.container !== null && units === 0) return [];
-    return [{ surcharge, ...chargeOne(terms, surcharge, measured, units, base) }];
-  });
+  rates: ExchangeRates,
+): readonly SurchargeCharge[] | Rejection {
+  const charges: SurchargeCharge[] = [];
+  for (const surcharge of terms.surcharges) {
+    const units = priced.filter(({ price: { unit } }) => [null, unit].includes(surcharge.container));
+    if (surcharge.container !== null && units.length === 0) continue;
+    const charge = chargeOne(terms, surcharge, measured, units, base, rates);
+    if (isRejection(charge)) return charge;
+    charges.push({ surcharge, ...charge });
+  }
+  return charges;
 }
 
 /** Legs without any charge. The freight leg always has its base. */
@@ -44,31 +54,34 @@ function chargeOne(
   terms: SurchargeTerms,
   surcharge: Surcharge,
   measured: Measured,
-  units: number,
+  units: readonly PricedUnits[],
   base: Charge,
-): Charge {
+  rates: ExchangeRates,
+): Charge | Rejection {
   const { calc, rate } = surcharge;
-  const least = Big(surcharge.min ?? 0);
   const currency = calc === 'percent' ? base.currency : (surcharge.currency ?? terms.currency);
   const quantity = calc === 'percent' ? base.amount.div(100) : quantityFor(calc, measured, units);
-  const plain = quantity.times(rate);
-  const shown = { rate, currency, amount: text(plain), unit: surcharge.container ?? '' };
-  const steps: Step[] = [
+  if (quantity === null) return reject('rule', 'price.volume-needed');
+  const amount = quantity.times(rate);
+  const shown = { rate, currency, amount: text(amount), unit: surcharge.container ?? '' };
+  const steps: readonly Step[] = [
     calc === 'percent'
       ? { code: 'percent-of-base', params: { ...shown, base: text(base.amount) } }
       : { code: stepsOfCalcs[calc], params: { ...shown, quantity: text(quantity) } },
   ];
-  if (least.gt(plain)) steps.push({ code: 'minimum', params: { minimum: text(least), currency } });
-  return { amount: larger(plain, least), currency, steps };
+  return atLeast({ amount, currency, steps }, rates, [
+    { amount: surcharge.min, currency: surcharge.currency ?? terms.currency },
+  ]);
 }
 
-function quantityFor(calc: Exclude<SurchargeCalc, 'percent'>, measured: Measured, units: number): Big {
-  if (calc === 'container') return Big(units);
-  return calc === 'document' || calc === 'shipment' ? Big(1) : measured.by[calc];
-}
-
-function unitsFor({ container }: Surcharge, priced: readonly (readonly [UnitLine, UnitPrice])[]): number {
-  return priced
-    .filter(([, { unit }]) => container === null || unit === container)
-    .reduce((sum, [{ amount }]) => sum + amount, 0);
+/** Of a load of containers or trucks: what is in those that the surcharge is for. Null where the load does not say. */
+function quantityFor(
+  calc: Exclude<SurchargeCalc, 'percent'>,
+  measured: Measured,
+  units: readonly PricedUnits[],
+): Big | null {
+  if (calc === 'document' || calc === 'shipment') return Big(1);
+  const ofUnits = measuresOfUnits(units);
+  if (calc === 'container') return ofUnits.unit;
+  return units.length > 0 ? ofUnits[calc] : measured.by[calc];
 }

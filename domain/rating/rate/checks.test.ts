@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shipmentTypes } from '../../shared/load-types';
-import { contradictionsIn } from './checks';
+import { contradictionsIn, missingIn } from './checks';
 import { newSegment, rateDefaults } from './defaults';
 import type { RateForm } from './inputs';
 import { rate } from './rate';
@@ -48,4 +48,19 @@ it('segments may meet, and none begins within the one before', () => {
   expect(['46', '45', '45.5'].flatMap(wrongFrom)).toEqual([]);
   expect(wrongFrom('40')).toEqual([[['segments', 1, 'from'], 'validation.segment-overlap']]);
   expect(wrongFrom('0')).toEqual([[['segments', 1, 'from'], 'validation.segment-order']]);
+});
+
+it('a surcharge whose price is 0 does not keep a rate from being published', () => {
+  const terms = rateDefaults('AERIAL', today);
+  const free = {
+    name: 'AMS',
+    rate: '0',
+    calc: 'shipment',
+    apply: 'origin',
+    min: null,
+    reference: null,
+    container: null,
+    currency: null,
+  } as const;
+  expect(missingIn('AERIAL', { ...terms, surcharges: [free] })).toEqual(missingIn('AERIAL', terms));
 });

@@ -85,7 +85,6 @@ export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
     ...(terms.carriers.length === 0 ? [issueAt(['carriers'], 'validation.needed-to-publish')] : []),
     ...(terms[prices].length === 0 ? [issueAt([prices], 'validation.needed-to-publish')] : []),
     ...unpriced(prices, terms[prices]),
-    ...unpriced('surcharges', terms.surcharges),
     ...(currenciesOf(terms) > 1 ? [issueAt(['segments'], 'validation.one-currency')] : []),
   ];
 }

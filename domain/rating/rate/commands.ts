@@ -1,4 +1,4 @@
-import { isWithinOwner, type Actor } from '../../shared/actor';
+import { isWithinOwner, ownerCompanyOf, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type Command, type Decision, type Reservation } from '../../shared/command';
 import { isRejection, reject } from '../../shared/rejection';
 import { changesBetween } from './changes';
@@ -34,7 +34,8 @@ export const draftRate = defineCommand(rate, {
   decide({ input: { kind, status, isActive, ...form }, facts: { references, lane }, actor, at }) {
     const terms = draftedTerms(kind, form, references, { at, isToBePublic: status });
     if (isRejection(terms)) return terms;
-    const drafted: RateEvent = { type: 'RateDrafted', data: { kind, ownerId: actor.ownerId, terms } };
+    const ownerId = ownerCompanyOf(actor);
+    const drafted: RateEvent = { type: 'RateDrafted', data: { kind, ownerId, terms } };
     const rateNow = rate.evolve(rate.initial, drafted);
     const published = status ? publish(rateNow, lane, at) : [];
     return isRejection(published) ? published : [drafted, ...published, ...activityAfter(rateNow, isActive)];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 import { shipmentTypes } from '../../shared/load-types';
+import { rateStates } from './states';
 import { detailTerms, laneTerms, priceTerms, rateTerms, validityTerms } from './terms';
 
 const nothing = z.object({});
@@ -24,6 +25,17 @@ export const rateEvents = defineEvents('rate', {
   RateActivated: { schema: nothing },
   RateDeactivated: { schema: nothing },
   RateRemoved: { schema: nothing },
+  /** Changes nothing: the rate as it is, so that a long stream is read from here. `revision` is of the event before. */
+  RateCarriedOver: {
+    schema: z.object({
+      kind: z.enum(shipmentTypes),
+      ownerId: z.string().nullable(),
+      state: z.enum(rateStates),
+      isActive: z.boolean(),
+      terms: rateTerms,
+      revision: z.int(),
+    }),
+  },
 });
 
 export type RateEvents = typeof rateEvents;

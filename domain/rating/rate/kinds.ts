@@ -65,7 +65,7 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'wm',
     carriers: 'one',
     places: ['port'],
-    terms: terms(...brackets, ...capacity, 'frequency', 'minimumQuantity'),
+    terms: terms(...brackets, ...capacity, 'frequency', 'divisor', 'roundingStep', 'minimumQuantity'),
   },
   FCL: {
     pricedBy: 'unitPrices',
@@ -79,7 +79,7 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'kg',
     carriers: 'one',
     places: ['zone', 'port', 'airport'],
-    terms: terms(...brackets, 'factor', 'waypoints', 'rateRange'),
+    terms: terms(...brackets, 'divisor', 'factor', 'roundingStep', 'waypoints', 'rateRange'),
   },
   FTL: {
     pricedBy: 'unitPrices',

@@ -27,7 +27,7 @@ export interface LaneMate {
 }
 
 /** The lane of a rate: owner, kind, supplier and both ends. Rates of different lanes never contend. */
-export function laneOf(kind: RateKind, ownerId: string | null, terms: LaneTerms): string {
+export function laneOf(kind: RateKind, ownerId: string, terms: LaneTerms): string {
   return [ownerId, kind, terms.supplier, terms.origin?.code, terms.destination?.code]
     .map((part) => part ?? '-')
     .join('/');

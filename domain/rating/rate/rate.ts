@@ -1,5 +1,6 @@
 import { defineAggregate } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
+import { shopOwnerId } from '../../shared/owner';
 import type { RateKind } from './kinds';
 import { rateDefaults } from './defaults';
 import { rateEvents, type RateEvents } from './events';
@@ -15,7 +16,8 @@ export interface Rate {
   readonly state: RateState;
   readonly isActive: boolean;
   readonly kind: RateKind;
-  readonly ownerId: string | null;
+  /** The owner company. Rates that were drafted without one are the shop's. */
+  readonly ownerId: string;
   readonly terms: RateTerms;
 }
 
@@ -24,19 +26,20 @@ const initial: Rate = {
   state: 'draft',
   isActive: true,
   kind: 'AERIAL',
-  ownerId: null,
+  ownerId: shopOwnerId,
   terms: rateDefaults('AERIAL', '1970-01-01'),
 };
 
 /** What an event makes of a rate; read models fold with it too. */
 export function evolveRate(rate: Rate, event: RateEvent): Rate {
-  return { ...withEvent(rate, event), revision: rate.revision + 1 };
+  const { revision } = event.type === 'RateCarriedOver' ? event.data : rate;
+  return { ...withEvent(rate, event), revision: revision + 1 };
 }
 
 function withEvent(rate: Rate, event: RateEvent): Rate {
   switch (event.type) {
     case 'RateDrafted':
-      return { ...initial, ...event.data };
+      return { ...initial, ...event.data, ownerId: event.data.ownerId ?? shopOwnerId };
     case 'RateLaneChanged':
     case 'RatePricesChanged':
     case 'RateValidityChanged':
@@ -53,7 +56,15 @@ function withEvent(rate: Rate, event: RateEvent): Rate {
       return { ...rate, isActive: false };
     case 'RateRemoved':
       return { ...rate, state: 'removed' };
+    case 'RateCarriedOver':
+      return { ...event.data, ownerId: event.data.ownerId ?? shopOwnerId };
   }
 }
 
-export const rate = defineAggregate({ events: rateEvents, initial, evolve: evolveRate });
+export const rate = defineAggregate<Rate, RateEvents>({
+  events: rateEvents,
+  initial,
+  evolve: evolveRate,
+  // Imports change prices and days for as long as a rate is sold.
+  carriedOver: { type: 'RateCarriedOver', event: (data) => ({ type: 'RateCarriedOver', data }) },
+});

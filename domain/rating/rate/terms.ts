@@ -72,7 +72,7 @@ export const priceTerms = z.object({
   surchargesIncluded: z.boolean(),
   /** Charge the next bracket's `from` where that is cheaper. */
   nextBreak: z.boolean(),
-  /** cm³ per chargeable kilogram (air, courier). Null: the mode's own. */
+  /** cm³ per chargeable kilogram. Null: the mode's own; of LTL the factor. */
   divisor: optional,
   /** Chargeable quantity goes up to the next multiple of this. Null: the mode's own. */
   roundingStep: optional,

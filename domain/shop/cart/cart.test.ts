@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import { isRejection } from '../../shared/rejection';
-import { cart, type CartState, type PricedOffer } from './cart';
+import { cartBooks } from './books';
+import { cart, type PricedOffer } from './cart';
 import type { CouponToday } from '../coupon/coupon';
 import {
   acceptCartPrices,
@@ -11,9 +12,11 @@ import {
   closeCart,
   mergeCart,
   removeCoupon,
+  removeFromCart,
 } from './commands';
 import type { CartEvent } from './events';
 import { applyCouponInput, cartItem } from './inputs';
+import type { CartState } from './state';
 
 const person = '0198a000-0000-7000-8000-000000000001';
 const rateId = '0198a000-0000-7000-8000-0000000000aa';
@@ -175,6 +178,73 @@ describe('a cart with a line', () => {
       checkout: { paymentMethod: 'transfer' },
     });
     expect(closeCart.decide(close, after)).toEqual([]);
+  });
+});
+
+describe('a cart that ends', () => {
+  const billing = {
+    name: 'Ana Rojas',
+    street: 'Av. Apoquindo 3000',
+    city: 'Santiago',
+    country: 'CL',
+    identification: '12.345.678-5',
+    email: 'ana@example.cl',
+  };
+  const checkedOut: CartEvent = {
+    type: 'CheckoutChanged',
+    data: { billing, delivery: billing, paymentMethod: 'transfer', selectedBankAccount: otherRate },
+  };
+  const closed: CartEvent = { type: 'CartClosed', data: { reservationId: rateId, reason: 'reserved' } };
+
+  test('ends with its last line', () => {
+    const remove = (state: CartState, lineId: string) =>
+      removeFromCart.decide(with_({ cartId: person, lineId }, undefined), state);
+    const removed: CartEvent = { type: 'CartLineRemoved', data: { lineId: 'c1' } };
+    expect(remove(given(added()), 'c1')).toEqual([removed, { type: 'CartEmptied', data: {} }]);
+    const second = { ...added(), data: { ...added().data, lineId: 'c2' } } as CartEvent;
+    expect(remove(given(added(), second), 'c1')).toEqual([removed]);
+    expect(given(added(), removed, { type: 'CartEmptied', data: {} })).toMatchObject({ lines: [], round: 1 });
+  });
+
+  test('leaves its round, its billing and its payment to the next one, and nothing else', () => {
+    const after = given(added(), checkedOut, closed);
+    const opening = cartBooks.opening(after);
+    expect(opening).toEqual({
+      type: 'CartOpened',
+      data: { round: 1, checkout: { billing, paymentMethod: 'transfer', selectedBankAccount: otherRate } },
+    });
+    expect(given(opening)).toEqual(after);
+  });
+
+  test('keeps what was put in after its reservation was made', () => {
+    const later = { ...added(), data: { ...added().data, lineId: otherRate } } as CartEvent;
+    const state = given(added(), later, checkedOut);
+    const decision = closeCart.decide(
+      with_(
+        { cartId: person, reservationId: rateId, reason: 'reserved' as const, round: 0, lineIds: ['c1'] },
+        undefined,
+      ),
+      state,
+    );
+    const closing: CartEvent = {
+      type: 'CartClosed',
+      data: { reservationId: rateId, reason: 'reserved', keptLineIds: [otherRate] },
+    };
+    expect(decision).toEqual([closing]);
+    const after = given(added(), later, checkedOut, closing);
+    expect(after).toMatchObject({ lines: [{ id: otherRate }], round: 1 });
+    expect(given(cartBooks.opening(after))).toEqual(after);
+  });
+
+  test('finds what an old closing left in its reservation', () => {
+    const carried = cartBooks.carriedOverBy(closed);
+    expect(carried?.stream).toBe(`reservation-${rateId}`);
+    const payment = { method: 'transfer', bankAccount: { id: otherRate } };
+    const opening = carried?.opening({ type: 'ReservationMade', data: { round: 0, billing, payment } });
+    expect(opening).toEqual(cartBooks.opening(given(added(), checkedOut, closed)));
+    expect(
+      cartBooks.carriedOverBy({ type: 'CartClosed', data: { reservationId: null, reason: 'merged' } }),
+    ).toBeNull();
   });
 });
 

@@ -3,26 +3,10 @@ import { defineAggregate, type Command, type Decision } from '../../shared/comma
 import type { Actor } from '../../shared/actor';
 import { isRejection, reject } from '../../shared/rejection';
 import { isSame, refuseCoupon, type CouponToday, type Purchase } from '../coupon/coupon';
-import type { CouponTerms } from '../coupon/terms';
-import { cartEvents, type CartEvent } from './events';
-import type { CheckoutDetails, LineRequest } from './inputs';
-
-export interface CartLine {
-  readonly id: string;
-  readonly rateId: string;
-  readonly request: LineRequest;
-  readonly amount: number;
-  readonly agreed: { readonly total: string; readonly currency: string };
-}
-
-export interface CartState {
-  readonly lines: readonly CartLine[];
-  readonly coupon: CouponTerms | null;
-  readonly level: number;
-  readonly checkout: Partial<CheckoutDetails>;
-  /** How many times this cart has been closed: one reservation a round. */
-  readonly round: number;
-}
+import { cartBooks } from './books';
+import { cartEvents, type CartEvent, type CartLineData } from './events';
+import type { CheckoutDetails, ClosingCart, LineRequest } from './inputs';
+import type { CartLine, CartState } from './state';
 
 /** A rate priced today for a line's load, gathered before the cart decides. */
 export interface PricedOffer {
@@ -39,14 +23,16 @@ export type OffersByLine = Readonly<Record<string, PricedOffer>>;
 
 const empty: CartState = { lines: [], coupon: null, level: 0, checkout: {}, round: 0 };
 
-export const cart = defineAggregate({ events: cartEvents, initial: empty, evolve });
+export const cart = defineAggregate({ events: cartEvents, initial: empty, evolve, books: cartBooks });
 
 function evolve(state: CartState, { type, data }: CartEvent): CartState {
   switch (type) {
-    case 'CartLineAdded': {
-      const { lineId, ...line } = data;
-      return { ...state, lines: [...state.lines, { id: lineId, ...line }] };
+    case 'CartOpened': {
+      const { lines = [], ...rest } = data;
+      return { ...empty, ...rest, lines: lines.map(lineOf) };
     }
+    case 'CartLineAdded':
+      return { ...state, lines: [...state.lines, lineOf(data)] };
     case 'CartLineAmountChanged':
       return changeLine(state, data.lineId, (line) => ({ ...line, amount: data.amount }));
     case 'CartLineRemoved':
@@ -65,8 +51,20 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
     case 'CheckoutChanged':
       return { ...state, checkout: { ...state.checkout, ...given(data) } };
     case 'CartClosed':
-      return { ...empty, checkout: withoutShipment(state.checkout), round: state.round + 1 };
+      return next(state, data.keptLineIds);
+    case 'CartEmptied':
+      return next(state);
   }
+}
+
+/** What the holder's next cart begins with. */
+function next({ lines, checkout, round }: CartState, keptLineIds: readonly string[] = []): CartState {
+  const kept = lines.filter(({ id }) => keptLineIds.includes(id));
+  return { ...empty, lines: kept, checkout: withoutShipment(checkout), round: round + 1 };
+}
+
+function lineOf({ lineId, ...line }: CartLineData): CartLine {
+  return { id: lineId, ...line };
 }
 
 function changeLine(state: CartState, lineId: string, change: (line: CartLine) => CartLine): CartState {
@@ -149,8 +147,22 @@ export function decideAmount(state: CartState, lineId: string, amount: number): 
   return line.amount === amount ? [] : [{ type: 'CartLineAmountChanged', data: { lineId, amount } }];
 }
 
-export function decideRemove(state: CartState, lineId: string): Decision<CartEvent> {
-  return state.lines.some(({ id }) => id === lineId) ? [{ type: 'CartLineRemoved', data: { lineId } }] : [];
+/** Taking the last line out ends the cart: who fills carts for years and never confirms one does not get an endless stream either. */
+export function decideRemove({ lines }: CartState, lineId: string): Decision<CartEvent> {
+  if (!lines.some(({ id }) => id === lineId)) return [];
+  const removed: CartEvent = { type: 'CartLineRemoved', data: { lineId } };
+  return lines.length === 1 ? [removed, { type: 'CartEmptied', data: {} }] : [removed];
+}
+
+/** A cart closes once a round. Lines that are not among those it is closed for came later and are kept. */
+export function decideClose(
+  { reservationId, reason, round, lineIds }: ClosingCart,
+  state: CartState,
+): Decision<CartEvent> {
+  if (state.round !== round) return [];
+  const kept = state.lines.filter(({ id }) => lineIds?.includes(id) === false).map(({ id }) => id);
+  const keptLineIds = kept.length === 0 ? {} : { keptLineIds: kept };
+  return [{ type: 'CartClosed', data: { reservationId, reason, ...keptLineIds } }];
 }
 
 /** Consents to today's prices of every line that can be ordered. */

@@ -7,12 +7,12 @@ import {
   decideAdd,
   decideAmount,
   decideApply,
+  decideClose,
   decideMerge,
   decideRemove,
   isOwnCart,
   type AddingFacts,
   type ApplyingFacts,
-  type CartLine,
   type OffersByLine,
 } from './cart';
 import type { CartEvent } from './events';
@@ -28,6 +28,7 @@ import {
   removeCouponInput,
   removeFromCartInput,
 } from './inputs';
+import type { CartLine } from './state';
 
 const ofCart = ({ cartId }: { cartId: string }): string => cartId;
 
@@ -151,6 +152,5 @@ export const closeCart = defineCommand(cart, {
   input: closeCartInput,
   expects: 'existing',
   id: ofCart,
-  decide: ({ input: { reservationId, reason, round } }, state) =>
-    state.round === round ? [{ type: 'CartClosed', data: { reservationId, reason } }] : [],
+  decide: ({ input }, state) => decideClose(input, state),
 });

@@ -80,4 +80,7 @@ export const closeCartInput = z.object({
   reservationId: z.uuid().nullable(),
   reason: z.enum(['reserved', 'merged']),
   round: z.int().min(0),
+  /** Lines that were reserved or joined to another cart; all of them where nothing is said. */
+  lineIds: z.array(z.uuid()).optional(),
 });
+export type ClosingCart = z.output<typeof closeCartInput>;

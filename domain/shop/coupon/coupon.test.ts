@@ -4,7 +4,7 @@ import { visitor, type Actor } from '../../shared/actor';
 import {
   clientOf,
   discountOf,
-  placesOfUse,
+  usesToReserve,
   refuseCoupon,
   weighCoupon,
   type CouponToday,
@@ -148,7 +148,7 @@ describe('a coupon on a cart', () => {
 
   test('takes a place among its client’s uses and one among all, limited or not', () => {
     const places = (limited: Partial<CouponToday>) =>
-      placesOfUse(coupon(limited), mine).map(({ scope, key, places }) => [scope, key, places]);
+      usesToReserve(coupon(limited), mine).map(({ scope, key, holders }) => [scope, key, holders]);
     const ofClient = ['coupon.client-use', `${tenPercent.couponId}/${mine}`, 1];
     expect(places({})).toEqual([ofClient, ['coupon.use', tenPercent.couponId, 1_000_000_000]]);
     expect(places({ maximumUses: 7 })).toEqual([ofClient, ['coupon.use', tenPercent.couponId, 7]]);

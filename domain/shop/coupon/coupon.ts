@@ -112,8 +112,8 @@ export function isSame(one: CouponTerms, other: CouponTerms): boolean {
   );
 }
 
-/** What frees the places a stream has taken: words nobody else asks for, in the places' stead. */
-export function freedUse(id: string): Reservation[] {
+/** Frees the coupon uses that a reservation holds: confirming these keys, which nobody else asks for, releases the others of their scopes. */
+export function freedUses(id: string): Reservation[] {
   const key = `freed ${id}`;
   return [
     { scope: 'coupon.client-use', key, code: 'coupon.already-used' },
@@ -121,11 +121,11 @@ export function freedUse(id: string): Reservation[] {
   ];
 }
 
-/** Places of a coupon without a limit: more than there can be uses. */
+/** Uses of a coupon without a limit: more than there can be. */
 const unlimited = 1_000_000_000;
 
-/** The places a use of a coupon takes: one among its client's, and one among all, which a limit set later counts. */
-export function placesOfUse(
+/** The keys that one use of a coupon holds: one of its client's uses, and one of all uses, which a limit set later counts. */
+export function usesToReserve(
   { terms, usesPerClient, maximumUses }: CouponToday,
   client: string,
 ): Reservation[] {
@@ -134,9 +134,9 @@ export function placesOfUse(
     {
       scope: 'coupon.client-use',
       key: `${couponId}/${client}`,
-      places: usesPerClient,
+      holders: usesPerClient,
       code: 'coupon.already-used',
     },
-    { scope: 'coupon.use', key: couponId, places: maximumUses ?? unlimited, code: 'coupon.used-up' },
+    { scope: 'coupon.use', key: couponId, holders: maximumUses ?? unlimited, code: 'coupon.used-up' },
   ];
 }

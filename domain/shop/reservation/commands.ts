@@ -2,7 +2,7 @@ import { isWithinOwner, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type Reservation } from '../../shared/command';
 import { isOwnCart } from '../cart/cart';
 import { reject } from '../../shared/rejection';
-import { clientOf, freedUse, placesOfUse } from '../coupon/coupon';
+import { clientOf, freedUses, usesToReserve } from '../coupon/coupon';
 import {
   attachPaymentProofInput,
   cancelReservationInput,
@@ -19,12 +19,16 @@ import {
   type ConfirmingFacts,
 } from './reservation';
 
-/** What a confirm takes that others may want at the same time: the round of its cart, and a use of its coupon. */
-function takenBy({ coupon, round }: ConfirmingFacts['cart'], cartId: string, actor: Actor): Reservation[] {
+/** Unique keys of a confirm: the round of its cart, and a use of its coupon. */
+function keysOfPurchase(
+  { coupon, round }: ConfirmingFacts['cart'],
+  cartId: string,
+  actor: Actor,
+): Reservation[] {
   const today = coupon?.today ?? null;
   return [
     { scope: 'reservation.cart-round', key: `${cartId}/${round}`, code: 'reservation.already-made' },
-    ...(today === null ? [] : placesOfUse(today, clientOf(actor, today.company))),
+    ...(today === null ? [] : usesToReserve(today, clientOf(actor, today.company))),
   ];
 }
 
@@ -36,7 +40,7 @@ export const makeReservation = defineCommand(reservation, {
   facts: facts<ConfirmingFacts>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
-  reserves: ({ input, facts: { cart }, actor }) => takenBy(cart, input.cartId, actor),
+  reserves: ({ input, facts: { cart }, actor }) => keysOfPurchase(cart, input.cartId, actor),
   decide: (command) =>
     isOwnCart(command.actor, command.input.cartId)
       ? decideReservation(command)
@@ -51,7 +55,7 @@ export const cancelReservation = defineCommand(reservation, {
   expects: 'existing',
   id: ({ reservationId }) => reservationId,
   isWithinReach: (actor, state) => isWithinOwner(actor, state.ownerId),
-  reserves: ({ input }, { hasCoupon }) => (hasCoupon ? freedUse(input.reservationId) : []),
+  reserves: ({ input }, { hasCoupon }) => (hasCoupon ? freedUses(input.reservationId) : []),
   decide: decideCancellation,
 });
 

@@ -4,8 +4,9 @@ import { paymentStatuses } from './states';
 
 export const makeReservationInput = z.object({
   cartId,
-  /** The cart's revision as the customer saw it: confirming something else is refused. */
-  cartRevision: z.coerce.number().pipe(z.int().min(0)),
+  /** The cart's round and its revision in it as the customer saw them: confirming something else is refused. */
+  round: z.coerce.number().pipe(z.int().min(0)),
+  cartRevision: z.coerce.number().pipe(z.int().min(-1)),
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
 

@@ -1,4 +1,4 @@
-import { isStaff, isWithinOwner, type Actor } from '../../shared/actor';
+import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../shared/actor';
 
 /** Whose a reservation is. */
 export interface ReservationParties {
@@ -9,6 +9,7 @@ export interface ReservationParties {
 
 /** Who acts for a reservation: its customer, people of the customer's company, and staff within reach. An auditor reads it, and is none of them. */
 export function isPartyTo(actor: Actor, { customerId, companyId, ownerId }: ReservationParties): boolean {
+  if (isAuditor(actor)) return false;
   if (isStaff(actor)) return isWithinOwner(actor, ownerId);
   return customerId === actor.id || (companyId !== null && actor.companyIds.includes(companyId));
 }

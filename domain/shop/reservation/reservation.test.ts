@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
-import type { CartLine } from '../cart/cart';
+import type { CartLine } from '../cart/state';
 import type { CouponToday } from '../coupon/coupon';
 import { attachPaymentProof, cancelReservation, changeReservationPayment, makeReservation } from './commands';
 import { largestProof } from './inputs';
@@ -79,7 +79,7 @@ const facts = (
 const confirm = (gathered: ConfirmingFacts, actor = customer, cartRevision = 4) =>
   makeReservation.decide(
     {
-      input: { cartId: person, cartRevision, language: 'es' },
+      input: { cartId: person, round: 1, cartRevision, language: 'es' },
       facts: gathered,
       actor,
       commandId: 'c',
@@ -115,6 +115,7 @@ describe('confirming', () => {
     ['nobody to bill', facts({}, { checkout: { paymentMethod: 'transfer' } }), 'checkout.billing-missing'],
     ['no bank account', facts({ bankAccount: null }), 'checkout.payment-missing'],
     ['a cart changed meanwhile', facts({}, { revision: 5 }), 'cart.changed'],
+    ['a cart confirmed meanwhile and filled anew', facts({}, { round: 2 }), 'cart.changed'],
   ])('%s is refused', (_case, gathered, code) => {
     expect(confirm(gathered)).toMatchObject({ rejected: true, code });
   });
@@ -125,7 +126,7 @@ describe('confirming', () => {
 
   test('reserves the round of the cart, so that two tabs make one', () => {
     const command = {
-      input: { cartId: person, cartRevision: 4, language: 'es' as const },
+      input: { cartId: person, round: 1, cartRevision: 4, language: 'es' as const },
       facts: facts(),
       actor: customer,
       commandId: 'c',
@@ -188,9 +189,9 @@ describe('confirming with a coupon', () => {
     expect(confirm(withCoupon(changes))).toMatchObject({ rejected: true, code });
   });
 
-  test('takes its places beside the round, so that simultaneous confirms never overspend it', () => {
+  test('reserves a use of each kind beside the round, so that simultaneous confirms never overspend it', () => {
     const command = {
-      input: { cartId: person, cartRevision: 4, language: 'es' as const },
+      input: { cartId: person, round: 1, cartRevision: 4, language: 'es' as const },
       facts: withCoupon(),
       actor: customer,
       commandId: 'c',
@@ -201,10 +202,10 @@ describe('confirming with a coupon', () => {
       {
         scope: 'coupon.client-use',
         key: `${line.rateId}/${person}`,
-        places: 1,
+        holders: 1,
         code: 'coupon.already-used',
       },
-      { scope: 'coupon.use', key: line.rateId, places: 3, code: 'coupon.used-up' },
+      { scope: 'coupon.use', key: line.rateId, holders: 3, code: 'coupon.used-up' },
     ]);
   });
 });

@@ -2,8 +2,9 @@ import Big from 'big.js';
 import type { z } from 'zod';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import { reject, type Rejection } from '../../shared/rejection';
-import { isRaised, type CartLine, type PricedOffer } from '../cart/cart';
+import { isRaised, type PricedOffer } from '../cart/cart';
 import type { CheckoutDetails } from '../cart/inputs';
+import type { CartLine } from '../cart/state';
 import { clientOf, weighCoupon, type CouponToday } from '../coupon/coupon';
 import type { CouponTerms } from '../coupon/terms';
 import {
@@ -82,7 +83,7 @@ export interface ConfirmingFacts {
   readonly bankAccount: z.output<typeof bankAccountShown> | null;
 }
 
-type Confirming = { cartId: string; cartRevision: number; language: 'es' | 'en' | 'pt' };
+type Confirming = { cartId: string; round: number; cartRevision: number; language: 'es' | 'en' | 'pt' };
 
 /** Freezes the prices: what is reserved is what the customer saw, or nothing. */
 export function decideReservation({
@@ -92,7 +93,7 @@ export function decideReservation({
   at,
 }: Command<Confirming, ConfirmingFacts>): Decision<ReservationEvent> {
   const { cart, number, customer, ownerId, bankAccount } = facts;
-  const refusal = refuseCart(cart, input.cartRevision);
+  const refusal = refuseCart(cart, input);
   if (refusal !== null) return refusal;
   const { billing, pickup, delivery, paymentMethod } = cart.checkout;
   if (billing === undefined) return reject('rule', 'checkout.billing-missing');
@@ -142,9 +143,12 @@ export function decideReservation({
   ];
 }
 
-function refuseCart({ revision, lines }: ConfirmingFacts['cart'], seen: number): Rejection | null {
+function refuseCart(
+  { round, revision, lines }: ConfirmingFacts['cart'],
+  seen: Pick<Confirming, 'round' | 'cartRevision'>,
+): Rejection | null {
   if (lines.length === 0) return reject('rule', 'cart.empty');
-  if (revision !== seen) return reject('stale', 'cart.changed');
+  if (round !== seen.round || revision !== seen.cartRevision) return reject('stale', 'cart.changed');
   for (const { line, offer } of lines) {
     if (offer.unavailable !== null) return reject('rule', `cart.rate-${offer.unavailable}`);
     if (isRaised(line, offer))

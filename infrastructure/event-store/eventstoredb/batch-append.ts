@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import { type ExpectedRevision, type NewEvent, EventStoreUnavailable } from '../event-store';
+import { AppendTooLarge, type ExpectedRevision, type NewEvent, EventStoreUnavailable } from '../event-store';
 import { NoAnswer } from '../waiting';
 import type { Connected } from './connection';
 import type { EventStoreDb } from './modules';
@@ -57,7 +57,7 @@ export class BatchAppender {
     }).finally(() => {
       clearTimeout(timer);
     });
-    return outcomeOf(esdb, response);
+    return outcomeOf(esdb, append.stream, response);
   }
 
   private lane(connected: Connected): Promise<Lane> {
@@ -136,7 +136,7 @@ function requestOf(
 }
 
 /** A refusal travels as a `google.rpc.Status` with its reason packed into an Any. */
-function outcomeOf({ shared }: EventStoreDb, response: BatchAppendResp): Outcome {
+function outcomeOf({ shared }: EventStoreDb, stream: string, response: BatchAppendResp): Outcome {
   const success = response.getSuccess();
   if (success !== undefined) {
     const position = success.getPosition();
@@ -153,6 +153,11 @@ function outcomeOf({ shared }: EventStoreDb, response: BatchAppendResp): Outcome
     const wrong = shared.WrongExpectedVersion.deserializeBinary(details.getValue_asU8());
     const current = wrong.hasCurrentStreamRevision() ? BigInt(wrong.getCurrentStreamRevision()) : null;
     return { kind: 'wrong-revision', current };
+  }
+  // A server may be set to take less than the platform's own limit.
+  if (details !== undefined && reason === 'event_store.client.MaximumAppendSizeExceeded') {
+    const exceeded = shared.MaximumAppendSizeExceeded.deserializeBinary(details.getValue_asU8());
+    throw new AppendTooLarge(stream, null, exceeded.getMaxappendsize());
   }
   if (reason === 'event_store.client.Timeout')
     throw new EventStoreUnavailable('EventStoreDB ran out of time');

@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../event-store';
 import { NoAnswer, pause, within } from '../waiting';
 import { type EventStoreDb, loadEventStoreDb } from './modules';
-import { asUnavailable } from './unavailable';
+import { asStoreError } from './store-error';
 
 /** How often a call is tried while the client finds its way to another node, or a new connection. */
 const attempts = 3;
@@ -59,7 +59,7 @@ export class Connection {
         if (!this.hungUp.has(connected.client)) return result;
         throw new EventStoreUnavailable('the call was hung up on');
       } catch (thrown) {
-        const error = asUnavailable(thrown);
+        const error = asStoreError(thrown);
         if (!(error instanceof EventStoreUnavailable)) throw error;
         if (error instanceof NoAnswer) await this.renew(connected.client);
         if (attempt === attempts || until - performance.now() < timeoutMs / 10) throw error;

@@ -1,3 +1,4 @@
+import { checkAppend } from '../append-limits';
 import type { EventStore } from '../event-store';
 import { BatchAppender } from './batch-append';
 import { Connection } from './connection';
@@ -21,7 +22,7 @@ export function createEventStoreDbEventStore({ url, timeoutMs = 10_000 }: EventS
   const subscribe = createSubscribe(connection, timeoutMs);
 
   const append: EventStore['append'] = async (stream, expected, events) => {
-    if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
+    checkAppend(stream, events);
     const outcome = await connection.run(timeoutMs, (connected, limitMs) =>
       appender.append(connected, { stream, expected, events }, limitMs),
     );

@@ -1,4 +1,4 @@
-import type { AllStreamSubscription, Filter, Position, ReadPosition } from '@eventstore/db-client';
+import type { Filter, Position } from '@eventstore/db-client';
 import type { EventStoreDb } from './modules';
 
 /** How many events the server looks through before it says how far it is. */
@@ -8,15 +8,14 @@ const searchWindow = 500;
 export function filterOf(
   { streamNameFilter }: EventStoreDb,
   categories: readonly string[],
-  checkpointReached: (subscription: AllStreamSubscription, position: Position) => void,
+  onCheckpoint: (position: Position) => void,
 ): Filter {
-  const options = { checkpointInterval: 1, maxSearchWindow: searchWindow, checkpointReached };
+  const options = {
+    checkpointInterval: 1,
+    maxSearchWindow: searchWindow,
+    checkpointReached: (_: unknown, position: Position) => onCheckpoint(position),
+  };
   return categories.length === 0
     ? streamNameFilter({ ...options, regex: '^[^$]' })
     : streamNameFilter({ ...options, prefixes: categories.map((category) => `${category}-`) });
-}
-
-/** Where a subscription starts that is to give what comes after: subscriptions are exclusive of it. */
-export function positionOf(after: bigint | null): ReadPosition {
-  return after === null ? 'start' : { commit: after, prepare: after };
 }

@@ -1,12 +1,9 @@
-import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client';
-import type { RecordedEvent } from '../../../domain/shared/event';
 import { type Batch, type EventStore, EventStoreUnavailable } from '../event-store';
 import { growingPauses, NoAnswer, pause } from '../waiting';
+import { openAllSubscription } from './all-subscription';
 import type { Connected, Connection } from './connection';
-import { filterOf, positionOf } from './filtering';
-import { toRecorded } from './recorded';
-import { asUnavailable } from './unavailable';
-import { watchSubscription } from './watching';
+import { readEnd } from './reading';
+import { asStoreError } from './store-error';
 
 type Asked = Parameters<EventStore['subscribe']>[0];
 
@@ -37,56 +34,36 @@ export function createSubscribe(connection: Connection, timeoutMs: number): Even
         await followOnce(connected, { ...asked, after, onBatch: handle }, timeoutMs);
       } catch (thrown) {
         if (thrown instanceof HandlerFault) throw thrown.cause;
-        const error = asUnavailable(thrown);
+        const error = asStoreError(thrown);
         if (!(error instanceof EventStoreUnavailable)) throw error;
         if (error instanceof NoAnswer && connected !== null) await connection.renew(connected.client);
       }
+      asked.onConnection?.(false);
       await pause(pauses.next().value, asked.signal);
     }
   };
 }
 
 /** Hands out what a subscription gives until it ends or the signal aborts. Throws what it ends with. */
-async function followOnce({ client, esdb }: Connected, asked: Asked, timeoutMs: number): Promise<void> {
+async function followOnce(connected: Connected, asked: Asked, timeoutMs: number): Promise<void> {
   const { after, categories = [], batchSize = 500, signal } = asked;
-  let checkpoint = after ?? 0n;
-  let upTo = checkpoint;
-  const filter = filterOf(esdb, categories, (_, { commit }) => {
-    if (commit > checkpoint) checkpoint = commit;
-    watched.wake();
+  const end = await readEnd(connected, after, timeoutMs);
+  const subscription = openAllSubscription(connected, {
+    after,
+    end: end ?? 0n,
+    categories,
+    highWaterMark: batchSize,
+    signal,
+    timeoutMs,
+    onConfirmed: () => asked.onConnection?.(true),
   });
-  const subscription = client.subscribeToAll(
-    { fromPosition: positionOf(after), filter },
-    { highWaterMark: batchSize },
-  );
-  const watched = watchSubscription(subscription, signal, timeoutMs);
   try {
-    while (!watched.isOver()) {
-      const events = takeBatch(subscription, batchSize);
-      const last = events.at(-1)?.position ?? upTo;
-      // What came before a checkpoint has been taken when nothing is left to take.
-      const isDrained = subscription.readableLength === 0;
-      const reached = isDrained && checkpoint > last ? checkpoint : last;
-      if (reached > upTo) {
-        upTo = reached;
-        await asked.onBatch({ events, upTo });
-      } else {
-        await watched.somethingNew();
-      }
+    for (;;) {
+      const batch = await subscription.next(batchSize);
+      if (batch === null) return;
+      await asked.onBatch(batch);
     }
-    watched.throwIfBroken();
   } finally {
-    watched.stop();
-    await subscription.unsubscribe().catch(() => undefined); // the call was never opened
+    await subscription.close();
   }
-}
-
-function takeBatch(subscription: AllStreamSubscription, batchSize: number): RecordedEvent[] {
-  const events: RecordedEvent[] = [];
-  while (events.length < batchSize) {
-    const resolved = subscription.read() as AllStreamResolvedEvent | null;
-    if (resolved === null) break;
-    if (resolved.event !== undefined) events.push(toRecorded(resolved.event));
-  }
-  return events;
 }

@@ -1,29 +1,26 @@
 import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { RecordedEvent } from '../../../domain/shared/event';
-import { type Batch, type EventStore, EventStoreUnavailable } from '../event-store';
+import { type EventStore, EventStoreUnavailable, type Page, UnknownPosition } from '../event-store';
+import { openAllSubscription } from './all-subscription';
 import { collect } from './collecting';
 import type { Connected, Connection } from './connection';
-import { filterOf, positionOf } from './filtering';
 import { toRecorded } from './recorded';
 
 type Reads = Pick<EventStore, 'loadStream' | 'readStream' | 'readAll' | 'head'>;
 
+/** A page that takes longer (ms) is handed out as it is, so that whoever looks for rare events advances, however many lie between. */
+const longestPageMs = 1000;
+
 /** Reads of streams (inclusive of where they start) and pages of everything, system events left out. */
 export function createReads(connection: Connection, timeoutMs: number): Reads {
-  const head = (): Promise<bigint | null> => connection.run(timeoutMs, readHead);
   const read: EventStore['readStream'] = (stream, options = {}) =>
     connection.run(timeoutMs, (connected, limitMs) => readStream(connected, stream, options, limitMs));
   return {
-    head,
+    head: () => connection.run(timeoutMs, readHead),
     // The server knows no part of an event.
     loadStream: (stream) => read(stream),
     readStream: read,
-    async readAll(page) {
-      // Known before the page is read: a page that comes to an end has seen all up to here, whatever its filter left out.
-      const end = await head();
-      if (end === null || end <= (page.after ?? 0n)) return { events: [], upTo: page.after ?? 0n };
-      return connection.run(timeoutMs, (connected, limitMs) => readPage(connected, page, end, limitMs));
-    },
+    readAll: (page) => connection.run(timeoutMs, (connected, limitMs) => readPage(connected, page, limitMs)),
   };
 }
 
@@ -40,12 +37,11 @@ async function readStream(
     maxCount: limit ?? Number.MAX_SAFE_INTEGER,
     requiresLeader: true,
   });
-  const take = ({ event }: ResolvedEvent): 'more' => {
+  const take = ({ event }: ResolvedEvent): void => {
     if (event !== undefined) events.push(toRecorded(event));
-    return 'more';
   };
   try {
-    await collect(read, take, limitMs, () => read.cancel()).done;
+    await collect(read, take, limitMs);
   } catch (error) {
     if ((error as { type?: unknown }).type === 'stream-not-found') return [];
     throw error;
@@ -53,42 +49,63 @@ async function readStream(
   return events;
 }
 
+/** One event read backwards, whoever's it is: to look for one of the platform's behind the server's own would have no limit. */
 async function readHead({ client }: Connected, limitMs: number): Promise<bigint | null> {
   let head: bigint | null = null;
-  const read = client.readAll({ direction: 'backwards', fromPosition: 'end' });
-  const take = ({ event }: AllStreamResolvedEvent): 'more' | 'enough' => {
-    if (event === undefined || event.streamId.startsWith('$')) return 'more';
-    head = event.position.commit;
-    return 'enough';
+  const read = client.readAll({
+    direction: 'backwards',
+    fromPosition: 'end',
+    maxCount: 1,
+    requiresLeader: true,
+  });
+  const take = ({ event }: AllStreamResolvedEvent): void => {
+    if (event !== undefined) head = event.position.commit;
   };
-  await collect(read, take, limitMs, () => read.cancel()).done;
+  await collect(read, take, limitMs);
   return head;
 }
 
-/** Reads of everything cannot be filtered by the server, subscriptions can: a page is the beginning of one. */
-async function readPage(
-  { client, esdb }: Connected,
-  { after, categories = [], limit }: Parameters<EventStore['readAll']>[0],
-  end: bigint,
+/** The head of the log for whoever reads on after a position; throws `UnknownPosition` when the log does not reach it. */
+export async function readEnd(
+  connected: Connected,
+  after: bigint | null,
   limitMs: number,
-): Promise<Batch> {
-  const events: RecordedEvent[] = [];
-  let reached = after ?? 0n;
-  const filter = filterOf(esdb, categories, (_, { commit }) => {
-    if (commit > reached) reached = commit;
-    if (reached >= end) collecting.enough();
-  });
-  const subscription = client.subscribeToAll({ fromPosition: positionOf(after), filter });
-  const take = ({ event }: AllStreamResolvedEvent): 'more' | 'enough' => {
-    if (event === undefined) return 'more';
-    events.push(toRecorded(event));
-    reached = event.position.commit;
-    return events.length === limit || reached >= end ? 'enough' : 'more';
-  };
-  const collecting = collect(subscription, take, limitMs, () => subscription.unsubscribe());
-  subscription.on('caughtUp', () => collecting.enough());
-  if ((await collecting.done) === 'whole') {
-    throw new EventStoreUnavailable('EventStoreDB ended a subscription');
+): Promise<bigint | null> {
+  const end = await readHead(connected, limitMs);
+  if (after !== null && (end ?? 0n) < after) {
+    throw new UnknownPosition(`the log ends at ${String(end)}, before position ${after}`);
   }
-  return { events, upTo: events.length === limit || reached > end ? reached : end };
+  return end;
+}
+
+/** Reads of everything cannot be filtered by the client, subscriptions can: a page is the beginning of one. */
+async function readPage(
+  connected: Connected,
+  { after, categories = [], limit }: Parameters<EventStore['readAll']>[0],
+  limitMs: number,
+): Promise<Page> {
+  const started = performance.now();
+  const end = await readEnd(connected, after, limitMs);
+  const events: RecordedEvent[] = [];
+  if (end === null || end === after) return { events, upTo: after ?? 0n, isEnd: true };
+  const subscription = openAllSubscription(connected, {
+    after,
+    end,
+    categories,
+    highWaterMark: limit,
+    signal: null,
+    timeoutMs: limitMs,
+  });
+  try {
+    for (;;) {
+      const batch = await subscription.next(limit - events.length);
+      if (batch === null) throw new EventStoreUnavailable('EventStoreDB ended a subscription');
+      events.push(...batch.events);
+      const isEnd = batch.upTo >= end;
+      const isLate = performance.now() - started > longestPageMs;
+      if (isEnd || isLate || events.length === limit) return { events, upTo: batch.upTo, isEnd };
+    }
+  } finally {
+    await subscription.close();
+  }
 }

@@ -4,7 +4,12 @@ import { NoAnswer } from '../waiting';
 /** How a subscription fares: whether there is something to read, and how it ended. */
 export interface WatchedSubscription {
   isOver(): boolean;
-  /** Resolves when there is something to read, when woken, or when it is over. */
+  /** Whether the server said that it had sent all there was. */
+  isCaughtUp(): boolean;
+  /**
+   * Resolves when there is something to read, when woken, or when it is over. Until the subscription has caught up, silence ends it: the server
+   * sends a checkpoint even where it finds nothing.
+   */
   somethingNew(): Promise<void>;
   wake(): void;
   /** Throws the error it ended with, unless the signal had aborted before. */
@@ -12,39 +17,48 @@ export interface WatchedSubscription {
   stop(): void;
 }
 
-/** Notices how a subscription ends: by an error, by itself, by the signal, or by not being confirmed within the time limit. */
+/** Notices how a subscription ends: by an error, by itself, by the signal, or by silence of `timeoutMs`. */
 export function watchSubscription(
   subscription: AllStreamSubscription,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   timeoutMs: number,
 ): WatchedSubscription {
-  let isOver = signal.aborted;
+  const isAborted = (): boolean => signal?.aborted === true;
+  let isOver = isAborted();
+  let isCaughtUp = false;
   let failure: Error | null = null;
   let wake = (): void => undefined;
   const end = (error: Error | null): void => {
-    if (!isOver && !signal.aborted) failure = error;
+    if (!isOver && !isAborted()) failure = error;
     isOver = true;
     wake();
   };
   const onAbort = (): void => end(null);
-  const unconfirmed = setTimeout(() => end(new NoAnswer(timeoutMs)), timeoutMs);
-  subscription.on('confirmation', () => clearTimeout(unconfirmed));
+  subscription.on('confirmation', () => wake());
   subscription.on('readable', () => wake());
+  subscription.on('caughtUp', () => {
+    isCaughtUp = true;
+    wake();
+  });
+  subscription.on('fellBehind', () => (isCaughtUp = false));
   subscription.on('error', end);
   subscription.on('end', () => end(null));
-  signal.addEventListener('abort', onAbort);
+  signal?.addEventListener('abort', onAbort);
   return {
     isOver: () => isOver,
+    isCaughtUp: () => isCaughtUp,
     async somethingNew() {
-      if (!isOver) await new Promise<void>((resolve) => (wake = resolve));
+      if (isOver) return;
+      const silence = isCaughtUp ? undefined : setTimeout(() => end(new NoAnswer(timeoutMs)), timeoutMs);
+      await new Promise<void>((resolve) => (wake = resolve));
+      clearTimeout(silence);
     },
     wake: () => wake(),
     throwIfBroken() {
       if (failure !== null) throw failure;
     },
     stop() {
-      clearTimeout(unconfirmed);
-      signal.removeEventListener('abort', onAbort);
+      signal?.removeEventListener('abort', onAbort);
     },
   };
 }

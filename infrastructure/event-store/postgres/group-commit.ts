@@ -25,19 +25,17 @@ const groupLimit = 2000;
 
 /**
  * Commits together the appends that wait while another group is being committed. `commit` answers for each append of its group, in
- * order, with its outcome or an error. A group never holds two appends to one stream: the second waits for the next. When the store is
- * away, so is it for those who wait.
+ * order, with its outcome or an error. A group never holds two appends to one stream: the second waits for the next group. When the store is
+ * away, those who wait are told so at once.
  */
 export class GroupCommit {
   private waiting: Waiting[] = [];
-  private underWay = 0;
-  private readonly streamsUnderWay = new Set<string>();
+  private isCommitting = false;
   private isScheduled = false;
   private idle: (() => void)[] = [];
 
   constructor(
     private readonly commit: (group: readonly Append[]) => Promise<readonly (AppendOutcome | Error)[]>,
-    private readonly groupsAtOnce: number,
   ) {}
 
   append(append: Append): Promise<AppendOutcome> {
@@ -49,13 +47,13 @@ export class GroupCommit {
 
   /** Resolves when every append asked for so far is answered. */
   async settled(): Promise<void> {
-    if (this.underWay === 0 && this.waiting.length === 0) return;
+    if (!this.isCommitting && this.waiting.length === 0) return;
     await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
   /** Waits for the end of the event loop's turn: callers answered together ask again together. */
   private schedule(): void {
-    if (this.isScheduled || this.underWay >= this.groupsAtOnce) return;
+    if (this.isScheduled || this.isCommitting) return;
     this.isScheduled = true;
     setImmediate(() => {
       this.isScheduled = false;
@@ -66,26 +64,26 @@ export class GroupCommit {
   private begin(): void {
     const group = this.takeGroup();
     if (group.length === 0) return;
-    this.underWay += 1;
+    this.isCommitting = true;
     void this.carryOut(group).then(() => {
-      this.underWay -= 1;
-      for (const { stream } of group) this.streamsUnderWay.delete(stream);
+      this.isCommitting = false;
       if (this.waiting.length > 0) this.schedule();
-      else if (this.underWay === 0) for (const resolve of this.idle.splice(0)) resolve();
+      else for (const resolve of this.idle.splice(0)) resolve();
     });
   }
 
   private takeGroup(): Waiting[] {
     const group: Waiting[] = [];
     const left: Waiting[] = [];
+    const streams = new Set<string>();
     let events = 0;
     for (const append of this.waiting) {
       const isFull = group.length > 0 && events + append.events.length > groupLimit;
-      if (isFull || this.streamsUnderWay.has(append.stream)) {
+      if (isFull || streams.has(append.stream)) {
         left.push(append);
         continue;
       }
-      this.streamsUnderWay.add(append.stream);
+      streams.add(append.stream);
       events += append.events.length;
       group.push(append);
     }

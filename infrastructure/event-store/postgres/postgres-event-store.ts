@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { categoryOfStream } from '../../../domain/shared/event';
+import { checkAppend } from '../append-limits';
 import type { EventStore } from '../event-store';
 import { createCommit } from './appending';
 import { createRun } from './database';
 import { GroupCommit } from './group-commit';
-import { KnownLog } from './known-log';
 import { createHead, createLoadStream, createReadAll, createReadStream } from './reading';
 import { createSubscribe } from './subscribing';
 import { WakeUps } from './wake-ups';
@@ -26,22 +26,21 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   const { pool, timeoutMs = 10_000, pollMs = 1000 } = options;
   const run = createRun(pool, timeoutMs);
   const wakeUps = new WakeUps(pool, run);
-  const known = new KnownLog();
-  const groups = new GroupCommit(createCommit(run, known), 1);
+  const groups = new GroupCommit(createCommit(run));
   const closing = new AbortController();
   const readAll = createReadAll(run);
   const head = createHead(run);
-  const subscribe = createSubscribe(readAll, known.recent, wakeUps, pollMs);
+  const subscribe = createSubscribe(readAll, wakeUps, pollMs);
 
   return {
     async append(stream, expected, events) {
-      if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
+      checkAppend(stream, events);
       const outcome = await groups.append({ stream, expected, events });
       if (!('wrongRevision' in outcome)) wakeUps.announce(categoryOfStream(stream));
       return outcome;
     },
-    loadStream: createLoadStream(run, known),
-    readStream: createReadStream(run, known),
+    loadStream: createLoadStream(run),
+    readStream: createReadStream(run),
     readAll,
     subscribe: (asked) => subscribe({ ...asked, signal: AbortSignal.any([asked.signal, closing.signal]) }),
     head,

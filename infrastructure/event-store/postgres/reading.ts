@@ -1,9 +1,8 @@
 import type { LoadedEvent, RecordedEvent } from '../../../domain/shared/event';
-import type { Batch, EventStore } from '../event-store';
+import type { EventStore, Page } from '../event-store';
+import { inOneStatement } from '../../postgres/in-one-statement';
 import type { Row, Run, Statement } from './database';
-import { HalfWaves } from './half-waves';
-import type { KnownLog } from './known-log';
-import { eventColumns, text, toLoaded, toRecorded } from './records';
+import { eventColumns, refuseGap, text, toLoaded, toRecorded } from './records';
 
 const bounds = { forwards: '0', backwards: '9223372036854775807' };
 
@@ -21,96 +20,69 @@ const streamStatements = {
 };
 
 /**
- * Whole streams, one after the other; each one's name stands in its first row alone. The names come as lines and each is looked up by
- * itself: of a list, Postgres would make another plan every time, which took as long as finding the events.
+ * What is decided from, of whole streams, one in a row: rows cost more than what is in them. The names come as lines and each is looked up
+ * by itself: for a list Postgres would make a new plan every time, which takes as long as finding the events.
  */
-const readTogether: Statement = {
-  name: 'event_store.read_together',
-  text: `select case e.revision when 0 then asked.stream end, ${eventColumns}
+const loadStatement: Statement = {
+  name: 'event_store.load',
+  text: `select e.revisions, e.types, e.data
     from string_to_table($1, e'\\n') with ordinality asked (stream, place)
     cross join lateral (
-      select e.* from event_store.events e where e.stream = asked.stream order by e.revision
-    ) e
-    order by asked.place, e.revision`,
-};
-
-/** The same with type and data alone, a stream in one row: its types as lines, its data as one list. Rows cost more than what is in them. */
-const loadTogether: Statement = {
-  name: 'event_store.load',
-  text: `select asked.stream, e.types, e.data
-    from string_to_table($1, e'\\n') asked (stream)
-    cross join lateral (
-      select string_agg(e.type, e'\\n' order by e.revision) as types,
+      select string_agg(e.revision::text, ',' order by e.revision) as revisions,
+        string_agg(e.type, e'\\n' order by e.revision) as types,
         '[' || string_agg(e.data::text, ',' order by e.revision) || ']' as data
       from event_store.events e where e.stream = asked.stream
     ) e
-    where e.types is not null`,
+    order by asked.place`,
 };
 
-/** Reads whole streams for callers who come in waves. `eventsOf` makes the streams' events of the statement's rows. */
-function readingTogether<Event>(
-  run: Run,
-  known: KnownLog,
-  statement: Statement,
-  eventsOf: (rows: readonly Row[]) => ReadonlyMap<string, readonly Event[]>,
-): (stream: string) => Promise<readonly Event[]> {
-  const waves = new HalfWaves(async (streams: readonly string[]) =>
-    eventsOf(await run(statement, [streams.join('\n')])),
-  );
-  return async (stream) => {
-    const events = (await waves.read(stream)) ?? [];
-    if (events.length > 0) known.met(stream, BigInt(events.length - 1));
+const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
+
+export function createReadStream(run: Run): EventStore['readStream'] {
+  return async (stream, { from, direction = 'forwards', limit } = {}) => {
+    const rows = await run(streamStatements[direction], [stream, from ?? bounds[direction], limit ?? null]);
+    const events = rows.map((row) => toRecorded(stream, row));
+    const oldestFirst = direction === 'forwards' ? events : events.toReversed();
+    refuseGap(stream, oldestFirst, firstRevision(oldestFirst, { from, direction, limit }));
     return events;
   };
 }
 
-function recordedStreams(rows: readonly Row[]): ReadonlyMap<string, readonly RecordedEvent[]> {
-  const found = new Map<string, RecordedEvent[]>();
-  let stream = '';
-  let events: RecordedEvent[] = [];
-  for (const row of rows) {
-    if (typeof row[0] === 'string') {
-      stream = row[0];
-      events = [];
-      found.set(stream, events);
-    }
-    events.push(toRecorded(stream, row, 1));
-  }
-  return found;
+/** The revision that the oldest event read must have: a limit may end a backward read anywhere. */
+function firstRevision(
+  oldestFirst: readonly RecordedEvent[],
+  { from, direction, limit }: { from?: bigint | undefined; direction: string; limit?: number | undefined },
+): bigint {
+  if (direction === 'forwards') return from ?? 0n;
+  return oldestFirst.length === limit ? (oldestFirst[0]?.revision ?? 0n) : 0n;
 }
 
-function loadedStreams(rows: readonly Row[]): ReadonlyMap<string, readonly LoadedEvent[]> {
-  return new Map(rows.map(([stream, types, data]) => [text(stream), toLoaded(text(types), text(data))]));
+/** Loads that are asked for in the same turn of the event loop share one statement. */
+export function createLoadStream(run: Run): EventStore['loadStream'] {
+  return inOneStatement(
+    (stream: string) => stream,
+    async (streams) => {
+      const rows = await run(loadStatement, [streams.join('\n')]);
+      return streams.map((stream, at) => loadedOf(stream, rows[at]));
+    },
+  );
 }
 
-const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
-
-export function createReadStream(run: Run, known: KnownLog): EventStore['readStream'] {
-  const readWhole = readingTogether(run, known, readTogether, recordedStreams);
-  return async (stream, options) => {
-    if (options === undefined) return readWhole(stream);
-    const { from, direction = 'forwards', limit } = options;
-    const rows = await run(streamStatements[direction], [stream, from ?? bounds[direction], limit ?? null]);
-    return rows.map((row) => toRecorded(stream, row));
-  };
-}
-
-export function createLoadStream(run: Run, known: KnownLog): EventStore['loadStream'] {
-  return readingTogether(run, known, loadTogether, loadedStreams);
+function loadedOf(stream: string, [revisions, types, data]: Row = []): readonly LoadedEvent[] {
+  if (revisions === null || revisions === undefined) return [];
+  return toLoaded(stream, revisions, text(types), text(data));
 }
 
 export function createReadAll(run: Run): EventStore['readAll'] {
-  return async ({ after, categories = [], limit }): Promise<Batch> => {
+  return async ({ after, categories = [], limit }): Promise<Page> => {
     const values = [after ?? 0n, limit, ...categories];
     const rows = await run(logStatement(categories.length), values);
     const [head] = rows[0] ?? [];
     const events: RecordedEvent[] = [];
     for (const row of rows) if (typeof row[1] === 'string') events.push(toRecorded(row[1], row, 2));
     const last = events.at(-1)?.position;
-    return {
-      events,
-      upTo: events.length === limit && last !== undefined ? last : reached(after, head, last),
-    };
+    const isFull = events.length === limit && last !== undefined;
+    return { events, upTo: isFull ? last : reached(after, head, last), isEnd: !isFull };
   };
 }
 

@@ -4,15 +4,45 @@ import type { Row } from './database';
 /** The columns of an event whose stream is known, in the order `toRecorded` reads them. */
 export const eventColumns = 'e.position, e.revision, e.id, e.type, e.data, e.metadata';
 
-/** The events of a whole stream: their types as lines, their data as one JSON list. */
-export function toLoaded(types: string, data: string): readonly LoadedEvent[] {
-  const values = JSON.parse(data) as unknown[];
-  return types
-    .split('\n')
-    .map((type, revision) => ({ revision: BigInt(revision), type, data: values[revision] }));
+/** A stream whose revisions do not follow one another: the log was damaged, and nothing may be decided from it. */
+export class BrokenStream extends Error {
+  override readonly name = 'BrokenStream';
+
+  constructor(stream: string, expected: bigint, found: bigint) {
+    super(`stream ${stream} has revision ${found} where ${expected} belongs`);
+  }
 }
 
-/** Decodes a row of `eventColumns`, the first of them at `at`. Written out: to spread a loaded event takes a fifth of a catch-up's time. */
+/** The events of a whole stream: revisions with commas between them, types as lines, data as one JSON list. */
+export function toLoaded(
+  stream: string,
+  revisions: string,
+  types: string,
+  data: string,
+): readonly LoadedEvent[] {
+  const typeOf = types.split('\n');
+  const values = JSON.parse(data) as unknown[];
+  const events = revisions
+    .split(',')
+    .map((revision, at) => ({ revision: BigInt(revision), type: text(typeOf[at]), data: values[at] }));
+  refuseGap(stream, events, 0n);
+  return events;
+}
+
+/** Throws `BrokenStream` unless the events' revisions count up from the first. */
+export function refuseGap(
+  stream: string,
+  events: readonly Pick<LoadedEvent, 'revision'>[],
+  first: bigint,
+): void {
+  let expected = first;
+  for (const { revision } of events) {
+    if (revision !== expected) throw new BrokenStream(stream, expected, revision);
+    expected += 1n;
+  }
+}
+
+/** Decodes a row whose `eventColumns` begin at `at`. Written out: spreading a loaded event takes a fifth of a catch-up's time. */
 export function toRecorded(stream: string, row: Row, at = 0): RecordedEvent {
   return {
     id: text(row[at + 2]),

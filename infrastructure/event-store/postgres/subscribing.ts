@@ -1,7 +1,6 @@
 import type { Batch, EventStore } from '../event-store';
 import { EventStoreUnavailable } from '../event-store';
 import { growingPauses, pause } from '../waiting';
-import type { RecentEvents } from './recent-events';
 import type { WakeUps } from './wake-ups';
 
 type Page = Parameters<EventStore['readAll']>[0];
@@ -14,11 +13,9 @@ interface MarkedBatch extends Batch {
 /**
  * Follows the log by reading page after page. While a full page is handled the next one is read. At the end of the log it is read once the page
  * is handled, so that what came meanwhile is one page; it waits to be woken, and looks anyway after `pollMs`, should a notification be lost.
- * What this process appended itself is handed on unread, unless another process told of news since the log was last read.
  */
 export function createSubscribe(
   readAll: EventStore['readAll'],
-  recent: RecentEvents,
   wakeUps: WakeUps,
   pollMs: number,
 ): EventStore['subscribe'] {
@@ -26,28 +23,20 @@ export function createSubscribe(
     const { after, categories = [], batchSize = 500 } = subscription;
     const ended = new AbortController();
     const signal = AbortSignal.any([subscription.signal, ended.signal]);
-    let newsRead: number | null = null;
-    const recentAfter = (position: bigint | null): Batch | null =>
-      newsRead === wakeUps.newsFromElsewhere && position !== null
-        ? recent.after(position, categories, batchSize)
-        : null;
-    const readLog = async (page: Page): Promise<Batch | null> => {
-      const news = wakeUps.newsFromElsewhere;
-      const batch = await readPersistently(readAll, page, signal);
-      newsRead = news;
-      return batch;
-    };
     const readAfter = async (
       position: bigint | null,
       endMark: number | null,
     ): Promise<MarkedBatch | null> => {
       if (endMark !== null) await wakeUps.wait(endMark, categories, pollMs, signal);
       const mark = wakeUps.mark(categories);
-      const batch =
-        recentAfter(position) ?? (await readLog({ after: position, categories, limit: batchSize }));
+      const batch = await readPersistently(
+        readAll,
+        { after: position, categories, limit: batchSize },
+        signal,
+        subscription.onConnection,
+      );
       return batch === null ? null : { ...batch, mark: batch.events.length < batchSize ? mark : null };
     };
-    const endFollowing = recent.follow();
     let next = readAfter(after, null);
     let handled = after;
     try {
@@ -66,7 +55,6 @@ export function createSubscribe(
       }
     } finally {
       ended.abort();
-      endFollowing();
     }
   };
 }
@@ -76,13 +64,17 @@ async function readPersistently(
   readAll: EventStore['readAll'],
   page: Page,
   signal: AbortSignal,
+  onConnection?: (isConnected: boolean) => void,
 ): Promise<Batch | null> {
   for (const wait of growingPauses()) {
     if (signal.aborted) return null;
     try {
-      return await readAll(page);
+      const batch = await readAll(page);
+      onConnection?.(true);
+      return batch;
     } catch (error) {
       if (!(error instanceof EventStoreUnavailable)) throw error;
+      onConnection?.(false);
       await pause(wait, signal);
     }
   }

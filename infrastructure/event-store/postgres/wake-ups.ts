@@ -43,11 +43,6 @@ export class WakeUps {
     return mark;
   }
 
-  /** How often news came from other processes. */
-  get newsFromElsewhere(): number {
-    return this.counts.get(anywhere) ?? 0;
-  }
-
   private wake(category: string): void {
     this.counts.set(category, (this.counts.get(category) ?? 0) + 1);
     for (const [sleeper, categories] of this.sleepers) {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { VerificationState } from '../../../domain/crm/company/states';
-import type { Actor } from '../../../domain/shared/actor';
-import { isStaff, mayRead } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Page } from '../../projection';
 import { containing } from '../../search-text';
+import { isInPortfolioOf } from './portfolio-companies';
+import { companiesWithinReach } from './reach';
 
 export interface ListedCompany {
   readonly id: string;
@@ -27,13 +27,6 @@ const columns = sql`
   id, name, fantasy_name as "fantasyName", identification, country, city, address, email, phone, website,
   owner_id as "ownerId", verification, registered_at as "registeredAt"`;
 
-/** Administrators all, staff and auditors their owner company's, customers their own. */
-function withinReach(actor: Actor): RawBuilder<boolean> {
-  if (actor.roles.includes('admin')) return sql`true`;
-  if (isStaff(actor) || mayRead(actor, 'staff')) return sql`owner_id = ${actor.ownerId}`;
-  return sql`id = any(${[...actor.companyIds]})`;
-}
-
 function matching(search: string | undefined): RawBuilder<boolean> {
   return search ? sql`search_text like ${containing(search)}` : sql`true`;
 }
@@ -47,17 +40,27 @@ export const listCompanies = defineQuery({
     country: z.string().optional(),
     owner: z.string().optional(),
     ids: z.array(z.string()).max(1000).optional(),
+    /** Those in the portfolios of this executive of the owner company. */
+    portfoliosOf: z.object({ executiveId: z.string(), ownerId: z.string() }).optional(),
     limit: z.number().int().min(1).max(1000).default(10),
     offset: z.number().int().min(0).default(0),
   }),
-  async run(db, { search, country, owner, ids, limit, offset }, actor): Promise<Page<ListedCompany>> {
+  async run(
+    db,
+    { search, country, owner, ids, portfoliosOf, limit, offset },
+    actor,
+  ): Promise<Page<ListedCompany>> {
     const where = sql.join(
       [
-        withinReach(actor),
+        companiesWithinReach(actor),
         matching(search),
         country === undefined ? sql`true` : sql`country = ${country}`,
         owner === undefined ? sql`true` : sql`owner_id = ${owner}`,
         ids === undefined ? sql`true` : sql`id = any(${ids})`,
+        portfoliosOf === undefined
+          ? sql`true`
+          : sql`owner_id = ${portfoliosOf.ownerId}
+              and ${isInPortfolioOf(portfoliosOf.executiveId, portfoliosOf.ownerId)}`,
       ],
       sql` and `,
     );
@@ -72,14 +75,14 @@ export const listCompanies = defineQuery({
   },
 });
 
-/** One company: staff within their owner company, customers their own. */
+/** One company within the actor's reach. */
 export const findCompany = defineQuery({
   name: 'findCompany',
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedCompany | Rejection> {
     const { rows } = await sql<ListedCompany>`
-      select ${columns} from company_list where id = ${id} and ${withinReach(actor)}`.execute(db);
+      select ${columns} from company_list where id = ${id} and ${companiesWithinReach(actor)}`.execute(db);
     return rows[0] ?? reject('not-found', 'company.not-found');
   },
 });

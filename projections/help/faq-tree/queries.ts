@@ -1,3 +1,4 @@
+import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
@@ -48,16 +49,22 @@ const isReachable = sql`is_active and not is_removed and exists (
 const inOrder = sql`order by position nulls last, folded(name), id`;
 const faqColumns = sql`id, subcategory, ${translated('question')} as question, ${translated('answer')} as answer, position`;
 
-async function categoriesWhere(db: Database, where = sql`true`): Promise<readonly HelpCategory[]> {
+/** Chapters of an owner company's help centre. */
+async function categoriesOf(
+  db: Database,
+  ownerId: string,
+  where = sql`true`,
+): Promise<readonly HelpCategory[]> {
   const [categories, subcategories, questions] = await Promise.all([
     sql<Omit<HelpCategory, 'subcategories'>>`
       select id, ${translated('name')} as name, position from faq_categories
-      where ${isShown} and ${where} ${inOrder}`.execute(db),
+      where ${isShown} and owner_id = ${ownerId} and ${where} ${inOrder}`.execute(db),
     sql<Omit<HelpSubcategory, 'faqs'>>`
       select id, category, ${translated('name')} as name, position from faq_subcategories
-      where ${isShown} ${inOrder}`.execute(db),
+      where ${isShown} and owner_id = ${ownerId} ${inOrder}`.execute(db),
     sql<HelpFaq>`
-      select ${faqColumns} from faqs where ${isShown} order by position nulls last, folded(question), id`.execute(
+      select ${faqColumns} from faqs
+      where ${isShown} and owner_id = ${ownerId} order by position nulls last, folded(question), id`.execute(
       db,
     ),
   ]);
@@ -72,20 +79,20 @@ async function categoriesWhere(db: Database, where = sql`true`): Promise<readonl
   }));
 }
 
-/** The help centre: chapters, their sections, and the questions of each. What is inactive, or lies in what is, is not shown. */
+/** The help centre of the asker's owner company: chapters, their sections, and the questions of each. What is inactive, or lies in what is, is not shown. */
 export const listHelp = defineQuery({
   name: 'listHelp',
   access: 'public',
   input: z.object({}),
-  run: (db): Promise<readonly HelpCategory[]> => categoriesWhere(db),
+  run: (db, _input, actor): Promise<readonly HelpCategory[]> => categoriesOf(db, ownerCompanyOf(actor)),
 });
 
 export const findHelpCategory = defineQuery({
   name: 'findHelpCategory',
   access: 'public',
   input: z.object({ id: z.string() }),
-  async run(db, { id }): Promise<HelpCategory | Rejection> {
-    const [category] = await categoriesWhere(db, sql`id = ${id}`);
+  async run(db, { id }, actor): Promise<HelpCategory | Rejection> {
+    const [category] = await categoriesOf(db, ownerCompanyOf(actor), sql`id = ${id}`);
     return category ?? reject('not-found', 'faqCategory.not-found');
   },
 });
@@ -94,9 +101,11 @@ export const findFaq = defineQuery({
   name: 'findFaq',
   access: 'public',
   input: z.object({ id: z.string() }),
-  async run(db, { id }): Promise<HelpFaq | Rejection> {
-    const { rows } =
-      await sql<HelpFaq>`select ${faqColumns} from faqs where id = ${id} and ${isReachable}`.execute(db);
+  async run(db, { id }, actor): Promise<HelpFaq | Rejection> {
+    const { rows } = await sql<HelpFaq>`
+      select ${faqColumns} from faqs where id = ${id} and owner_id = ${ownerCompanyOf(actor)} and ${isReachable}`.execute(
+      db,
+    );
     return rows[0] ?? reject('not-found', 'faq.not-found');
   },
 });
@@ -116,7 +125,7 @@ export const searchFaqs = defineQuery({
     language: z.enum(languages).default('es'),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  async run(db, { q, language, limit }): Promise<readonly HelpFaq[]> {
+  async run(db, { q, language, limit }, actor): Promise<readonly HelpFaq[]> {
     const typed = searchText(q);
     const own = (column: string) =>
       language === 'es'
@@ -125,7 +134,8 @@ export const searchFaqs = defineQuery({
     const config = sql.raw(`'${stems[language]}'`);
     const { rows } = await sql<HelpFaq>`
       with shown as (
-        select faqs.*, folded(${own('question')}) as asked, folded(${own('answer')}) as told from faqs where ${isReachable}
+        select faqs.*, folded(${own('question')}) as asked, folded(${own('answer')}) as told
+        from faqs where owner_id = ${ownerCompanyOf(actor)} and ${isReachable}
       ),
       typed as (select replace(plainto_tsquery(${config}, ${typed})::text, '&', '|')::tsquery as words),
       ranked as (

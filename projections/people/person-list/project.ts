@@ -12,6 +12,8 @@ const blank = {
   address: null,
   avatar_file_id: null,
   company_ids: [],
+  is_email_confirmed: false,
+  requested_email: null,
   is_active: true,
   is_removed: false,
   access_until: null,
@@ -33,7 +35,7 @@ function changed<Data>(change: (row: PersonRow, data: Data) => PersonRow) {
 /** Accounts as they stand now. */
 export const personList = defineRowProjection<typeof personEvents, PersonRow>({
   name: 'person-list',
-  version: 1,
+  version: 2,
   table: 'person_list',
   follows: [personEvents],
   on: {
@@ -47,7 +49,7 @@ export const personList = defineRowProjection<typeof personEvents, PersonRow>({
         registered_at: metadata.at,
       }),
     PersonInvited(_none, { stream, data, metadata }) {
-      const { ownerId, companyIds, accessUntil, ...rest } = data;
+      const { ownerId, companyIds, accessUntil, needsEmailConfirmation, ...rest } = data;
       return searchable({
         ...blank,
         ...rest,
@@ -58,6 +60,7 @@ export const personList = defineRowProjection<typeof personEvents, PersonRow>({
         id: idOfStream(stream),
         owner_id: ownerId,
         company_ids: companyIds,
+        is_email_confirmed: needsEmailConfirmation !== true,
         access_until: accessUntil ?? null,
         registered_at: metadata.at,
       });
@@ -67,7 +70,13 @@ export const personList = defineRowProjection<typeof personEvents, PersonRow>({
       const { identification = row.identification, address = row.address } = data;
       return searchable({ ...row, name, phone, country, identification, address });
     }),
-    PersonEmailChanged: changed((row, { email }) => searchable({ ...row, email })),
+    PersonEmailChanged: changed((row, { email }) =>
+      searchable({ ...row, email, is_email_confirmed: false, requested_email: null }),
+    ),
+    PersonEmailChangeRequested: changed((row, { email }) => ({ ...row, requested_email: email })),
+    PersonEmailConfirmed: changed((row, { email }) =>
+      searchable({ ...row, email, is_email_confirmed: true, requested_email: null }),
+    ),
     PersonRolesAssigned: changed((row, { roles }) => ({ ...row, roles })),
     PersonCompaniesAssigned: changed((row, data) => ({
       ...row,
@@ -78,7 +87,11 @@ export const personList = defineRowProjection<typeof personEvents, PersonRow>({
       ...row,
       avatar_file_id: fileId,
     })),
-    PersonPasswordChanged: changed((row) => row),
+    PersonPasswordChanged: changed((row, { how }) => ({
+      ...row,
+      is_email_confirmed: row.is_email_confirmed || how === 'link',
+      requested_email: null,
+    })),
     PersonInvitedAgain: changed((row) => row),
     PersonSessionsRevoked: changed((row) => row),
     PersonDeactivated: changed((row) => ({ ...row, is_active: false })),

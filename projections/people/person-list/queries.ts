@@ -8,7 +8,7 @@ import { containing } from '../../search-text';
 import type { ListedPerson } from './table';
 
 const columns = sql`
-  id, name, email, phone, country, identification, address, avatar_file_id as "avatarFileId", language, roles,
+  id, name, email, is_email_confirmed as "isEmailConfirmed", requested_email as "requestedEmail", phone, country, identification, address, avatar_file_id as "avatarFileId", language, roles,
   owner_id as "ownerId", company_ids as "companyIds", is_active as "isActive",
   access_until as "accessUntil", registered_at as "registeredAt", revision`;
 

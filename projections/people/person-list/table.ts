@@ -5,6 +5,8 @@ export interface PersonRow {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly is_email_confirmed: boolean;
+  readonly requested_email: string | null;
   readonly phone: string | null;
   readonly country: string | null;
   readonly identification: string | null;
@@ -27,6 +29,10 @@ export interface ListedPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** Whether its owner opened a link sent to it; until then the companies give the person no reach. */
+  readonly isEmailConfirmed: boolean;
+  /** An address that is waiting to be confirmed in its place. */
+  readonly requestedEmail: string | null;
   readonly phone: string | null;
   readonly country: string | null;
   readonly identification: string | null;

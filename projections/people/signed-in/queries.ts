@@ -11,12 +11,17 @@ export interface SignedIn {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly isEmailConfirmed: boolean;
   readonly language: 'es' | 'en' | 'pt';
   readonly avatarFileId: string | null;
   readonly roles: readonly Role[];
   readonly ownerId: string;
+  /** None until the e-mail address is confirmed. */
   readonly companyIds: readonly string[];
 }
+
+/** Companies give reach to a person whose address is confirmed, and to nobody else. */
+const companiesInReach = sql`case when is_email_confirmed then company_ids else '{}' end`;
 
 type Session = Omit<SignedIn, 'isStale'> & { readonly secondsSinceSeen: number };
 
@@ -25,8 +30,9 @@ const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => 
   const { rows } = await sql<{ hash: string; session: Session }>`
     ${prepared} select encode(s.token_hash, 'hex') as hash, json_build_object('sessionId', s.id,
       'secondsSinceSeen', extract(epoch from now() - s.last_seen_at), 'id', p.id, 'name', p.name, 'email', p.email,
+      'isEmailConfirmed', p.is_email_confirmed,
       'language', p.language, 'avatarFileId', p.avatar_file_id, 'roles', p.roles, 'ownerId', p.owner_id,
-      'companyIds', p.company_ids) as session
+      'companyIds', ${companiesInReach}) as session
     from platform.sessions s join person_list p on p.id = s.person_id
     where s.token_hash = any(${hashes}) and s.expires_at > now()
       and p.is_active and (p.access_until is null or p.access_until > now())`.execute(db);
@@ -77,20 +83,30 @@ export async function findApiClient(
 export interface MaySignIn {
   readonly id: string;
   readonly name: string;
+  readonly isEmailConfirmed: boolean;
   readonly language: 'es' | 'en' | 'pt';
   readonly roles: readonly Role[];
   readonly ownerId: string;
+  /** None until the e-mail address is confirmed. */
   readonly companyIds: readonly string[];
 }
 
 /** Who may sign in with an e-mail address: null when nobody has it, or may not. */
 export async function findForSignIn(db: Database, email: string): Promise<MaySignIn | null> {
   const { rows } = await sql<MaySignIn>`
-    select id, name, language, roles, owner_id as "ownerId", company_ids as "companyIds" from person_list
+    select id, name, is_email_confirmed as "isEmailConfirmed", language, roles, owner_id as "ownerId", ${companiesInReach} as "companyIds" from person_list
     where email = ${email} and is_active and not is_removed and (access_until is null or access_until > now())`.execute(
     db,
   );
   return rows[0] ?? null;
+}
+
+/** Whether an account is in use: neither removed nor deactivated, nor is its time over. */
+export async function isOpenAccount(db: Database, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from person_list where id = ${personId} and is_active and not is_removed
+      and (access_until is null or access_until > now())`.execute(db);
+  return rows.length > 0;
 }
 
 /** Where a person's messages go, and in which language. */

@@ -51,7 +51,8 @@ export function filterConditions(filters: QuoterFilters): Condition[] {
 function inState(column: 'state' | 'state_lv2', words: readonly string[]): Condition {
   const names = words.map((word) => word.toLowerCase());
   return sql`(${sql.ref(column)} = any(${[...words]}::text[])
-    or ${sql.ref(column)} in (select code from quoter_states where lower(name) = any(${names}::text[])))`;
+    or (owner_id, ${sql.ref(column)}) in (
+      select owner_id, code from quoter_states where lower(name) = any(${names}::text[])))`;
 }
 
 function atPlace(end: 'origin' | 'destination', words: readonly string[]): Condition {

@@ -9,6 +9,8 @@ import { countQuotersInput, listQuoterIdsInput, listQuotersInput, type quoterSor
 /** A quoter as lists and exports show it. Instants are ISO texts, amounts decimal strings. */
 export interface ListedQuoter {
   readonly id: string;
+  /** Whose states it can be in. */
+  readonly ownerId: string;
   readonly reference: string;
   readonly source: 'manual' | 'search';
   readonly modal: Transport;
@@ -51,7 +53,7 @@ const place = (end: 'origin' | 'destination') =>
     'name', q.${sql.ref(`${end}_name`)}, 'country', q.${sql.ref(`${end}_country`)})`;
 
 const columns = sql`
-  q.id, q.reference, q.source, q.modal, q.type_of_shipment as "typeOfShipment", q.state, q.state_lv2 as "stateLv2",
+  q.id, q.owner_id as "ownerId", q.reference, q.source, q.modal, q.type_of_shipment as "typeOfShipment", q.state, q.state_lv2 as "stateLv2",
   q.state_reason as "stateReason", ${place('origin')} as origin, ${place('destination')} as destination,
   json_build_object('id', q.client_id, 'name', q.contact_name) as client,
   json_build_object('id', q.company_id, 'name', q.contact_company) as company,

@@ -9,9 +9,9 @@ import { findSubordinateIds } from '../sales-team/queries';
  */
 export async function quotersWithinReach(db: Database, actor: Actor): Promise<RawBuilder<boolean>> {
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
-  if (has('admin') || has('auditor')) return sql<boolean>`true`;
+  if (has('admin')) return sql<boolean>`true`;
   const conditions = [ownQuoters(actor)];
-  if (actor.ownerId !== null && has('super-user')) {
+  if (actor.ownerId !== null && (has('super-user') || has('auditor'))) {
     conditions.push(sql`owner_id = ${actor.ownerId}`);
   } else if (actor.ownerId !== null && has('executive')) {
     const team = [actor.id, ...(await findSubordinateIds(db, actor.id))];

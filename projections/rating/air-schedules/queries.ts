@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { reachOf } from '../../../domain/catalogues/engine/ownership';
 import { isoDate } from '../../../domain/rating/rate/inputs';
 import { daysAfter } from '../../../domain/rating/rate/defaults';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
@@ -90,7 +91,7 @@ export const listAirDepartures = defineQuery({
 
 async function end(db: Database, which: 'origin' | 'destination', code: string, isNear: boolean) {
   if (!isNear) return atEnd(which, code, 0);
-  const place = await findPlace(db, code);
+  const place = await findPlace(db, code, reachOf(null));
   if (place === undefined || place.latitude === null) return atEnd(which, code, 0);
   return nearEnd(which, place, nearby);
 }

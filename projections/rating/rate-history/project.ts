@@ -1,5 +1,4 @@
 import { rateEvents } from '../../../domain/rating/rate/events';
-import type { RateEvent } from '../../../domain/rating/rate/rate';
 import { idOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 
@@ -8,14 +7,14 @@ export interface RateHistoryRow {
   readonly id: string;
   readonly rate_id: string;
   readonly revision: number;
-  readonly type: RateEvent['type'];
+  readonly type: Recorded['type'];
   readonly at: string;
   readonly actor_id: string;
   readonly via: string;
   readonly changed: Readonly<Record<string, unknown>>;
 }
 
-type Recorded = RecordedOf<typeof rateEvents>;
+type Recorded = Exclude<RecordedOf<typeof rateEvents>, { type: 'RateCarriedOver' }>;
 
 /** Everything that happened to every rate, one row an event. */
 export const rateHistory = defineRowProjection<typeof rateEvents, RateHistoryRow>({
@@ -36,6 +35,7 @@ export const rateHistory = defineRowProjection<typeof rateEvents, RateHistoryRow
     RateActivated: line,
     RateDeactivated: line,
     RateRemoved: line,
+    RateCarriedOver: 'ignored',
   },
 });
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { Rate } from '../../../domain/rating/rate/rate';
-import type { Actor } from '../../../domain/shared/actor';
+import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
 import { codeOfRate } from '../rate-code';
 
@@ -22,9 +22,7 @@ export async function readRatesByCodeEnds(
   actor: Actor,
 ): Promise<readonly KnownRate[]> {
   if (ends.length === 0) return [];
-  const reach = actor.roles.includes('admin')
-    ? sql`true`
-    : sql`owner_id is not distinct from ${actor.ownerId}`;
+  const reach = actor.roles.includes('admin') ? sql`true` : sql`owner_id = ${ownerCompanyOf(actor)}`;
   return readWhere(db, kind, sql`right(id, 6) = any(${[...ends]}) and ${reach}`);
 }
 

@@ -13,7 +13,7 @@ type Compared = Extract<RecordedOf<typeof rateEvents>, { type: 'RatePublished' |
 /** The turns of the lanes: two that publish in one lane at the same moment want the same turn, and one gets it. */
 export const lanes = defineRowProjection<typeof rateEvents, LaneRow>({
   name: 'rate-list/lanes',
-  version: 1,
+  version: 2,
   table: 'rate_lane',
   follows: [rateEvents],
   keys: (event: RecordedEvent) => [(event as Compared).data.lane],
@@ -29,6 +29,7 @@ export const lanes = defineRowProjection<typeof rateEvents, LaneRow>({
     RateActivated: 'ignored',
     RateDeactivated: 'ignored',
     RateRemoved: 'ignored',
+    RateCarriedOver: 'ignored',
   },
 });
 

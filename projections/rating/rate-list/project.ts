@@ -17,7 +17,7 @@ import type { RateRow } from './table';
  */
 export const rateList: Projection = {
   name: 'rate-list',
-  version: 1,
+  version: 2,
   categories: [rateEvents.category],
   tables: ['rate_list', 'rate_lane'],
   async fold(events, tx) {
@@ -28,7 +28,7 @@ export const rateList: Projection = {
 
 const rates = defineRowProjection<typeof rateEvents, RateRow>({
   name: 'rate-list/rates',
-  version: 1,
+  version: 2,
   table: 'rate_list',
   follows: [rateEvents],
   on: onEveryRateEvent(after),

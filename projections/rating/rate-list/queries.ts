@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isoDate, rateKind, type RateKind } from '../../../domain/rating/rate/inputs';
 import { shownRateStates } from '../../../domain/rating/rate/states';
-import { isWithinOwner, type Actor } from '../../../domain/shared/actor';
+import { isWithinOwner, system, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
+import { companiesWithinReach } from '../../crm/company-list/reach';
 import { containing } from '../../search-text';
 import type { FullRate, ListedRate } from './table';
 
@@ -14,9 +15,9 @@ const today = sql`(now() at time zone r.time_zone)::date`;
 const placeAs = (end: string) =>
   sql`case when ${sql.ref(`r.${end}_code`)} is not null
     then jsonb_build_object('code', ${sql.ref(`r.${end}_code`)}, 'name', ${sql.ref(`r.${end}_name`)}) end`;
-const namesIn = (table: string, ids: RawBuilder<unknown>) => sql`
+const namesIn = (table: string, ids: RawBuilder<unknown>, isKnown = sql<boolean>`true`) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', found.name) order by named.place), '[]')
-   from unnest(${ids}) with ordinality as named (id, place) left join ${sql.table(table)} found on found.id = named.id)`;
+   from unnest(${ids}) with ordinality as named (id, place) left join ${sql.table(table)} found on found.id = named.id and ${isKnown})`;
 
 const columns = sql`
   r.id, r.code, r.kind, r.state, r.is_active as "isActive", ${placeAs('origin')} as origin, ${placeAs('destination')} as destination,
@@ -27,8 +28,9 @@ const columns = sql`
   cardinality(r.clients) = 0 as "isForAllClients", ${instant('r.drafted_at')} as "draftedAt",
   ${instant('r.changed_at')} as "changedAt", ${instant('r.published_at')} as "publishedAt",
   jsonb_build_object('id', r.drafted_by, 'name', p.name) as "draftedBy", r.revision`;
-const fullColumns = sql`
-  r.owner_id as "ownerId", r.terms, ${namesIn('company_list', sql`r.clients`)} as clients`;
+const fullColumns = (reader: Actor) => sql`
+  r.owner_id as "ownerId", r.terms,
+  ${namesIn('company_list', sql`r.clients`, companiesWithinReach(reader, 'found'))} as clients`;
 const sources = sql`
   rate_list r left join suppliers s on s.id = r.supplier left join person_list p on p.id = r.drafted_by`;
 
@@ -130,7 +132,7 @@ export const listFullRates = defineQuery({
   input: z.object({ ids: z.array(z.string()).max(1000) }),
   async run(db, { ids }, actor): Promise<readonly FullRate[]> {
     const { rows } = await sql<FullRate>`
-      select ${columns}, ${fullColumns} from ${sources} join unnest(${ids}::text[]) with ordinality as asked (id, place) on asked.id = r.id
+      select ${columns}, ${fullColumns(actor)} from ${sources} join unnest(${ids}::text[]) with ordinality as asked (id, place) on asked.id = r.id
       where ${sql.join(reachOf(actor), sql` and `)} order by asked.place`.execute(db);
     return rows;
   },
@@ -148,7 +150,7 @@ export const findRate = defineQuery({
   access: 'staff',
   input: z.object({ id: z.string(), kind: rateKind.optional() }),
   async run(db, { id, kind }, actor): Promise<FullRate | Rejection> {
-    const found = await readRate(db, id);
+    const found = await readRate(db, id, actor);
     if (
       found === undefined ||
       !isWithinOwner(actor, found.ownerId) ||
@@ -160,10 +162,14 @@ export const findRate = defineQuery({
   },
 });
 
-/** A rate that was not removed, whoever's. */
-export async function readRate(db: Database, id: string): Promise<FullRate | undefined> {
+/** A rate that was not removed, whoever's, with the names of the companies that its reader may know. */
+export async function readRate(
+  db: Database,
+  id: string,
+  reader: Actor = system,
+): Promise<FullRate | undefined> {
   const { rows } = await sql<FullRate>`
-    select ${columns}, ${fullColumns}
+    select ${columns}, ${fullColumns(reader)}
     from ${sources} where r.id = ${id} and r.state <> 'removed'`.execute(db);
   return rows[0];
 }

@@ -9,7 +9,7 @@ export interface RateRow {
   readonly kind: RateKind;
   readonly state: RateState;
   readonly is_active: boolean;
-  readonly owner_id: string | null;
+  readonly owner_id: string;
   readonly lane: string;
   readonly origin_code: string | null;
   readonly origin_name: string | null;
@@ -76,7 +76,7 @@ export interface ListedRate {
 
 /** One rate with all it says. */
 export interface FullRate extends ListedRate {
-  readonly ownerId: string | null;
+  readonly ownerId: string;
   readonly clients: readonly Named[];
   readonly terms: RateTerms;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Place, PlaceReference } from '../../../domain/rating/place';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import { kindOfPlace } from '../../../domain/rating/search/modes';
-import { isStaff, type Actor } from '../../../domain/shared/actor';
+import { isStaff, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 
 type End = 'origin' | 'destination';
 
@@ -21,13 +21,14 @@ export function offeredRates(
     and r.valid_from <= ${dayOf(date)} and r.valid_to >= ${dayOf(date)}`;
 }
 
-/** Rates for all clients or for the asker's companies; staff see those of every client of their owner company. */
+/**
+ * Rates of the reader's owner company, for all clients or for the reader's companies; its staff see those of every client. Administrators
+ * buy from their own owner company like everybody else, so that no cart holds rates of two.
+ */
 export function withinReach(actor: Actor): RawBuilder<boolean> {
-  if (actor.roles.includes('admin')) return sql`true`;
-  const owner =
-    actor.ownerId === null ? sql`true` : sql`(r.owner_id is null or r.owner_id = ${actor.ownerId})`;
-  if (isStaff(actor) || actor.roles.includes('auditor')) return sql`${owner}`;
-  return sql`${owner} and (cardinality(r.clients) = 0 or r.clients && ${[...actor.companyIds]}::text[])`;
+  const own = sql<boolean>`r.owner_id = ${ownerCompanyOf(actor)}`;
+  if (isStaff(actor) || actor.roles.includes('auditor')) return own;
+  return sql`${own} and (cardinality(r.clients) = 0 or r.clients && ${[...actor.companyIds]}::text[])`;
 }
 
 /** One end of a lane is exactly this place; a zone is met by places within its own reach (km). */

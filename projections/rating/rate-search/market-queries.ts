@@ -1,3 +1,4 @@
+import { ownerCompanyOf } from '../../../domain/shared/actor';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -17,13 +18,13 @@ async function marketOf(db: Database, date: string | undefined): Promise<Market>
   return readMarket(db, rows[0]?.token ?? null, rows[0]?.day ?? '');
 }
 
-/** The newest rate of every currency on a day (today by default): units per US dollar, each with its date and source. */
+/** The asker's owner company's newest rate of every currency on a day (today by default): units per US dollar, each with its date and source. */
 export const listExchangeRates = defineQuery({
   name: 'listExchangeRates',
   access: 'public',
   input: z.object({ date: isoDate.optional() }),
-  async run(db, { date }): Promise<readonly ExchangeRate[]> {
-    const { exchangeRates } = await marketOf(db, date);
+  async run(db, { date }, actor): Promise<readonly ExchangeRate[]> {
+    const { exchangeRates } = (await marketOf(db, date)).ofOwner(ownerCompanyOf(actor));
     return Object.values(exchangeRates).toSorted((one, other) => one.currency.localeCompare(other.currency));
   },
 });
@@ -54,9 +55,10 @@ export const findProfit = defineQuery({
   access: 'staff',
   input: profitInput,
   async run(db, { amount, owner, modal, carrier, supplier, route }, actor): Promise<ProfitAnswer> {
-    const { profitRules } = await marketOf(db, undefined);
+    const market = await marketOf(db, undefined);
+    const named = actor.roles.includes('admin') ? owner : undefined;
+    const { profitRules } = market.ofOwner(named ?? ownerCompanyOf(actor));
     const subject = {
-      owner: actor.roles.includes('admin') ? (owner ?? actor.ownerId) : actor.ownerId,
       modal,
       carriers: [carrier],
       supplier,

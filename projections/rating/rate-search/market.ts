@@ -11,9 +11,16 @@ import { catalogueProjection } from '../../catalogues/project';
 import type { Database } from '../../projection';
 
 /** All that prices depend on beside rates and loads, the carriers' names, and how fast goods travel. */
-export interface Market extends PriceMarket {
+export interface Market {
   readonly carriers: Readonly<Record<string, string>>;
   readonly transitSpeeds: TransitSpeeds;
+  /** What prices of an owner company's rates depend on: its own profit rules and currency rates. */
+  ofOwner(ownerId: string): PriceMarket;
+}
+
+interface Row extends Pick<Market, 'carriers' | 'transitSpeeds'>, Pick<PriceMarket, 'capacities'> {
+  readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
+  readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
 }
 
 const sources = [carriers, containers, currencyRates, profits, transitSpeeds, trucks].map(
@@ -21,11 +28,11 @@ const sources = [carriers, containers, currencyRates, profits, transitSpeeds, tr
 );
 
 /**
- * Which market it is: how far the catalogues it is read from have folded the log. Two moments of the same token have the
+ * Which market it is: the events up to which the catalogues it is read from have folded the log. Two moments of the same token have the
  * same market, so it is read once for all searches between two changes of a catalogue.
  */
 export const marketToken: RawBuilder<string> = sql`
-  (select string_agg(position::text, ',' order by name) from platform.checkpoints where name = any(${sources}))`;
+  (select string_agg(position || ' ' || coalesce(event_id::text, ''), ',' order by name) from platform.checkpoints where name = any(${sources}))`;
 
 /** Markets by token and day; of the past only as many as searches of different days need at once. */
 const markets = new WeakMap<Database, Map<string, Promise<Market>>>();
@@ -47,17 +54,22 @@ export function readMarket(db: Database, token: string | null, day: string): Pro
 }
 
 async function read(db: Database, day: string): Promise<Market> {
-  const { rows } = await sql<Market>`
+  const { rows } = await sql<Row>`
     select
       coalesce((select jsonb_object_agg(id, name) from carriers), '{}') as carriers,
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'owner', owner_id, 'modal', modal, 'carrier', carrier,
+      coalesce((select jsonb_object_agg(owner_id, rules) from (
+        select owner_id, jsonb_agg(jsonb_build_object('id', id, 'modal', modal, 'carrier', carrier,
         'supplier', supplier, 'origin', origin, 'destination', destination, 'originCountry', country_origin,
         'destinationCountry', country_destination, 'mode', mode, 'value', value::text, 'currency', coalesce(currency, 'USD'),
-        'madeAt', added_at)) from profits where is_active and not is_removed), '[]') as "profitRules",
-      coalesce((select jsonb_object_agg(latest.currency, to_jsonb(latest)) from (
-          select distinct on (currency) currency, units_per_usd::text as "perUsd", date::text, source from currency_rates
-          where is_active and not is_removed and date <= ${day}::date order by currency, date desc, id
-        ) latest), '{}') as "exchangeRates",
+        'madeAt', added_at)) as rules from profits where is_active and not is_removed group by owner_id) owned), '{}') as "profitRules",
+      coalesce((select jsonb_object_agg(owner_id, rates) from (
+        select owner_id, jsonb_object_agg(currency, jsonb_build_object('currency', currency, 'perUsd', "perUsd", 'date', date,
+          'source', source)) as rates
+        from (
+          select distinct on (owner_id, currency) owner_id, currency, units_per_usd::text as "perUsd", date::text, source
+          from currency_rates where is_active and not is_removed and date <= ${day}::date
+          order by owner_id, currency, date desc, id
+        ) latest group by owner_id) owned), '{}') as "exchangeRates",
       coalesce((select jsonb_object_agg(begun.transport, begun.kilometres_per_day) from (
           select distinct on (transport) transport, kilometres_per_day from transit_speeds
           where is_active and not is_removed and starts_on <= ${day}::date order by transport, starts_on desc, id
@@ -67,7 +79,16 @@ async function read(db: Database, day: string): Promise<Market> {
         || coalesce((select jsonb_object_agg(upper(name),
             jsonb_build_object('kilograms', peso_bruto::text, 'cubicMetres', capacidad_cubica::text))
           from trucks where not is_removed), '{}') as capacities`.execute(db);
-  const market = rows[0];
+  const [market] = rows;
   if (market === undefined) throw new Error('the market answered no row');
-  return { ...market, transitSpeeds: { ...usualSpeeds, ...market.transitSpeeds } };
+  const { carriers: names, capacities, profitRules, exchangeRates } = market;
+  return {
+    carriers: names,
+    transitSpeeds: { ...usualSpeeds, ...market.transitSpeeds },
+    ofOwner: (ownerId) => ({
+      capacities,
+      profitRules: profitRules[ownerId] ?? [],
+      exchangeRates: exchangeRates[ownerId] ?? {},
+    }),
+  };
 }

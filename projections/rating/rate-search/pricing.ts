@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
 import type { Price } from '../../../domain/rating/pricing/price';
 import { priceLoad } from '../../../domain/rating/pricing/price-load';
 import type { Place } from '../../../domain/rating/place';
@@ -38,7 +39,7 @@ export async function priceRates(
   const suppliers = wanted.isInternal ? await supplierNames(db, rates) : null;
   const { load, currency, origin, destination } = wanted;
   return rates.map(({ rate, day }): PricedOne => {
-    const price = priceLoad(rate, load, currency, market);
+    const price = priceLoad(rate, load, currency, market.ofOwner(ownerOrShop(rate.ownerId)));
     if (isRejection(price)) return { rate, day, result: null, price: null, refusal: price };
     const result = resultOf(rate, price, market, { origin, destination, day, suppliers });
     return { rate, day, result, price, refusal: null };

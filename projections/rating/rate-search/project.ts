@@ -9,7 +9,7 @@ import type { SearchRow } from './table';
 /** Rates as a search finds and prices them; removed ones stay, not offered, for the carts that hold them. */
 export const rateSearch = defineRowProjection<typeof rateEvents, SearchRow>({
   name: 'rate-search',
-  version: 1,
+  version: 2,
   table: 'rate_search',
   follows: [rateEvents],
   on: onEveryRateEvent(after),

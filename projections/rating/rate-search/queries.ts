@@ -69,14 +69,15 @@ async function findResults(
   const exact = sql<boolean>`${atEnd('origin', origin, zoneReach)} and ${atEnd('destination', destination, zoneReach)}`;
   const there = await priced(db, input, actor, exact, exactly);
   if (there.results.length > 0 || radius === 0) return { ...there, isNearby: false };
-  const [from, to] = await Promise.all([located(db, origin), located(db, destination)]);
+  const [from, to] = await Promise.all([located(db, origin, actor), located(db, destination, actor)]);
   if (from === null || to === null) return { ...there, isNearby: false };
   const near = sql<boolean>`${nearEnd('origin', from, radius)} and ${nearEnd('destination', to, radius)}`;
   return { ...(await priced(db, input, actor, near, { origin: from, destination: to })), isNearby: true };
 }
 
-async function located(db: Database, reference: PlaceReference): Promise<Place | null> {
-  const place = typeof reference === 'string' ? await findPlace(db, reference) : placeOfZone(reference);
+async function located(db: Database, reference: PlaceReference, actor: Actor): Promise<Place | null> {
+  const place =
+    typeof reference === 'string' ? await findPlace(db, reference, actor) : placeOfZone(reference);
   return place === undefined || place.latitude === null || place.longitude === null ? null : place;
 }
 
@@ -104,7 +105,7 @@ export interface RateOffer {
   readonly id: string;
   readonly code: string;
   readonly revision: number;
-  readonly ownerId: string | null;
+  readonly ownerId: string;
   readonly unavailable: Unavailability | null;
   /** Null when the rate does not carry the load: `refusal` says why. */
   readonly result: RateResult | null;

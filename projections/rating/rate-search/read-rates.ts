@@ -12,7 +12,7 @@ export interface KnownRate {
   readonly kind: RateKind;
   readonly state: string;
   readonly isActive: boolean;
-  readonly ownerId: string | null;
+  readonly ownerId: string;
   readonly revision: number;
   readonly terms: RateTerms;
 }

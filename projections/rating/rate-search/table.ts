@@ -10,7 +10,7 @@ export interface SearchRow {
   readonly state: RateState;
   readonly is_active: boolean;
   readonly is_offered: boolean;
-  readonly owner_id: string | null;
+  readonly owner_id: string;
   readonly origin_code: string | null;
   readonly origin_latitude: number | null;
   readonly origin_longitude: number | null;

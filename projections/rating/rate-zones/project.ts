@@ -32,6 +32,7 @@ export const rateZones = defineRowProjection<typeof rateEvents, RateZoneRow>({
     RateActivated: 'ignored',
     RateDeactivated: 'ignored',
     RateRemoved: 'ignored',
+    RateCarriedOver: 'ignored',
   },
 });
 

@@ -1,6 +1,8 @@
-import { cart, type CartState } from '../../../domain/shop/cart/cart';
+import { cart } from '../../../domain/shop/cart/cart';
+import { cartBooks } from '../../../domain/shop/cart/books';
+import type { CartState } from '../../../domain/shop/cart/state';
 import { cartEvents } from '../../../domain/shop/cart/events';
-import type { RecordedOf } from '../../../domain/shared/event';
+import { bookOfStream, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import type { CartRow } from './table';
 
@@ -8,6 +10,7 @@ import type { CartRow } from './table';
 function next(before: CartRow | undefined, event: RecordedOf<typeof cartEvents>, id: string): CartRow {
   const state: CartState = before === undefined ? cart.initial : stateOf(before);
   const { lines, coupon, level, checkout, round } = cart.evolve(state, event);
+  const isClosed = cartBooks.closedBy.some((type) => type === event.type);
   return {
     id,
     lines,
@@ -15,7 +18,8 @@ function next(before: CartRow | undefined, event: RecordedOf<typeof cartEvents>,
     level,
     checkout,
     round,
-    revision: Number(event.revision),
+    book: bookOfStream(event.stream),
+    revision: isClosed ? -1 : Number(event.revision),
     updated_at: event.metadata.at,
   };
 }
@@ -26,10 +30,11 @@ function stateOf({ lines, coupon, level, checkout, round }: CartRow): CartState 
 
 export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
   name: 'cart',
-  version: 1,
+  version: 2,
   table: 'cart',
   follows: [cartEvents],
   on: {
+    CartOpened: next,
     CartLineAdded: next,
     CartLineAmountChanged: next,
     CartLineRemoved: next,
@@ -39,5 +44,6 @@ export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
     CartLevelChanged: next,
     CheckoutChanged: next,
     CartClosed: next,
+    CartEmptied: next,
   },
 });

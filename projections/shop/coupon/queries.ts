@@ -12,13 +12,13 @@ export interface ReadCoupon extends CouponToday {
 type Row = CouponTerms & Omit<ReadCoupon, 'terms'>;
 
 /**
- * A coupon of the owner company a cart buys from, or of all of them, by its code or its id, with the uses of the actor's client beside
+ * A coupon of the owner company a cart buys from, by its code or its id, with the uses of the actor's client beside
  * all uses. Null when there is none: other kinds of discounts are not typed in. Whether the actor may use it is for the domain to say.
  */
 export async function readCoupon(
   db: Database,
   by: { readonly code: string } | Pick<CouponTerms, 'couponId'>,
-  ownerId: string | null,
+  ownerId: string,
   actor: Actor,
 ): Promise<ReadCoupon | null> {
   const wanted = 'couponId' in by ? sql`d.id = ${by.couponId}` : sql`d.code = ${by.code}`;
@@ -34,8 +34,7 @@ export async function readCoupon(
         ${usesOf} and r.coupon ->> 'client' = coalesce(d.client, ${clientOf(actor, null)}))) as uses,
       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from discounts d left join owners o on o.id = d.owner_id
-    where ${wanted} and d.type = 'coupon' and not d.is_removed and (d.owner_id is null or d.owner_id = ${ownerId})
-    order by d.owner_id nulls last limit 1`.execute(db);
+    where ${wanted} and d.type = 'coupon' and not d.is_removed and d.owner_id = ${ownerId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { couponId, code, mode, value, minimum, currency, ...today } = row;

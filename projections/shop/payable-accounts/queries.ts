@@ -17,14 +17,20 @@ export interface PayableAccount {
   readonly note: string | null;
 }
 
-/** Active accounts of a currency in the customer's country (alpha-2); where it has none, or is not known yet, those of every country. */
+/**
+ * Active accounts of the owner company that is paid, of a currency in the customer's country (alpha-2); where it has none, or is not known yet,
+ * those of every country.
+ */
 export const listPayableAccounts = defineQuery({
   name: 'listPayableAccounts',
   access: 'public',
-  input: z.object({ currency: currencyCode, country: z.string().length(2).optional() }),
-  async run(db, { currency, country }): Promise<readonly PayableAccount[]> {
+  input: z.object({ ownerId: z.string(), currency: currencyCode, country: z.string().length(2).optional() }),
+  async run(db, { ownerId, currency, country }): Promise<readonly PayableAccount[]> {
     const { rows } = await sql<PayableAccount>`
-      with payable as (select * from bank_accounts where is_active and not is_removed and currency = ${currency})
+      with payable as (
+        select * from bank_accounts
+        where owner_id = ${ownerId} and is_active and not is_removed and currency = ${currency}
+      )
       select id, bank_name as "bankName", company, identification, account_type as "accountType",
         account_number as "accountNumber", currency, country, note
       from payable

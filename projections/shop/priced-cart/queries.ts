@@ -1,8 +1,9 @@
 import Big from 'big.js';
 import { z } from 'zod';
-import type { Actor } from '../../../domain/shared/actor';
+import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { isRejection } from '../../../domain/shared/rejection';
-import { isRaised, type CartLine, type PricedOffer } from '../../../domain/shop/cart/cart';
+import { isRaised, type PricedOffer } from '../../../domain/shop/cart/cart';
+import type { CartLine } from '../../../domain/shop/cart/state';
 import { weighCoupon, type Purchase, type WeighedCoupon } from '../../../domain/shop/coupon/coupon';
 import type { CouponTerms } from '../../../domain/shop/coupon/terms';
 import type { LineRequest } from '../../../domain/shop/cart/inputs';
@@ -17,6 +18,7 @@ import { readCoupon } from '../coupon/queries';
 /** A rate priced today for a line, as the cart decides on it and as the customer sees it. */
 export interface OfferToday extends PricedOffer {
   readonly rateRevision: string;
+  /** The rate's owner company; null where there is no such rate. */
   readonly ownerId: string | null;
   /** Null when there is no price: the rate went, or no longer carries the load. */
   readonly result: RateResult | null;
@@ -56,8 +58,8 @@ export interface PricedCartLine extends CartLine {
 export interface PricedCart extends Omit<CartRow, 'lines' | 'coupon'> {
   readonly lines: readonly PricedCartLine[];
   readonly coupon: WeighedCoupon | null;
-  /** The owner company the customer buys from; null where nobody is known. */
-  readonly ownerId: string | null;
+  /** The owner company the customer buys from. */
+  readonly ownerId: string;
   readonly currency: string;
   readonly subTotal: string;
   readonly discount: string;
@@ -94,7 +96,7 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Pri
   );
   const currency = cart.lines[0]?.agreed.currency ?? 'USD';
   const subTotal = lines.reduce((sum, line) => sum.plus(line.lineTotal), new Big(0)).toFixed();
-  const ownerId = lines[0]?.offer.ownerId ?? actor.ownerId;
+  const ownerId = lines[0]?.offer.ownerId ?? ownerCompanyOf(actor);
   const coupon = cart.coupon && (await weighedToday(db, cart.coupon, ownerId, { actor, currency, subTotal }));
   const discount = coupon?.discount ?? '0';
   return {
@@ -114,7 +116,7 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Pri
 async function weighedToday(
   db: Database,
   terms: CouponTerms,
-  ownerId: string | null,
+  ownerId: string,
   purchase: Omit<Purchase, 'at'>,
 ): Promise<WeighedCoupon> {
   const today = await readCoupon(db, terms, ownerId, purchase.actor);

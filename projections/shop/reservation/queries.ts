@@ -1,18 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { isStaff, type Actor } from '../../../domain/shared/actor';
+import { isAuditor, isStaff, type Actor } from '../../../domain/shared/actor';
 import { reject } from '../../../domain/shared/rejection';
 import { reservationStatuses, type ReservationStatus } from '../../../domain/shop/reservation/states';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { containing } from '../../search-text';
 import type { ReservationRow } from './table';
 
-/** Administrators and auditors see all, staff their owner company's, customers their own and their companies'. */
+/** Administrators see all, staff and auditors their owner company's, customers their own and their companies'. */
 function withinReach(actor: Actor): RawBuilder<boolean> {
   if (actor.roles.includes('admin')) return sql`true`;
-  if (actor.roles.includes('auditor') && actor.ownerId === null) return sql`true`;
-  if (isStaff(actor) || actor.roles.includes('auditor'))
-    return actor.ownerId === null ? sql`owner_id is null` : sql`owner_id = ${actor.ownerId}`;
+  if (isStaff(actor) || isAuditor(actor)) {
+    return isAuditor(actor) || actor.ownerId !== null
+      ? sql`owner_id = ${actor.ownerId}`
+      : sql`owner_id is null`;
+  }
   return sql`(customer_id = ${actor.id} or company_id = any(${[...actor.companyIds]}))`;
 }
 

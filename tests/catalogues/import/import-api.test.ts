@@ -6,13 +6,13 @@ import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 let platform: TestPlatform;
 let api: ReturnType<typeof callerOf>;
-let manager: Readonly<Record<string, string>>;
+let administrator: Readonly<Record<string, string>>;
 let executive: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   platform = await testPlatform();
   api = callerOf(platform.services);
-  manager = await api.signIn((await platform.person('super-user')).email);
+  administrator = await api.signIn((await platform.person('admin')).email);
   executive = await api.signIn((await platform.person('executive')).email);
 });
 afterAll(() => platform.stop());
@@ -23,7 +23,7 @@ function upload(
   path: string,
   file: string | Uint8Array,
   fields: Readonly<Record<string, string>> = {},
-  headers: Readonly<Record<string, string>> = manager,
+  headers: Readonly<Record<string, string>> = administrator,
 ) {
   const body = new FormData();
   body.set('file', new File([file as BlobPart], 'puertos.csv', { type: 'text/csv' }));
@@ -89,7 +89,7 @@ describe('the upload of a catalogue', () => {
         { highWaterMark: 0 },
       );
       const type = 'multipart/form-data; boundary=x';
-      const headers = { ...manager, 'content-type': type, 'content-length': String(60 * 1024 ** 2) };
+      const headers = { ...administrator, 'content-type': type, 'content-length': String(60 * 1024 ** 2) };
       const answer = api.call('POST', '/ports/upload/csv', { body, headers });
       return { answer, breakOff: () => breakOff() };
     };
@@ -115,10 +115,12 @@ describe('the upload of a catalogue', () => {
     const rows = await api.call<{ total: number; data: unknown[] }>(
       'GET',
       `/catalogue-imports/${body.importId}/rows?verdict=new`,
-      { headers: manager },
+      { headers: administrator },
     );
     expect(rows.body).toMatchObject({ total: 1, data: [{ row: 2, name: 'CLBBA · Uno', verdict: 'new' }] });
-    const applied = await api.call('POST', `/catalogue-imports/${body.importId}/apply`, { headers: manager });
+    const applied = await api.call('POST', `/catalogue-imports/${body.importId}/apply`, {
+      headers: administrator,
+    });
     expect(applied.status).toBe(202);
     await expect.poll(total).toBe(before + 1);
   });
@@ -127,17 +129,20 @@ describe('the upload of a catalogue', () => {
     const before = await total();
     const { body } = await upload('/ports', `${header}CLCCA,Uno,CL\n`, { async: 'true' });
     const read = async () =>
-      (await api.call<Report>('GET', `/catalogue-imports/${body.importId}`, { headers: manager })).body.state;
+      (await api.call<Report>('GET', `/catalogue-imports/${body.importId}`, { headers: administrator })).body
+        .state;
     await expect.poll(read).toBe('done');
-    await api.call('POST', `/catalogue-imports/${body.importId}/undo`, { headers: manager });
+    await api.call('POST', `/catalogue-imports/${body.importId}/undo`, { headers: administrator });
     await expect.poll(read).toBe('undone');
     expect(await total()).toBe(before);
-    const again = await api.call('POST', `/catalogue-imports/${body.importId}/undo`, { headers: manager });
+    const again = await api.call('POST', `/catalogue-imports/${body.importId}/undo`, {
+      headers: administrator,
+    });
     expect(again.status).toBe(409);
     const { body: listed } = await api.call<{ data: { id: string }[] }>(
       'GET',
       '/catalogue-imports?catalogue=ports',
-      { headers: manager },
+      { headers: administrator },
     );
     expect(listed.data.map(({ id }) => id)).toContain(body.importId);
   });
@@ -147,7 +152,7 @@ describe('the upload of a catalogue', () => {
     const file = await platform.services.files.find(body.importId);
     expect(file).toBeNull();
     const found = await api
-      .call('GET', `/catalogue-imports/${body.importId}/failed-rows`, { headers: manager })
+      .call('GET', `/catalogue-imports/${body.importId}/failed-rows`, { headers: administrator })
       .catch((error: unknown) => String(error));
     // The caller of tests reads JSON: what it could not read is the file.
     expect(found).toContain('UN/LOCODE');
@@ -165,7 +170,7 @@ describe('the upload of a catalogue', () => {
   });
 
   it('answers a repeated Idempotency-Key with the first answer', async () => {
-    const key = { ...manager, 'idempotency-key': 'puertos-1' };
+    const key = { ...administrator, 'idempotency-key': 'puertos-1' };
     const first = await upload('/ports', `${header}CLFFA,Uno,CL\n`, {}, key);
     expect((await upload('/ports', `${header}CLFFA,Uno,CL\n`, {}, key)).body).toEqual(first.body);
   });
@@ -218,7 +223,7 @@ describe('a bad file', () => {
   });
 
   it('speaks the reader’s language', async () => {
-    const { body } = await upload('/ports', header, {}, { ...manager, 'accept-language': 'pt' });
+    const { body } = await upload('/ports', header, {}, { ...administrator, 'accept-language': 'pt' });
     expect(body.message).toBe('O arquivo só tem a linha de títulos: não há nada para importar.');
   });
 });

@@ -28,6 +28,9 @@ export const manager: Actor = {
   companyIds: [],
 };
 
+/** An administrator of the same owner company, who alone may write the platform's catalogues. */
+export const admin: Actor = { ...manager, roles: ['admin'] };
+
 /** What files are imported into; a catalogue stands for its subject. */
 export type Into = Catalogue | ImportSubject;
 export const subjectOf = (into: Into): ImportSubject => ('judgeOf' in into ? into : catalogueSubject(into));
@@ -50,7 +53,7 @@ export interface ImportDesk {
 export async function openImportDesk(
   options: { readonly actor?: Actor; readonly database?: FreshDatabase } = {},
 ): Promise<ImportDesk> {
-  const { actor = manager } = options;
+  const { actor = admin } = options;
   const database = options.database ?? (await freshDatabase());
   const services = createServices({
     databaseUrl: database.url,

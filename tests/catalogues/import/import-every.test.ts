@@ -66,7 +66,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       }
       const listed = async () =>
         taken(await services.ask(queriesOf(catalogue).list, { limit: 1000 }, by.actor)).data.filter(
-          ({ id }) => !isReferred(id),
+          ({ id, ownerId }) => !isReferred(id) && (ownerId ?? by.actor.ownerId) === by.actor.ownerId,
         );
       const before = await listed();
       const file = await exported(catalogue, before);

@@ -3,7 +3,7 @@ import { ports } from '@domain/catalogues/ports';
 import { loader as begin } from '~/catalogues/import/screens/begin.server';
 import { loader as one } from '~/catalogues/import/screens/one-import.server';
 import { visit } from '../page-visit';
-import { manager, openImportDesk, type ImportDesk } from './import-desk';
+import { admin, openImportDesk, type ImportDesk } from './import-desk';
 
 let desk: ImportDesk;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ test.each(['', '?page=0', '?page=-1', '?page=x', '?page=1e30', '?page=Infinity']
     const path = `/admin/ports/import`;
     const list = await visit<{ page: number; imports: readonly object[] }>(
       desk.services,
-      manager,
+      admin,
       begin,
       `${path}${search}`,
       { params: { catalogue: 'ports' } },
     );
     expect(list).toMatchObject({ status: 200, data: { page: 1 } });
     expect(list.data.imports.length).toBeGreaterThan(0);
-    const rows = await visit(desk.services, manager, one, `${path}/${job.id}${search}`, {
+    const rows = await visit(desk.services, admin, one, `${path}/${job.id}${search}`, {
       params: { catalogue: 'ports', importId: job.id },
     });
     expect(rows).toMatchObject({ status: 200, data: { page: 1, total: 1, rows: [{ row: 2 }] } });

@@ -12,7 +12,7 @@ import type { ImportJob } from '~/catalogues/import/job-store.server';
 import { listRows, type RowFilter } from '~/catalogues/import/row-store.server';
 import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
 import { shownImports, shownRows } from '~/catalogues/import/shown-import.server';
-import { manager, openImportDesk, subjectOf, taken, type ImportDesk } from './import-desk';
+import { admin, manager, openImportDesk, subjectOf, taken, type ImportDesk } from './import-desk';
 
 let desk: ImportDesk;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const by = { actor: manager, via: 'web' } as const;
+const by = { actor: admin, via: 'web' } as const;
 const header = 'UN/LOCODE;Nombre;Ciudad;País;Latitud;Otros nombres\n';
 
 async function rowsOf(job: ImportJob, filter: RowFilter | null = null) {
@@ -30,7 +30,7 @@ async function rowsOf(job: ImportJob, filter: RowFilter | null = null) {
 }
 
 async function portNamed(code: string) {
-  const { data } = taken(await desk.services.ask(queriesOf(ports).list, { portCode: code }, manager));
+  const { data } = taken(await desk.services.ask(queriesOf(ports).list, { portCode: code }, admin));
   return data[0];
 }
 
@@ -123,7 +123,7 @@ describe('a workbook of several worksheets', () => {
     expect(job).toMatchObject({ state: 'checked', counts: { new: 1, invalid: 1 } });
     const [shown] = await shownImports(desk.services.db, [job], 'es');
     expect(shown?.sheet).toEqual({ name: 'Datos', others: 'Instrucciones' });
-    const found = taken(await findImport(desk.services, manager, job.id));
+    const found = taken(await findImport(desk.services, admin, job.id));
     const failed = taken(await failedRowsFile(desk.services, found, 'es'));
     const sheet = taken(await desk.services.spreadsheets.open(await bytesOf(failed.content)));
     expect(sheet).toMatchObject({ name: 'Datos', header: [...titles, 'Motivo'] });
@@ -157,8 +157,8 @@ describe('an import', () => {
     const job = await desk.apply(ports, file);
     expect(job).toMatchObject({ state: 'done', progress: 0, counts: { created: 2, updated: 0, failed: 0 } });
     expect(await eventsUnder(job.id)).toEqual([
-      { type: 'PortAdded', actor: manager.id },
-      { type: 'PortAdded', actor: manager.id },
+      { type: 'PortAdded', actor: admin.id },
+      { type: 'PortAdded', actor: admin.id },
     ]);
     const again = await desk.apply(ports, file);
     expect(again).toMatchObject({ state: 'done', counts: { new: 0, changed: 0, unchanged: 2, created: 0 } });
@@ -168,7 +168,7 @@ describe('an import', () => {
   test('brings its failed rows back with the reasons, in the person’s own format, ready to be imported', async () => {
     const job = await desk.apply(ports, `${header}CLDDA;Bien;;CL;;\n"CLDDB";"Mal; con\nlíneas";;Narnia;;\n`);
     expect(job.counts).toMatchObject({ created: 1, invalid: 1 });
-    const found = taken(await findImport(desk.services, manager, job.id));
+    const found = taken(await findImport(desk.services, admin, job.id));
     const file = taken(await failedRowsFile(desk.services, found, 'es'));
     const text = await new Response(file.content).text();
     expect(file.name).toBe('archivo - filas con errores.csv');
@@ -204,7 +204,7 @@ describe('an import', () => {
   });
 
   test('is carried out on the account of who applies it, not of who had it checked', async () => {
-    const colleague = { ...manager, id: '01890000-0000-7000-8000-000000000002' };
+    const colleague = { ...admin, id: '01890000-0000-7000-8000-000000000002' };
     const checked = await desk.check(ports, `${header}CLEEF;Aplicado;;CL;;\n`);
     const found = taken(await findImport(desk.services, colleague, checked.id));
     expect(await applyImport(desk.services, found, { actor: colleague, via: 'web' })).toBeUndefined();
@@ -243,7 +243,7 @@ describe('undoing', () => {
 
     const undone = await desk.do('undo', job);
     expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, leftAlone: 2 } });
-    const record = taken(await desk.services.ask(queriesOf(ports).find, { id: changed.id }, manager));
+    const record = taken(await desk.services.ask(queriesOf(ports).find, { id: changed.id }, admin));
     expect(record).toMatchObject({ name: 'Viejo CLFFA', city: 'Arica', latitude: null, alias: null });
     expect(await portNamed('CLFFB')).toMatchObject({ name: 'Nuevo B', city: 'Talca' });
     expect(await portNamed('CLFFC')).toBeUndefined();

@@ -83,12 +83,25 @@ export function loaderPatterns(): string[] {
   return patternsWhere((source) => /\bloader\b/i.test(source));
 }
 
+/** Patterns of all that takes a form under app/routes; Remix tells the action of an index route from its frame's by `?index`. */
+export function actionPatterns(): string[] {
+  return filesWhere((source) => /\baction\b/i.test(source)).map((file) =>
+    file.endsWith('_index') ? `${patternOf(file)}?index` : patternOf(file),
+  );
+}
+
 function patternsWhere(isMeant: (source: string) => boolean): string[] {
+  return filesWhere(isMeant)
+    .map(patternOf)
+    .filter((pattern) => !pattern.includes('*'));
+}
+
+/** Names of the files under app/routes, without their ending. */
+function filesWhere(isMeant: (source: string) => boolean): string[] {
   const folder = join(projectRoot(), 'app/routes');
   return readdirSync(folder)
     .filter((file) => isMeant(readFileSync(join(folder, file), 'utf8')))
-    .map((file) => patternOf(file.replace(/\.tsx$/, '')))
-    .filter((pattern) => !pattern.includes('*'));
+    .map((file) => file.replace(/\.tsx$/, ''));
 }
 
 /** Remix's names of files: `_shop.reservation.$id._index` → `/reservation/:id`. */

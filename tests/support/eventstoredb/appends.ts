@@ -28,7 +28,14 @@ const dropped = failure(status.UNAVAILABLE, 'Connection dropped');
 function refusalOf(events: readonly ProposedEvent[]): Partial<ServiceError> | null {
   const malformed = events.find(({ id }) => !isUuid(id));
   if (malformed !== undefined) return badId(malformed.id);
-  return events.reduce((sum, { data }) => sum + data.length, 0) > maximumAppendSize ? appendTooLarge() : null;
+  return events.reduce((sum, event) => sum + sizeOnDisk(event), 0) > maximumAppendSize
+    ? appendTooLarge()
+    : null;
+}
+
+/** The type takes two bytes a character. */
+function sizeOnDisk({ data, customMetadata, type }: ProposedEvent): number {
+  return data.length + customMetadata.length + type.length * 2;
 }
 
 /** One append a call: the first message says where, the others what. A wrong version is a field of the answer. */
@@ -169,7 +176,12 @@ function batchResponse(correlation: string, name: string, written: Written): Bat
 /** What is wrong with one append does not end the call. */
 function batchRefusal(correlation: string, name: string, refusal: Partial<ServiceError>): BatchAppendResp {
   const details = new any.Any();
-  details.pack(new Uint8Array(), 'event_store.client.BadRequest');
+  if (refusal.metadata?.get('exception')[0] === 'maximum-append-size-exceeded') {
+    const exceeded = new shared.MaximumAppendSizeExceeded().setMaxappendsize(maximumAppendSize);
+    details.pack(exceeded.serializeBinary(), 'event_store.client.MaximumAppendSizeExceeded');
+  } else {
+    details.pack(new Uint8Array(), 'event_store.client.BadRequest');
+  }
   const error = new statuses.Status()
     .setCode(codes.Code.INVALID_ARGUMENT)
     .setMessage(refusal.details ?? '')

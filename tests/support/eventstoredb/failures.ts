@@ -11,7 +11,11 @@ export function failure(
   return { code, details, metadata };
 }
 
+/** Of all events of an append together, as they lie on the disk. */
 export const maximumAppendSize = 1024 * 1024;
+
+/** A message beyond it ends its whole call. */
+export const maximumMessageSize = 16 * 1024 * 1024 - 10_000;
 
 export function appendTooLarge(): Partial<ServiceError> {
   return failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${maximumAppendSize} Exceeded.`, {
@@ -30,4 +34,8 @@ export function notLeader({ host, port }: { host: string; port: number }): Parti
 
 export function badId(id: string): Partial<ServiceError> {
   return failure(status.INVALID_ARGUMENT, `'${id}' is not a valid Uuid`);
+}
+
+export function invalidPosition(): Partial<ServiceError> {
+  return failure(status.INVALID_ARGUMENT, 'Trying to read from an invalid position.');
 }

@@ -16,6 +16,8 @@ export class Faults {
   private isHanging = false;
   private delayMs = 0;
   private answersToLose = 0;
+  /** Messages sent in answer to reads and subscriptions so far: what they cost the client. */
+  sent = 0;
   /** Where the leader is, when it is not this node. */
   leader: { readonly host: string; readonly port: number } | null = null;
   /** False: an old server that cannot say what it supports. */

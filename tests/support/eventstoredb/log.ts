@@ -3,6 +3,7 @@ export interface StoredEvent {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
+  /** Where its record begins. */
   readonly position: bigint;
   readonly type: string;
   readonly contentType: string;
@@ -24,19 +25,48 @@ export type Written =
 /** Every so many events the server writes one of its own, as the real one writes statistics. */
 const eventsBetweenStatistics = 10;
 
-/** What a node keeps, in memory. Positions grow by the size of what is written, as in the real log, hence with gaps. */
+/** A new log begins with records that are no events. */
+const firstPosition = 1000n;
+
+/**
+ * What a node keeps, in memory. An event's position is where its record begins, and the next record begins where it ends: the position
+ * behind the last event is free until something is appended there.
+ */
 export class Log {
   readonly events: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly listeners = new Set<() => void>();
-  private end = 0n;
+  private end = firstPosition;
+  /** The server's own projections link each event into the streams of its category, its type and its correlation. */
+  hasSystemProjections = false;
 
   constructor() {
     this.writeSystemEvent('$users', '$UsersInitialized');
   }
 
+  /** Where the next record will begin. */
+  get endPosition(): bigint {
+    return this.end;
+  }
+
   stream(name: string): readonly StoredEvent[] {
     return this.streams.get(name) ?? [];
+  }
+
+  /** Index of the first event at a position or after it; the number of events when there is none. */
+  indexFrom(position: bigint): number {
+    let [low, high] = [0, this.events.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.events[middle]!.position < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Whether a record begins there, or could begin there next. */
+  isBoundary(position: bigint): boolean {
+    return position === this.end || this.events[this.indexFrom(position)]?.position === position;
   }
 
   append(stream: string, expected: Expected, proposed: readonly ProposedEvent[]): Written {
@@ -51,17 +81,37 @@ export class Log {
     for (const event of proposed) this.write(stream, event);
     const last = this.stream(stream).at(-1);
     if (last === undefined) throw new Error('nothing was proposed');
+    if (this.hasSystemProjections) this.linkLast(stream, proposed.length);
     if (this.events.length % eventsBetweenStatistics === 0) {
       this.writeSystemEvent('$stats-127.0.0.1:2113', '$statsCollected');
     }
-    for (const listener of this.listeners) listener();
+    this.tellListeners();
     return { kind: 'written', revision: last.revision, position: last.position };
+  }
+
+  /** Links that the server's projections wrote: so many records that are nobody's events. */
+  writeLinks(count: number): void {
+    for (let written = 0; written < count; written += 1) this.writeLink('$ce-elsewhere', 0n, 'elsewhere-1');
+    this.tellListeners();
+  }
+
+  /** Takes away what was appended after an event, as a restored backup does. */
+  cutAfter(position: bigint): void {
+    const kept = this.events.slice(0, this.indexFrom(position + 1n));
+    this.events.length = 0;
+    this.streams.clear();
+    this.end = firstPosition;
+    for (const event of kept) this.write(event.stream, event);
   }
 
   /** Calls back after every append; returns how to stop that. */
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private tellListeners(): void {
+    for (const listener of this.listeners) listener();
   }
 
   /** The server's rule: from the revision expected on (wherever the first is, when any), the same ids in the same order. */
@@ -79,25 +129,42 @@ export class Log {
     return proposed.every(({ id }, index) => past[first + index]?.id === id) ? 'wholly' : 'partly';
   }
 
-  private write(stream: string, event: ProposedEvent): void {
+  private write(stream: string, event: ProposedEvent & { readonly createdAt?: number }): void {
     const past = this.streams.get(stream) ?? [];
-    this.end += BigInt(100 + event.data.length + event.customMetadata.length);
     const stored = {
       ...event,
       stream,
       revision: BigInt(past.length),
       position: this.end,
-      createdAt: Date.now(),
+      createdAt: event.createdAt ?? Date.now(),
     };
+    this.end += BigInt(100 + event.data.length + event.customMetadata.length);
     past.push(stored);
     this.streams.set(stream, past);
     this.events.push(stored);
   }
 
-  private writeSystemEvent(stream: string, type: string): void {
-    const data = Buffer.from('{}');
-    const id = crypto.randomUUID();
-    this.write(stream, { id, type, contentType: 'application/json', data, customMetadata: Buffer.alloc(0) });
+  private linkLast(stream: string, count: number): void {
+    const [category = stream] = stream.split('-');
+    for (const { revision, type } of this.stream(stream).slice(-count)) {
+      for (const name of [`$ce-${category}`, `$et-${type}`, `$bc-${stream}`]) {
+        this.writeLink(name, revision, stream);
+      }
+    }
+  }
+
+  private writeLink(name: string, revision: bigint, stream: string): void {
+    this.writeSystemEvent(name, '$>', `${revision}@${stream}`);
+  }
+
+  private writeSystemEvent(stream: string, type: string, text = '{}'): void {
+    this.write(stream, {
+      id: crypto.randomUUID(),
+      type,
+      contentType: type === '$>' ? 'application/octet-stream' : 'application/json',
+      data: Buffer.from(text),
+      customMetadata: Buffer.alloc(0),
+    });
   }
 }
 

@@ -1,22 +1,16 @@
-import type { ServerWritableStream } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { followAll } from './all-subscription';
+import { invalidPosition, notLeader } from './failures';
 import type { Faults } from './faults';
 import type { Log, StoredEvent } from './log';
-import {
-  caughtUpMessage,
-  checkpointMessage,
-  confirmationMessage,
-  eventMessage,
-  nameOf,
-  streamNotFoundMessage,
-} from './wire';
+import { type ReadCall, send } from './sending';
+import { eventMessage, nameOf, streamNotFoundMessage } from './wire';
 
-type Call = ServerWritableStream<ReadReq, ReadResp>;
 type Options = ReadReq.Options;
 
 /** Reads of streams and of everything, and subscriptions to everything. */
-export function createReadHandler(log: Log, faults: Faults): (call: Call) => void {
+export function createReadHandler(log: Log, faults: Faults): (call: ReadCall) => void {
   return (call) => {
     const forget = faults.track({
       end: () => call.end(),
@@ -28,10 +22,18 @@ export function createReadHandler(log: Log, faults: Faults): (call: Call) => voi
   };
 }
 
-async function answer(call: Call, log: Log, faults: Faults): Promise<void> {
+async function answer(call: ReadCall, log: Log, faults: Faults): Promise<void> {
   await faults.pass();
   const options = call.request.getOptions();
   if (options === undefined) throw new Error('a read without options');
+  if (faults.leader !== null && call.metadata.get('requires-leader')[0] === 'true') {
+    call.emit('error', notLeader(faults.leader));
+    return;
+  }
+  if (options.hasAll() && !isAtBoundary(log, options)) {
+    call.emit('error', invalidPosition());
+    return;
+  }
   if (options.hasSubscription()) {
     await followAll(call, log, faults, options);
     return;
@@ -42,9 +44,22 @@ async function answer(call: Call, log: Log, faults: Faults): Promise<void> {
     await send(call, faults, streamNotFoundMessage(name));
   } else {
     const events = options.hasStream() ? pageOfStream(log.stream(name), options) : pageOfAll(log, options);
-    for (const event of events.slice(0, count)) await send(call, faults, eventMessage(event));
+    let sent = 0;
+    for (const event of events) {
+      if (sent === count || call.cancelled) break;
+      await send(call, faults, eventMessage(event));
+      sent += 1;
+    }
   }
   call.end();
+}
+
+/** The log is read where a record begins: elsewhere the server finds no length of a record and refuses. Beyond its end there is nothing to find. */
+function isAtBoundary(log: Log, options: Options): boolean {
+  const position = options.getAll()?.getPosition();
+  if (position === undefined) return true;
+  const commit = BigInt(position.getCommitPosition());
+  return commit > log.endPosition || log.isBoundary(commit);
 }
 
 function isBackwards(options: Options): boolean {
@@ -63,88 +78,14 @@ function pageOfStream(events: readonly StoredEvent[], options: Options): readonl
   return from?.hasRevision() === true ? events.filter((event) => event.revision >= revision) : events;
 }
 
-function pageOfAll(log: Log, options: Options): readonly StoredEvent[] {
+/** Everything, the server's own events and links too: counted reads are not filtered here. */
+function* pageOfAll(log: Log, options: Options): Generator<StoredEvent> {
   const from = options.getAll();
   const position = BigInt(from?.getPosition()?.getCommitPosition() ?? '0');
   if (isBackwards(options)) {
-    const backwards = log.events.toReversed();
-    return from?.hasPosition() === true ? backwards.filter((event) => event.position < position) : backwards;
+    const start = from?.hasPosition() === true ? log.indexFrom(position) : log.events.length;
+    for (let index = start - 1; index >= 0; index -= 1) yield log.events[index]!;
+  } else {
+    for (let index = log.indexFrom(position); index < log.events.length; index += 1) yield log.events[index]!;
   }
-  return log.events.filter((event) => event.position >= position);
-}
-
-/** Exclusive of the position it starts at, as the server's subscriptions are. */
-async function followAll(call: Call, log: Log, faults: Faults, options: Options): Promise<void> {
-  const isWanted = createFilter(options);
-  const filter = options.getFilter();
-  const interval = (filter?.getMax() || 32) * (filter?.getCheckpointintervalmultiplier() || 1);
-  const after =
-    options.getAll()?.hasPosition() === true
-      ? BigInt(options.getAll()?.getPosition()?.getCommitPosition() ?? '0')
-      : -1n;
-  let next = log.events.findIndex(({ position }) => position > after);
-  if (next < 0) next = log.events.length;
-  let considered = 0;
-  let isLive = false;
-  let wake = (): void => undefined;
-  const stopListening = log.onAppended(() => wake());
-  call.once('cancelled', () => wake());
-  call.once('close', () => wake());
-  try {
-    await send(call, faults, confirmationMessage());
-    while (!isOver(call)) {
-      const event = log.events[next];
-      if (event !== undefined) {
-        next += 1;
-        considered += 1;
-        if (isWanted(event)) await send(call, faults, eventMessage(event));
-        if (filter !== undefined && considered % interval === 0) {
-          await send(call, faults, checkpointMessage(event.position));
-        }
-        continue;
-      }
-      if (!isLive) {
-        isLive = true;
-        const last = log.events.at(-1);
-        if (filter !== undefined && last !== undefined && last.position > after) {
-          await send(call, faults, checkpointMessage(last.position));
-        }
-        await send(call, faults, caughtUpMessage());
-        continue;
-      }
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
-  } finally {
-    stopListening();
-  }
-}
-
-function createFilter(options: Options): (event: StoredEvent) => boolean {
-  const filter = options.getFilter();
-  const byStream = filter?.getStreamIdentifier();
-  const expression = byStream ?? filter?.getEventType();
-  if (expression === undefined) return () => true;
-  const prefixes = expression.getPrefixList();
-  const pattern = new RegExp(expression.getRegex());
-  return ({ stream, type }) => {
-    const text = byStream === undefined ? type : stream;
-    return prefixes.length > 0 ? prefixes.some((prefix) => text.startsWith(prefix)) : pattern.test(text);
-  };
-}
-
-function isOver(call: Call): boolean {
-  return call.cancelled || call.destroyed || call.writableEnded;
-}
-
-async function send(call: Call, faults: Faults, message: ReadResp): Promise<void> {
-  await faults.pass();
-  if (isOver(call) || call.write(message)) return;
-  await new Promise<void>((resolve) => {
-    const events = ['drain', 'cancelled', 'close'];
-    const goOn = (): void => {
-      for (const event of events) call.off(event, goOn);
-      resolve();
-    };
-    for (const event of events) call.on(event, goOn);
-  });
 }

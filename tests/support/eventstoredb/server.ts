@@ -7,7 +7,7 @@ import type { SupportedMethods } from '@eventstore/db-client/generated/serverfea
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
 import { createAppendHandler, createBatchAppendHandler } from './appends';
-import { failure } from './failures';
+import { failure, maximumMessageSize } from './failures';
 import { Faults } from './faults';
 import { Log } from './log';
 import { createReadHandler } from './reads';
@@ -35,7 +35,7 @@ export async function startEventStoreDbServer(
 ): Promise<EventStoreDbServer> {
   const log = options.log ?? new Log();
   const faults = new Faults();
-  const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+  const server = new Server({ 'grpc.max_receive_message_length': maximumMessageSize });
   server.addService(streamServices.StreamsService, {
     read: createReadHandler(log, faults),
     append: createAppendHandler(log, faults),

@@ -55,10 +55,10 @@ export function eventMessage(event: StoredEvent): ReadResp {
   );
 }
 
-export function checkpointMessage(position: bigint): ReadResp {
+export function checkpointMessage(commit: bigint, prepare: bigint): ReadResp {
   const checkpoint = new streams.ReadResp.Checkpoint()
-    .setCommitPosition(position.toString())
-    .setPreparePosition(position.toString());
+    .setCommitPosition(commit.toString())
+    .setPreparePosition(prepare.toString());
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
@@ -12,8 +13,8 @@ import { translate } from '~/texts/translate.server';
 import { askingOf, type Asking } from '../asking.server';
 import { pictureIn, setAvatar } from '../avatars.server';
 import { changeAccount } from '../changing.server';
+import { sendConfirmationAgain } from '../email-confirmation.server';
 import { besideItsField } from '../field-refusals.server';
-import { confirmOwnPassword } from '../own-password.server';
 import { textIn } from '../text-in.server';
 
 /** One's own account. */
@@ -27,19 +28,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const companies = found.flatMap((company) =>
     isRejection(company) ? [] : [{ id: company.id, name: company.name, verification: company.verification }],
   );
-  return { person, companies, countries: countryOptions(language) };
+  return { person, companies, countries: countryOptions(language), mayEdit: mayCommand(actor, 'customer') };
 }
 
 /** Each card of the page is a form of its own, told apart by `intent`. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id } = requirePerson(context, request);
+  const { id, email } = requirePerson(context, request);
   const form = await request.formData();
   const fields = readFields(form);
   const asking = askingOf(context, request, form);
-  const refused = await carryOut(asking, id, textIn(form, 'intent'), fields, form);
+  const intent = textIn(form, 'intent');
+  const refused = await carryOut(asking, id, intent, fields, form);
   if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
   const language = isLanguage(fields['language']) ? fields['language'] : context.language;
-  const text = translate(language, 'people:account.saved');
+  const isNewEmail = intent === 'email' && textIn(form, 'email').trim().toLowerCase() !== email;
+  const isSent = isNewEmail || intent === 'confirmation';
+  const text = translate(language, isSent ? 'people:confirm.sent-again' : 'people:account.saved');
   const headers = new Headers();
   if (fields['language'] === language) {
     for (const cookie of languageCookies(language, false)) headers.append('Set-Cookie', cookie);
@@ -65,10 +69,10 @@ async function carryOut(
       } = fields as Record<string, string | undefined>;
       return changeAccount(asking, id, { name: name ?? '', phone, country, identification, address });
     }
-    case 'email': {
-      const unproven = await confirmOwnPassword(asking, fields['current']);
-      return unproven ?? changeAccount(asking, id, { email: textIn(form, 'email') });
-    }
+    case 'email':
+      return changeAccount(asking, id, { email: textIn(form, 'email'), current: textIn(form, 'current') });
+    case 'confirmation':
+      return sendConfirmationAgain(asking);
     case 'language':
       return changeAccount(asking, id, { language: textIn(form, 'language') });
     case 'avatar': {

@@ -11,6 +11,7 @@ import { PasswordField } from '../password-field';
 import { AccountFrame } from './account-frame';
 import type { action, loader } from './account.server';
 import { AvatarForm } from './avatar-form';
+import { EmailToConfirm } from './email-to-confirm';
 
 export const meta = titled('people:account.title');
 
@@ -27,9 +28,14 @@ export default function Account() {
     asked === intent && formData === undefined ? (answer?.problems ?? null) : null;
   return (
     <AccountFrame>
-      <Details data={data} problems={problemsOf('details')} />
-      <AvatarForm person={data.person} problems={problemsOf('avatar')} />
-      <Email email={data.person.email} problems={problemsOf('email')} />
+      <EmailToConfirm person={data.person} problems={problemsOf('confirmation')} />
+      {data.mayEdit && (
+        <>
+          <Details data={data} problems={problemsOf('details')} />
+          <AvatarForm person={data.person} problems={problemsOf('avatar')} />
+          <Email email={data.person.email} problems={problemsOf('email')} />
+        </>
+      )}
       <LanguageChoice language={data.person.language} />
       <Companies companies={data.companies} />
     </AccountFrame>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { reject } from '@domain/shared/rejection';
 import { findAvatar } from '@projections/people/person-list/queries';
+import { fileAnswer } from '~/server/file-answer.server';
 import { refusePage, takeAnswer } from '~/server/page-answers.server';
 
 /** The picture itself, for whoever may see the person. A changed picture has another id, so that it may be kept by browsers. */
@@ -9,12 +10,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { fileId } = takeAnswer(context, await services.ask(findAvatar, { fileId: params['fileId'] }, actor));
   const file = await services.files.find(fileId);
   if (file === null) throw refusePage(context, reject('not-found', 'person.not-found'));
-  return new Response(new Uint8Array(file.bytes), {
-    headers: {
-      'Content-Type': file.mediaType,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, max-age=31536000, immutable',
-    },
-  });
+  return fileAnswer(file);
 }

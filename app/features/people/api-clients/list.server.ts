@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const text = translate(context.language, 'people-admin:clients.revoked');
     return redirectWithNotice('/admin/api-clients', { tone: 'success', text });
   }
-  const { commandId = uuidv7() } = commandOf(context, form);
+  const { commandId = uuidv7() } = await commandOf(context, form);
   const opened = await openApiClient(asking, fields, commandId);
   if (isRejection(opened)) return answerProblems(context, opened, form);
   return { opened: { id: opened.id, token: opened.token, domain: fields['allowedDomain'] } };

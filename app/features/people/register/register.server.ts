@@ -5,11 +5,13 @@ import { countryOptions } from '~/features/shop/checkout/countries.server';
 import { localPath } from '~/features/shell/local-path';
 import { readFields } from '~/server/form-fields.server';
 import { answerProblems, commandOf } from '~/server/page-answers.server';
+import { translate } from '~/texts/translate.server';
 import { askingOf } from '../asking.server';
 import { besideItsField } from '../field-refusals.server';
 import { register } from '../registration.server';
 import { enter } from '../session-cookies.server';
 import { signIn } from '../sign-in.server';
+import { textIn } from '../text-in.server';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get('to');
@@ -17,15 +19,22 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { to: localPath(to, ''), commandId: uuidv7(), countries: countryOptions(context.language) };
 }
 
-/** Opens the account and signs its person in. */
+/** Opens the account, signs its person in, and says that a link waits in their mail. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const asking = askingOf(context, request);
   const fields = readFields(form);
-  const { commandId = uuidv7() } = commandOf(context, form);
+  const { commandId = uuidv7() } = await commandOf(context, form);
   const registered = await register(asking, { ...fields, language: context.language }, commandId);
   if (isRejection(registered)) return answerProblems(context, besideItsField(registered), form);
   const signedIn = await signIn(asking, fields);
   if (isRejection(signedIn)) return redirect('/login');
-  return enter(context, request, signedIn, form.get('to'));
+  const { language } = context;
+  const to = form.get('to');
+  const toTell = signedIn.toTell ?? {
+    text: translate(language, 'people:confirm.sent'),
+    description: translate(language, 'people:confirm.sent-body', { email: textIn(form, 'email') }),
+    seenAt: localPath(to),
+  };
+  return enter(context, request, { ...signedIn, toTell }, to);
 }

@@ -4,13 +4,13 @@ import { readFields } from '~/server/form-fields.server';
 import { answerProblems } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { askingOf } from '../asking.server';
-import { choosePassword } from '../password-links.server';
+import { choosePassword, findLinkHolder } from '../password-links.server';
 import { leave } from '../session-cookies.server';
 
 /** Whether the link is still open. Looking uses it up as little as a mail program's preview does. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const holder = await context.services.auth.links.holder(token);
+  const holder = await findLinkHolder(context.services, token);
   return { token, isOpen: holder !== null };
 }
 

@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     roles: form.getAll('roles'),
     companyIds: typeof company === 'string' ? [company] : [],
   };
-  const { commandId = uuidv7() } = commandOf(context, form);
+  const { commandId = uuidv7() } = await commandOf(context, form);
   const invited = await invite(askingOf(context, request), input, { commandId });
   if (isRejection(invited)) return answerProblems(context, besideItsField(invited), form);
   const text = translate(context.language, 'people-admin:users.invited');

@@ -12,7 +12,7 @@ interface UserDetailsProps {
 }
 
 /** What the account says of its person, to correct. */
-export function UserDetails({ data: { person, countries }, problems }: UserDetailsProps) {
+export function UserDetails({ data: { person, countries, mayChangeEmail }, problems }: UserDetailsProps) {
   const { t } = useTranslation('people-admin');
   return (
     <Card title={t('user.details')}>
@@ -20,7 +20,20 @@ export function UserDetails({ data: { person, countries }, problems }: UserDetai
         <input type="hidden" name="revision" value={person.revision} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t('name')} name="name" defaultValue={person.name} isRequired />
-          <TextField label={t('email')} name="email" type="email" defaultValue={person.email} isRequired />
+          {mayChangeEmail && (
+            <TextField
+              label={t('email')}
+              name="email"
+              type="email"
+              description={
+                person.requestedEmail === null
+                  ? t('user.email-note')
+                  : t('user.requested-email', { email: person.requestedEmail })
+              }
+              defaultValue={person.email}
+              isRequired
+            />
+          )}
           <TextField label={t('phone')} name="phone" type="tel" defaultValue={person.phone ?? ''} />
           <Combobox label={t('country')} name="country" options={countries} defaultValue={person.country} />
           <TextField

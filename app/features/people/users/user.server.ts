@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayHandleRoles, refuseToAdminister } from '@domain/people/person/standing';
-import { mayCommand, roles } from '@domain/shared/actor';
+import { mayCommand, mayRead, roles } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
@@ -8,7 +8,6 @@ import { redirectWithNotice } from '~/features/shell/notice.server';
 import { countryOptions } from '~/features/shop/checkout/countries.server';
 import { readFields } from '~/server/form-fields.server';
 import { answerProblems, refuseUnless, takeAnswer } from '~/server/page-answers.server';
-import { mayRead } from '@domain/shared/actor';
 import { translate } from '~/texts/translate.server';
 import { askingOf, type Asking } from '../asking.server';
 import { changeAccount } from '../changing.server';
@@ -24,6 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const person = takeAnswer(context, await services.ask(findPerson, { id: params['id'] }, actor));
   const found = await Promise.all(person.companyIds.map((id) => services.ask(findCompany, { id }, actor)));
   const sessions = await services.auth.sessions.list(person.id);
+  const isOneself = actor.id === person.id;
   const mayAdminister = mayCommand(actor, 'manager') && refuseToAdminister(actor, person) === null;
   return {
     person,
@@ -33,7 +33,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sessionCount: sessions.length,
     countries: countryOptions(language),
     mayAdminister,
-    isOneself: actor.id === person.id,
+    mayEdit: mayAdminister || (isOneself && mayCommand(actor, 'customer')),
+    // One's own is changed in one's account, where the password is asked for.
+    mayChangeEmail: mayAdminister && !isOneself,
+    isOneself,
     roles: roles.filter((role) => mayHandleRoles(actor, [role])),
   };
 }

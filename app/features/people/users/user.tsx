@@ -23,7 +23,7 @@ export default function User() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people-admin');
-  const { person, mayAdminister, isOneself } = data;
+  const { person, mayAdminister, mayEdit, isOneself } = data;
   const intent = answer?.typed['intent'];
   const problemsOf = (asked: string): Problems | null =>
     intent === asked ? (answer?.problems ?? null) : null;
@@ -42,11 +42,7 @@ export default function User() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {mayAdminister || isOneself ? (
-            <UserDetails data={data} problems={problemsOf('details')} />
-          ) : (
-            <Facts data={data} />
-          )}
+          {mayEdit ? <UserDetails data={data} problems={problemsOf('details')} /> : <Facts data={data} />}
           {mayAdminister && <Companies data={data} problems={problemsOf('companies')} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -148,6 +144,10 @@ function Access({ data: { person, sessionCount } }: PartProps) {
                 ))}
               </span>
             ),
+          },
+          {
+            term: t('user.email-confirmed'),
+            detail: t(person.isEmailConfirmed ? 'user.is-confirmed' : 'user.not-confirmed'),
           },
           { term: t('registered'), detail: <DateTime value={person.registeredAt} /> },
           {

@@ -12,10 +12,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const statuses = await context.services.projections.status();
   return {
     mayRebuild: mayCommand(context.actor, 'admin'),
-    projections: statuses.map(({ position, behind, ...status }) => ({
+    projections: statuses.map(({ position, ...status }) => ({
       ...status,
       position: position?.toString() ?? null,
-      behind: behind.toString(),
     })),
   };
 }

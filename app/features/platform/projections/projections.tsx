@@ -26,6 +26,17 @@ const tones: Readonly<Record<Row['state'], Tone>> = {
 /** Looks again by itself (ms) while something is on its way. */
 const lookAgainEvery = 2000;
 
+/** The lag, with a plus where counting stopped: "1.000+". */
+function EventsToRead({ lag }: Pick<Row, 'lag'>) {
+  if (lag === null) return '—';
+  return (
+    <>
+      <Quantity value={lag.events} />
+      {lag.isAtLeast && '+'}
+    </>
+  );
+}
+
 export default function Projections() {
   const { projections, mayRebuild } = useLoaderData<typeof loader>();
   const { t } = useTranslation('platform');
@@ -67,10 +78,10 @@ export default function Projections() {
             ),
           },
           {
-            id: 'behind',
-            header: t('projections.behind'),
+            id: 'lag',
+            header: t('projections.lag'),
             align: 'end',
-            cell: ({ behind }) => <Quantity value={behind} />,
+            cell: ({ lag }) => <EventsToRead lag={lag} />,
           },
           {
             id: 'position',

@@ -20,7 +20,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
   const { quoter } = takeAnswer(context, await services.ask(findQuoter, { id }, actor));
-  const [steps, states] = await Promise.all([replayQuoter(services, id), findQuoterStates(services.db)]);
+  const [steps, states] = await Promise.all([
+    replayQuoter(services, id),
+    findQuoterStates(services.db, quoter.ownerId),
+  ]);
   const names = await findNames(services.db, steps.flatMap(idsIn));
   const reading: FieldReading = { states, names, language };
   const { searchParams } = new URL(request.url);

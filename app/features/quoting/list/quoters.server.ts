@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { mayCommand } from '@domain/shared/actor';
+import { mayCommand, ownerCompanyOf } from '@domain/shared/actor';
 import { listExecutives } from '@projections/people/person-list/queries';
 import { quoterFilters, quoterSorts, type QuoterFilters } from '@projections/quoting/quoter-list/inputs';
 import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
-import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import { readFields } from '~/server/form-fields.server';
 import { takeAnswer } from '~/server/page-answers.server';
 import { stateShown } from '../states/state-shown.server';
@@ -32,16 +32,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { page, sort, direction, filters } = readListAddress(request.url);
   const { state: _state, stateLv2: _stateLv2, ...withoutState } = filters;
-  const [found, counted, people, states] = await Promise.all([
+  const [found, counted, people, statesOf] = await Promise.all([
     services.ask(listQuoters, { ...filters, sort, direction, limit: take, offset: (page - 1) * take }, actor),
     services.ask(countQuotersByState, withoutState, actor),
     services.ask(listExecutives, {}, actor),
-    findQuoterStates(services.db),
+    findStatesByOwner(services.db, actor),
   ]);
   const { data, total } = takeAnswer(context, found);
   const counts = takeAnswer(context, counted);
+  const states = statesOf(ownerCompanyOf(actor));
   return {
-    rows: data.map((row) => ({ ...row, shown: stateShown(row, states, language) })),
+    rows: data.map((row) => ({ ...row, shown: stateShown(row, statesOf(row.ownerId), language) })),
     total,
     page,
     take,

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { measure } from '@domain/rating/pricing/measure';
-import { sizeOf, volumeOf, weightOf, type Load } from '@domain/shared/load';
+import { measure, measuresOfUnits } from '@domain/rating/pricing/measure';
+import { sizeOf, sizeOfUnits, volumeOf, weightOf, type Load } from '@domain/shared/load';
 import { inKilograms, type DimensionUnit } from '@domain/shared/load-units';
 
 /** One line of a load as people check it; decimals are strings, in kilograms and cubic metres. */
@@ -40,16 +40,16 @@ export function summariseLoad(load: Load): LoadSummary {
   const { quantity } = measure(load.type, usualTerms, load);
   const chargeable = { amount: text(Big(quantity.amount)), unit: quantity.unit };
   if (load.measuredBy === 'units') {
-    const lines = load.units.map((line) => ({
-      amount: line.amount,
+    const sizes = load.units.map((line) => ({ line, ...sizeOfUnits(load, line) }));
+    const lines = sizes.map(({ line, count, kilograms, cubicMetres }) => ({
+      amount: count,
       unit: line.unit,
       dimensions: null,
-      kilograms: text(weightOf(line, load.weightUnit)),
-      cubicMetres: line.volume === null ? null : text(Big(line.volume).times(line.amount)),
+      kilograms: text(kilograms),
+      cubicMetres: cubicMetres === null ? null : text(cubicMetres),
     }));
-    const kilograms = load.units.reduce((sum, line) => sum.plus(weightOf(line, load.weightUnit)), Big(0));
-    const pieces = load.units.reduce((sum, { amount }) => sum + amount, 0);
-    return { lines, pieces, kilograms: text(kilograms), cubicMetres: null, chargeable };
+    const { unit: pieces, kg } = measuresOfUnits(sizes);
+    return { lines, pieces: Number(pieces), kilograms: text(kg), cubicMetres: null, chargeable };
   }
   const size = sizeOf(load);
   const whole = {

@@ -1,16 +1,17 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
-import { isStaff } from '@domain/shared/actor';
+import { isStaff, mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { searchChoices, searchValues } from '~/features/shop/search/search-page.server';
 import { readFields, type Fields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
-import { answerProblems, commandOf, refusePage } from '~/server/page-answers.server';
+import { answerProblems, commandOf, refusePage, refuseUnless } from '~/server/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';
 import type { Problems } from '~/ui/form/problems';
 import { asksForLookup } from './places';
+import { countQuoteRequest } from './quote-request-limit.server';
 import { findReceipt } from './receipt.server';
 
 /** The form, filled from a search's address where it comes from one; or the receipt of what was just sent. */
@@ -22,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (receipt === null) throw refusePage(context, reject('not-found', 'quoter.not-found'));
     return { receipt, form: null };
   }
+  refuseUnless(mayCommand(context.actor, openQuoter.access), context, request);
   const fields = readFields(parameters);
   const isFromSearch = 'origin' in fields && 'destination' in fields;
   return { receipt: null, form: await formOf(context, fields, isFromSearch) };
@@ -67,21 +69,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { origin = {}, destination = {}, commandId: _id, ...fields } = readFields(form);
   // What is missing altogether is still named field by field, and all of it at once.
   const contact = hasAccount(context) ? {} : { contact: fields['contact'] ?? {} };
-  const outcome = await context.services.dispatch(
-    openQuoter,
-    { ...fields, ...contact, origin, destination, language: context.language },
-    commandOf(context, form),
-  );
+  const refused = await countQuoteRequest(context.services, context.actor, context.address);
+  const outcome =
+    refused ??
+    (await context.services.dispatch(
+      openQuoter,
+      { ...fields, ...contact, origin, destination, language: context.language },
+      await commandOf(context, form),
+    ));
   if (!isRejection(outcome)) return redirect(`/manual-quoter?sent=${outcome.id}`);
-  const refused = answerProblems(context, outcome, form);
-  const problems = byField(refused.data.problems, outcome, fields['load']);
+  const answer = answerProblems(context, outcome, form);
+  const problems = byField(answer.data.problems, outcome, fields['load']);
   // Where the browser runs no scripts the page is made anew: the load comes back as it was typed.
   const values = await searchValues(context, {
     origin: idOf(origin),
     destination: idOf(destination),
     load: fields['load'] ?? {},
   });
-  return data({ ...refused.data, problems, values }, refused.init ?? {});
+  return data({ ...answer.data, problems, values }, answer.init ?? {});
 }
 
 function idOf(place: Fields[string]): string {

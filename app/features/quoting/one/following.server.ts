@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { command, shape, done }: Intent = intents[meant.data];
   const id = params['id'] ?? '';
   const input = { ...shape(fields), id };
-  const outcome = await context.services.dispatch(command, input, commandOf(context, form));
+  const outcome = await context.services.dispatch(command, input, await commandOf(context, form));
   if (isRejection(outcome)) {
     const refused = answerProblems(context, outcome, form);
     const stale = outcome.kind === 'stale' ? await changesSince(context, id, form) : null;
@@ -98,29 +98,30 @@ function byField(problems: Problems, { code, params }: Rejection, fields: Fields
 /** Events after the revision that the form was made from, and the revision to go on from. */
 async function changesSince(context: PageContext, id: string, form: FormData) {
   const { services, actor, language } = context;
-  const history = takeAnswer(
-    context,
-    await services.ask(listQuoterHistory, { quoterId: id, limit: 1000 }, actor),
-  );
+  const [history, found] = await Promise.all([
+    services
+      .ask(listQuoterHistory, { quoterId: id, limit: 1000 }, actor)
+      .then((page) => takeAnswer(context, page)),
+    services.ask(findQuoter, { id }, actor).then((one) => takeAnswer(context, one)),
+  ]);
+  const states = await findQuoterStates(services.db, found.quoter.ownerId);
   const seen = Number(form.get('revision'));
   const since = history.data.filter(({ revision }) => revision > seen);
   return {
     revision: history.data[0]?.revision ?? seen,
-    events: readableHistory({ ...history, data: since }, await findQuoterStates(services.db), language),
+    events: readableHistory({ ...history, data: since }, states, language),
   };
 }
 
 /** Says what was done. An executive who has handed the quoter over sees it no more, and goes to the list. */
 async function afterwards({ services, actor, language }: PageContext, id: string, done: string) {
-  const [found, states] = await Promise.all([
-    services.ask(findQuoter, { id }, actor),
-    findQuoterStates(services.db),
-  ]);
+  const found = await services.ask(findQuoter, { id }, actor);
   if (isRejection(found)) {
     const text = translate(language, 'quoting-staff:assigning.gone');
     return redirectWithNotice('/admin/quoters', { tone: 'success', text });
   }
   const { quoter, names } = found;
+  const states = await findQuoterStates(services.db, quoter.ownerId);
   const text = translate(language, `quoting-staff:${done}`, {
     reference: quoter.reference,
     state: stateShown(quoter, states, language).name,

@@ -7,7 +7,7 @@ import { takeAnswer } from '~/server/page-answers.server';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const found = takeAnswer(context, await services.ask(findQuoter, { id: params['id'] }, actor));
-  const bytes = await quoterPdf(services.db, found, language);
+  const bytes = await quoterPdf(services, found, language);
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'application/pdf',

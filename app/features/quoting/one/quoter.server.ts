@@ -15,13 +15,13 @@ import { stateShown } from '../states/state-shown.server';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const id = params['id'] ?? '';
-  const [found, history, people, all] = await Promise.all([
+  const [found, history, people] = await Promise.all([
     services.ask(findQuoter, { id }, actor),
     services.ask(listQuoterHistory, { quoterId: id, limit: 1000 }, actor),
     services.ask(listExecutives, {}, actor),
-    findQuoterStates(services.db),
   ]);
   const { quoter, names, ...record } = takeAnswer(context, found);
+  const all = await findQuoterStates(services.db, quoter.ownerId);
   const states = all.filter(({ isActive }) => isActive);
   const steps = reachableFrom(states, quoter).map((step) => ({
     ...step,

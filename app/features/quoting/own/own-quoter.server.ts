@@ -10,12 +10,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;
   const id = params['id'] ?? '';
-  const [found, standings, states] = await Promise.all([
+  const [found, standings] = await Promise.all([
     services.ask(findQuoter, { id }, actor),
     services.ask(listQuoterStandings, { quoterId: id }, actor),
-    findQuoterStates(services.db),
   ]);
   const { quoter, names, openedAt } = takeAnswer(context, found);
+  const states = await findQuoterStates(services.db, quoter.ownerId);
   const { reference, typeOfShipment, origin, destination, commodity, incoterm } = quoter;
   const { readyOn, comments, contact, services: extras, detail, executiveId } = quoter;
   const shown = (state: string) => stateShown({ state, stateLv2: null }, states, language);

@@ -1,3 +1,4 @@
+import { ownerCompanyOf } from '@domain/shared/actor';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;
   const { page, search, state } = filters.parse(readFields(new URL(request.url).searchParams));
-  const states = await findQuoterStates(services.db);
+  const states = await findQuoterStates(services.db, ownerCompanyOf(actor));
   const asked = { search, state: states.find(({ code }) => code === state)?.code };
   const window = { limit: take, offset: (page - 1) * take };
   const { data, total } = takeAnswer(

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { FileText, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMayOrder } from '~/features/shell/root/root-data';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -19,6 +20,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 export default function OwnQuoters() {
   const { rows, total, page, take, filters, states } = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting');
+  const mayOrder = useMayOrder();
   const { search, state } = filters;
   const stateName = states.find(({ value }) => value === state)?.label ?? state;
   const active = stateName === undefined ? [] : [{ name: 'state', label: t('own.state'), value: stateName }];
@@ -27,9 +29,11 @@ export default function OwnQuoters() {
       <PageHeader
         title={t('own.title')}
         actions={
-          <LinkButton to="/manual-quoter" icon={Plus}>
-            {t('request.title')}
-          </LinkButton>
+          mayOrder && (
+            <LinkButton to="/manual-quoter" icon={Plus}>
+              {t('request.title')}
+            </LinkButton>
+          )
         }
       />
       <Card padding="none">

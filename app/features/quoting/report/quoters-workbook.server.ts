@@ -2,7 +2,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { nameOfState } from '@domain/quoting/quoter/states';
 import type { Actor } from '@domain/shared/actor';
 import { listQuoterIds, listQuotersByIds, type ListedQuoter } from '@projections/quoting/quoter-list/queries';
-import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/server/load-context';
 import type { Services } from '~/services.server';
 import { textsIn } from '~/texts/translate.server';
@@ -39,11 +39,12 @@ export async function quotersWorkbook(
 
 async function columnsIn({
   services,
+  actor,
   language,
 }: ReportRequest): Promise<readonly SheetColumn<ListedQuoter>[]> {
   const t = textsIn(language).getFixedT(language, 'quoting-staff');
   const shop = textsIn(language).getFixedT(language, 'quoting');
-  const states = await findQuoterStates(services.db);
+  const statesOf = await findStatesByOwner(services.db, actor);
   const column = (
     key: string,
     width: number,
@@ -56,8 +57,8 @@ async function columnsIn({
   return [
     column('reference', 16, ({ reference }) => reference),
     column('opened-at', 17, ({ openedAt }) => day(openedAt), dateFormat),
-    column('state', 14, ({ state }) => nameOfState(states, state, language)),
-    column('state-lv2', 20, ({ stateLv2 }) => nameOfState(states, stateLv2, language)),
+    column('state', 14, ({ state, ownerId }) => nameOfState(statesOf(ownerId), state, language)),
+    column('state-lv2', 20, ({ stateLv2, ownerId }) => nameOfState(statesOf(ownerId), stateLv2, language)),
     column('reason', 30, ({ stateReason }) => stateReason),
     column('client', 26, ({ client }) => client.name),
     column('company', 26, ({ company }) => company.name),

@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { executiveId, subordinates, name } = readFields(form);
   const input = { executiveId, subordinates: [subordinates ?? []].flat() };
-  const outcome = await context.services.dispatch(assignSubordinates, input, commandOf(context, form));
+  const outcome = await context.services.dispatch(assignSubordinates, input, await commandOf(context, form));
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   const text = translate(context.language, 'quoting-staff:teams.done', {
     name: typeof name === 'string' ? name : '',

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { mayRead } from '@domain/shared/actor';
+import { mayRead, type Actor } from '@domain/shared/actor';
 import { reject } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import {
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         )
       : await services.ask(listRateHistory, { id: rate.id, ...window }, actor),
   );
-  const names = await namesIn(services.db, found.data);
+  const names = await namesIn(services.db, found.data, actor);
   return {
     kind,
     rate: { id: rate.id, code: rate.code, origin, destination },
@@ -73,7 +73,7 @@ export async function changesSince(context: PageContext, id: string, revision: n
   const { services, actor, language } = context;
   const newest = takeAnswer(context, await services.ask(listRateHistory, { id, limit: take }, actor));
   const since = newest.data.filter((line) => line.revision > revision).toReversed();
-  const names = await namesIn(services.db, since);
+  const names = await namesIn(services.db, since, actor);
   return {
     revision: Math.max(revision, ...since.map((line) => line.revision)),
     lines: since.map((line) => readable(line, names, language)),
@@ -96,10 +96,10 @@ function readable(line: RateHistoryLine, names: Names, language: Language): Read
   };
 }
 
-function namesIn(db: Database, lines: readonly RateHistoryLine[]): Promise<Names> {
+function namesIn(db: Database, lines: readonly RateHistoryLine[], reader: Actor): Promise<Names> {
   const ids = lines.flatMap(({ supplier, changes }) => [
     ...(supplier === null ? [] : [supplier]),
     ...changes.flatMap(({ term, before, after }) => [...idsIn(term, before), ...idsIn(term, after)]),
   ]);
-  return namesOf(db, ids);
+  return namesOf(db, ids, reader);
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Actor } from '@domain/shared/actor';
+import { companiesWithinReach } from '@projections/crm/company-list/reach';
 import type { Database } from '@projections/projection';
 import type { Names } from './term-text.server';
 
@@ -10,13 +12,15 @@ export function idsIn(term: string, value: unknown): readonly string[] {
   return [value].flat().filter((id) => typeof id === 'string');
 }
 
-/** What carriers, suppliers and companies are called. */
-export async function namesOf(db: Database, asked: Iterable<string>): Promise<Names> {
+/** What carriers, suppliers and companies are called; companies outside the reader's reach have no name. */
+export async function namesOf(db: Database, asked: Iterable<string>, reader: Actor): Promise<Names> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) return {};
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from carriers where id = any(${ids})
     union all select id, name from suppliers where id = any(${ids})
-    union all select id, name from company_list where id = any(${ids})`.execute(db);
+    union all select id, name from company_list where id = any(${ids}) and ${companiesWithinReach(reader)}`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -14,7 +14,7 @@ import {
 } from '@projections/rating/rate-list/import-queries';
 
 interface Ends {
-  readonly ownerId: string | null;
+  readonly ownerId: string;
   readonly terms: RateTerms;
 }
 

@@ -1,6 +1,6 @@
+import type { Actor } from '@domain/shared/actor';
 import type { Place } from '@domain/rating/place';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
-import type { Actor } from '@domain/shared/actor';
 import type { Database } from '@projections/projection';
 import { findPlace, findPlacesNamed } from '@projections/rating/places';
 import type { ReadRow } from '~/catalogues/import/read-row.server';
@@ -17,7 +17,7 @@ export class PlaceFinder {
   constructor(
     private readonly db: Database,
     private readonly kind: RateKind,
-    private readonly actor: Actor,
+    private readonly reach: Actor,
   ) {}
 
   /** Puts codes where the rows have words; words that mean no place the kind's rates may have, or several, become problems. */
@@ -36,16 +36,18 @@ export class PlaceFinder {
   private async lookUp(words: readonly string[]): Promise<void> {
     const { places } = kindsOfRate[this.kind];
     const found = new Map<string, readonly Place[]>();
-    const coded = await Promise.all(words.map((word) => findPlace(this.db, word)));
+    const coded = await Promise.all(words.map((word) => findPlace(this.db, word, this.reach)));
     for (const [at, word] of words.entries()) {
       const place = coded[at];
       if (place !== undefined && places.includes(place.type)) found.set(word, [place]);
     }
     for (const type of places) {
       const left = words.filter((word) => !found.has(word));
-      const named = await findPlacesNamed(this.db, type, left, this.actor);
+      const named = await findPlacesNamed(this.db, type, left, this.reach);
       for (const [word, references] of named) {
-        const meant = await Promise.all(references.map((reference) => findPlace(this.db, reference)));
+        const meant = await Promise.all(
+          references.map((reference) => findPlace(this.db, reference, this.reach)),
+        );
         const there = meant.filter((place) => place !== undefined);
         if (there.length > 0) found.set(word, there);
       }

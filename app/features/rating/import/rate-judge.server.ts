@@ -1,3 +1,4 @@
+import { ownerCompanyOf } from '@domain/shared/actor';
 import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import { unitsWithout } from '@domain/rating/rate/lane';
@@ -64,11 +65,11 @@ export class RateJudge implements Judge {
 
   /** The lane a row's rate is in once it is carried out, and whose it is. */
   private endsOf({ code, form, terms }: Wish): {
-    readonly ownerId: string | null;
+    readonly ownerId: string;
     readonly terms: RateTerms;
   } {
     const known = code === null ? undefined : this.by.rates.withCode(code);
-    if (known === undefined) return { ownerId: this.job.actor.ownerId, terms };
+    if (known === undefined) return { ownerId: ownerCompanyOf(this.job.actor), terms };
     const origin = form.origin === undefined ? known.terms.origin : terms.origin;
     const destination = form.destination === undefined ? known.terms.destination : terms.destination;
     const supplier = form.supplier === undefined ? known.terms.supplier : terms.supplier;
@@ -115,7 +116,7 @@ export class RateJudge implements Judge {
         : { rate };
     }
     const from = form.from ?? undefined;
-    const alike = rates.alike({ ownerId: this.job.actor.ownerId, terms }, from, at);
+    const alike = rates.alike({ ownerId: ownerCompanyOf(this.job.actor), terms }, from, at);
     const exact = alike.filter((one) => one.terms.to === form.to);
     const [rate, another] = exact.length === 1 ? exact : alike;
     if (another !== undefined) {

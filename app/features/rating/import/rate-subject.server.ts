@@ -1,6 +1,7 @@
 import { changeRate, draftRate, removeRate } from '@domain/rating/rate/commands';
 import { rateEvents } from '@domain/rating/rate/events';
 import type { RateKind, TermName } from '@domain/rating/rate/inputs';
+import { system } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import type { ImportRow } from '~/catalogues/import/row-store.server';
@@ -107,7 +108,8 @@ async function changesOf(
 ): Promise<(row: ImportRow) => readonly ShownChange[]> {
   const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
   const ids = values.flatMap((one) => Object.entries(one).flatMap(([term, value]) => idsIn(term, value)));
-  const names = await namesOf(db, ids);
+  // Companies were found within the reach of whoever had the file checked.
+  const names = await namesOf(db, ids, system);
   return ({ input, before }) =>
     Object.keys(input ?? {})
       .toSorted((one, other) => rankOf(one) - rankOf(other))

@@ -3,7 +3,7 @@ import type { RateForm, RateKind, TermName } from '@domain/rating/rate/inputs';
 import { rate, type Rate, type RateEvent } from '@domain/rating/rate/rate';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { References } from '@domain/rating/rate/written';
-import type { Actor } from '@domain/shared/actor';
+import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { codeOfRate } from '@projections/rating/rate-code';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';
@@ -32,7 +32,7 @@ export function decideNew(wish: Wish, id: string, by: Deciding): Decided | Rejec
   const { kind, actor, rates } = by;
   const status = wish.state === 'published' || wish.state === 'upcoming';
   const isActive = wish.isActive ?? true;
-  const lane = rates.laneOf({ id, revision: 0, ownerId: actor.ownerId, terms: wish.terms });
+  const lane = rates.laneOf({ id, revision: 0, ownerId: ownerCompanyOf(actor), terms: wish.terms });
   const facts = { references: referencesOf(wish.form, by), lane };
   const input = { kind, ...wish.form, status, isActive };
   const events = draftRate.decide({ ...commandBy(by, id), input, facts }, rate.initial);

@@ -84,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!parsed.success || kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
   const { intent, id } = parsed.data;
   const input = { id, ...(/activate$/.test(intent) && { isActive: intent === 'activate' }) };
-  const order = commandOf(context, form);
+  const order = await commandOf(context, form);
   const outcome = await takingTurns(() =>
     context.services.dispatch(commands[intent] as AnyCommand, input, order),
   );

@@ -1,6 +1,7 @@
 import { rateDefaults, type RateKind } from '@domain/rating/rate/inputs';
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Actor } from '@domain/shared/actor';
+import { shopOwnerId } from '@domain/shared/owner';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { listFullRates, listRateIds } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
@@ -131,7 +132,7 @@ function exampleOf(kind: RateKind, today: string): FullRate {
     publishedAt: null,
     draftedBy: nobody,
     revision: 0,
-    ownerId: null,
+    ownerId: shopOwnerId,
     terms,
   };
 }

@@ -92,7 +92,7 @@ export function LaneStep({ data }: StepProps) {
           name="clients"
           url="/resources/lookups/companies"
           minCharacters={3}
-          initial={chosen.clients.map(namedOption)}
+          initial={chosen.clients.map(({ id, name }) => ({ id, name: name ?? t('client-unnamed') }))}
           description={t('fields.clients-hint')}
           alreadyThere={t('client-already-there')}
         />

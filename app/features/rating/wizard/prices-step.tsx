@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessModels, kindsOfRate } from '@domain/rating/rate/inputs';
+import { businessModels, kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import { SegmentedControl, Switch } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
@@ -54,12 +54,7 @@ export function currenciesOf({ currencies, terms }: WizardData) {
   return [...new Set([...currencies, terms.currency])].map((code) => ({ value: code, label: code }));
 }
 
-const measures = [
-  ['factor', 'kg/m³', 'factor-hint'],
-  ['divisor', 'cm³/kg', 'divisor-hint'],
-  ['roundingStep', 'kg', 'rounding-hint'],
-  ['minimumQuantity', 'W/M', 'minimum-quantity-hint'],
-] as const;
+const measures = ['factor', 'divisor', 'roundingStep', 'minimumQuantity'] as const;
 const labels = {
   factor: 'factor',
   divisor: 'divisor',
@@ -67,24 +62,45 @@ const labels = {
   minimumQuantity: 'minimum-quantity',
 } as const;
 
+/** The unit and the hint of a measure of a kind of rate. */
+function measureOf(kind: RateKind, name: (typeof measures)[number]) {
+  switch (name) {
+    case 'factor':
+      return { unit: 'kg/m³', hint: 'factor-hint' } as const;
+    case 'divisor':
+      if (kind === 'LCL') return { unit: 'cm³/kg', hint: 'divisor-lcl-hint' } as const;
+      if (kind === 'LTL') return { unit: 'cm³/kg', hint: 'divisor-ltl-hint' } as const;
+      return { unit: 'cm³/kg', hint: 'divisor-hint' } as const;
+    case 'roundingStep':
+      if (kind === 'LCL') return { unit: 'W/M', hint: 'not-rounded-hint' } as const;
+      if (kind === 'LTL') return { unit: 'kg', hint: 'not-rounded-hint' } as const;
+      return { unit: 'kg', hint: 'rounding-hint' } as const;
+    case 'minimumQuantity':
+      return { unit: 'W/M', hint: 'minimum-quantity-hint' } as const;
+  }
+}
+
 /** How much of a load is charged for. */
 function Chargeable({ data: { kind, terms } }: Pick<StepProps, 'data'>) {
   const { t } = useTranslation('rating-staff');
   const asked = askedTerms(kind);
   return (
     <FieldSet legend={t('fields.chargeable')} columns={3}>
-      {measures.map(([name, unit, hint]) =>
-        asked.has(name) ? (
-          <NumberField
-            key={name}
-            label={t(`fields.${labels[name]}`)}
-            name={name}
-            suffix={unit}
-            defaultValue={terms[name]}
-            description={t(`fields.${hint}`, { divisor: kind === 'COURIER' ? 5000 : 6000 })}
-          />
-        ) : null,
-      )}
+      {measures
+        .filter((name) => asked.has(name))
+        .map((name) => {
+          const { unit, hint } = measureOf(kind, name);
+          return (
+            <NumberField
+              key={name}
+              label={t(`fields.${labels[name]}`)}
+              name={name}
+              suffix={unit}
+              defaultValue={terms[name]}
+              description={t(`fields.${hint}`, { divisor: kind === 'COURIER' ? 5000 : 6000 })}
+            />
+          );
+        })}
       <Switch
         label={t('fields.next-break')}
         name="nextBreak"

@@ -77,8 +77,8 @@ async function surchargesFor(
 }
 
 /** Places by their codes, as chips show them; one that is in no catalogue any more keeps its code. */
-export async function namedPlaces({ services }: PageContext, codes: readonly string[]) {
-  const places = await Promise.all(codes.map((code) => findPlace(services.db, code)));
+export async function namedPlaces({ services, actor }: PageContext, codes: readonly string[]) {
+  const places = await Promise.all(codes.map((code) => findPlace(services.db, code, actor)));
   return codes.map((id, index) => {
     const place = places[index];
     if (place === undefined) return { id, name: id, code: null };

@@ -91,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (typeof overwritten === 'string') form.set('revision', overwritten);
   const { intent, step, ...fields } = readFields(form);
   const given = intent === 'unpublish' ? {} : rateFormOf(kind, fields);
-  const asked = commandOf(context, form);
+  const asked = await commandOf(context, form);
   const order = intent === 'publish' || intent === 'unpublish' ? intent : undefined;
   const status = order && statusOf[order];
   const { id } = params;

@@ -5,6 +5,7 @@ import type { NavigationEntry } from './navigation';
 
 /** Screens that only some of the staff may read; catalogues say so themselves, everything else is for all staff. */
 const limited: Readonly<Record<string, Access>> = {
+  'company-profile': 'manager',
   users: 'manager',
   'api-clients': 'admin',
   outbox: 'manager',

@@ -150,6 +150,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     id: 'platform',
     entries: [
+      entry('company-profile', Building),
       entry('users', Users),
       entry('api-clients', KeyRound),
       entry('outbox', Mail),

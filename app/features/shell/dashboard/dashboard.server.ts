@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { mayCommand } from '@domain/shared/actor';
+import { mayCommand, ownerCompanyOf } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import {
   countQuotersByPlace,
   countQuotersByState,
   listQuoters,
+  type ListedQuoter,
   type PlaceCount,
 } from '@projections/quoting/quoter-list/queries';
-import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import { countRatesByKind } from '@projections/rating/rate-list/queries';
 import { listReservations } from '@projections/shop/reservation/queries';
 import { stateShown } from '~/features/quoting/states/state-shown.server';
@@ -31,18 +32,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor, person, language } = context;
   const firstDay = dayFromToday(-daysBack);
   const endingSoon = { state: 'published', dateType: 'expiry', to: dayFromToday(daysAhead) } as const;
-  const [places, month, waiting, newest, unpaid, expiring, states] = await Promise.all([
+  const [places, month, waiting, newest, unpaid, expiring, statesOf] = await Promise.all([
     services.ask(countQuotersByPlace, {}, actor),
     services.ask(countQuotersByState, { startDate: firstDay }, actor),
     services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
     services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
     services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
     services.ask(countRatesByKind, endingSoon, actor),
-    findQuoterStates(services.db),
+    findStatesByOwner(services.db, actor),
   ]);
-  const shown = <Row extends { state: string; stateLv2: string | null }>(row: Row) => ({
+  const states = statesOf(ownerCompanyOf(actor));
+  const shown = (row: ListedQuoter) => ({
     ...row,
-    shown: stateShown(row, states, language),
+    shown: stateShown(row, statesOf(row.ownerId), language),
   });
   const countOf = takeAnswer(context, month);
   const counted = takeAnswer(context, places);

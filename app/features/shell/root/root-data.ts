@@ -7,3 +7,8 @@ export type RootData = NonNullable<ReturnType<typeof useRootData>>;
 export function useRootData() {
   return useRouteLoaderData<typeof loader>('root');
 }
+
+/** Whether the reader fills carts and asks for quotes; also where the root could not say so, since the server has the last word. */
+export function useMayOrder(): boolean {
+  return useRootData()?.mayOrder ?? true;
+}

@@ -8,6 +8,7 @@ import { Drawer } from '~/ui/overlay/dialog';
 import { Brand, SkipLink } from '../brand';
 import { PersonMenu } from '../person-menu';
 import { LanguageMenu, ThemeMenu } from '../preferences/preference-menus';
+import { useMayOrder, useRootData } from '../root/root-data';
 import { CartCount } from './cart-count';
 
 const places = [
@@ -15,6 +16,12 @@ const places = [
   { to: '/manual-quoter', text: 'nav.manual-quoter' },
   { to: '/help', text: 'nav.help' },
 ] as const;
+
+/** The places of the shop that have something for the reader. */
+function usePlaces() {
+  const mayOrder = useMayOrder();
+  return places.filter(({ to }) => mayOrder || to !== '/manual-quoter');
+}
 
 /** The shop: its head, its foot, and a page between. */
 export function ShopLayout({ children }: { readonly children: ReactNode }) {
@@ -32,6 +39,7 @@ export function ShopLayout({ children }: { readonly children: ReactNode }) {
 
 function ShopHeader() {
   const { t } = useTranslation('shell');
+  const mayOrder = useMayOrder();
   return (
     <header className="sticky top-0 z-20 bg-deep text-ink scheme-dark">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1.5 px-4 sm:gap-3 sm:px-6">
@@ -51,7 +59,7 @@ function ShopHeader() {
             <LanguageMenu />
             <ThemeMenu />
           </span>
-          <CartLink />
+          {mayOrder && <CartLink />}
           <PersonMenu place="shop" />
         </div>
       </div>
@@ -69,7 +77,7 @@ function ShopNavigation({ orientation, onChoose }: ShopNavigationProps) {
   return (
     <nav aria-label={t('nav.label')}>
       <ul className={orientation === 'horizontal' ? 'flex items-center gap-1' : 'flex flex-col gap-1'}>
-        {places.map(({ to, text }) => (
+        {usePlaces().map(({ to, text }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -107,6 +115,44 @@ function CartLink() {
   );
 }
 
+/** How to reach the owner company whose shop it is, as far as it says. */
+function Contact() {
+  const company = useRootData()?.company;
+  const { t } = useTranslation('shell');
+  if (company === undefined || company === null) return null;
+  const { legalName, address, phone, email, web } = company;
+  const link = 'rounded-sm hover:text-ink hover:underline';
+  const lines = [
+    legalName === company.name ? null : legalName,
+    address,
+    phone && (
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+        {phone}
+      </a>
+    ),
+    email && (
+      <a href={`mailto:${email}`} className={link}>
+        {email}
+      </a>
+    ),
+    web && (
+      <a href={web} rel="noreferrer" className={link}>
+        {web.replace(/^https?:\/\//, '')}
+      </a>
+    ),
+  ].filter((line) => line !== null && line !== '');
+  if (lines.length === 0) return null;
+  return (
+    <address aria-label={t('footer.contact')} className="mt-3 text-sm text-muted not-italic">
+      <ul className="flex flex-col gap-0.5">
+        {lines.map((line, at) => (
+          <li key={at}>{line}</li>
+        ))}
+      </ul>
+    </address>
+  );
+}
+
 function ShopFooter() {
   const { t } = useTranslation('shell');
   return (
@@ -115,10 +161,11 @@ function ShopFooter() {
         <div className="max-w-sm">
           <Brand to="/" />
           <p className="mt-2 text-balance text-muted">{t('tagline')}</p>
+          <Contact />
         </div>
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-col gap-1.5">
-            {places.map(({ to, text }) => (
+            {usePlaces().map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className="rounded-sm text-muted hover:text-ink hover:underline">
                   {t(text)}

@@ -1,6 +1,6 @@
 import { isRejection } from '@domain/shared/rejection';
 import { closeCart, mergeCart } from '@domain/shop/cart/commands';
-import { system } from '@domain/shared/actor';
+import { mayCommand, system } from '@domain/shared/actor';
 import { readCart } from '@projections/shop/cart/queries';
 import type { AfterSignIn } from '~/features/people/after-sign-in.server';
 import { translate } from '~/texts/translate.server';
@@ -10,6 +10,8 @@ import { translate } from '~/texts/translate.server';
  * they would be reserved along.
  */
 export const adoptGuestCart: AfterSignIn = async ({ services, via, language }, guestId, person) => {
+  // An auditor has no cart: what the guest put together stays the guest's.
+  if (!mayCommand(person, mergeCart.access)) return null;
   const guestCart = await readCart(services.db, guestId);
   if (guestCart.lines.length === 0) return null;
   const { lines: before } = await readCart(services.db, person.id);
@@ -21,7 +23,13 @@ export const adoptGuestCart: AfterSignIn = async ({ services, via, language }, g
   if (isRejection(merged)) throw new Error(`the guest's cart was not taken over: ${merged.code}`);
   await services.dispatch(
     closeCart,
-    { cartId: guestId, reservationId: null, reason: 'merged', round: guestCart.round },
+    {
+      cartId: guestId,
+      reservationId: null,
+      reason: 'merged',
+      round: guestCart.round,
+      lineIds: guestCart.lines.map(({ id }) => id),
+    },
     { actor: system, via },
   );
   if (before.length === 0) return null;

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { mayCommand } from '@domain/shared/actor';
 import { reject, isRejection, type Rejection } from '@domain/shared/rejection';
 import {
   acceptCartPrices,
@@ -12,12 +13,13 @@ import {
 import { redirectWithNotice } from '~/features/shell/notice.server';
 import type { PageContext } from '~/server/load-context';
 import { readFields } from '~/server/form-fields.server';
-import { answerProblems, commandOf, refusePage } from '~/server/page-answers.server';
+import { answerProblems, commandOf, refusePage, refuseUnless } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { cartIdOf, loadPricedCart } from './priced-cart.server';
 
 /** The cart with today's prices, and what changed since. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  refuseUnless(mayCommand(context.actor, addToCart.access), context, request);
   return {
     cart: await loadPricedCart(context),
     isSignedIn: context.person !== null,
@@ -74,7 +76,7 @@ async function carryOut(
   form: FormData,
 ): Promise<Rejection | object> {
   const { services } = context;
-  const asked = commandOf(context, form);
+  const asked = await commandOf(context, form);
   switch (intent) {
     case 'add':
       return services.dispatch(addToCart, input, asked);

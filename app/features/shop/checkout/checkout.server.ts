@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import { findCompany } from '@projections/crm/company-list/queries';
@@ -11,7 +12,13 @@ import type { PageContext } from '~/server/load-context';
 import { confirmCart } from './confirm.server';
 import { countryOptions } from './countries.server';
 import { readFields, type Fields } from '~/server/form-fields.server';
-import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/server/page-answers.server';
+import {
+  answerProblems,
+  commandOf,
+  refuseUnless,
+  requirePerson,
+  takeAnswer,
+} from '~/server/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { loadPricedCart } from '../cart/priced-cart.server';
 
@@ -22,6 +29,7 @@ const stepOf = z.enum(steps).catch('billing');
 /** What checkout shows; an empty or blocked cart goes back to the cart. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
+  refuseUnless(mayCommand(context.actor, changeCheckout.access), context, request);
   const cart = await loadPricedCart(context);
   if (cart.lines.length === 0 || cart.isBlocked) return redirect('/cart');
   const { checkout } = cart;
@@ -29,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context,
     await context.services.ask(
       listPayableAccounts,
-      { currency: cart.currency, country: checkout.billing?.country },
+      { ownerId: cart.ownerId, currency: cart.currency, country: checkout.billing?.country },
       context.actor,
     ),
   );
@@ -98,7 +106,7 @@ function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
 /** The first confirm makes the reservation; the same again, or from another tab, is shown the first's. */
 async function confirm(context: PageContext, cartId: string, form: FormData) {
   const { services, actor, language } = context;
-  const { commandId } = commandOf(context, form);
+  const { commandId } = await commandOf(context, form);
   const cartRevision = form.get('cartRevision');
   const round = z.coerce
     .number()

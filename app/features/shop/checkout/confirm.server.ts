@@ -4,16 +4,17 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { isOwnCart } from '@domain/shop/cart/cart';
 import { closeCart } from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
+import type { ReservationMade } from '@domain/shop/reservation/events';
 import { readCart } from '@projections/shop/cart/queries';
 import { findReservationOfCart } from '@projections/shop/reservation/queries';
-import type { Services } from '~/services.server';
+import type { Accepted, Services } from '~/services.server';
 import type { Language } from '~/texts';
 
 interface Confirming {
   readonly cartId: string;
   /** The cart's revision as the customer saw it; as it is now when it is not said. */
   readonly cartRevision?: unknown;
-  /** The round the customer saw, where the door knows it: one that is over is answered with what became of it. */
+  /** The round the customer saw, where the door knows it: one that is over is answered with the reservation it became. */
   readonly round?: number | undefined;
   readonly language: Language;
   readonly actor: Actor;
@@ -29,26 +30,39 @@ export async function confirmCart(
   services: Pick<Services, 'dispatch' | 'db'>,
   { cartId, cartRevision, round: seenRound, language, actor, via, commandId }: Confirming,
 ): Promise<{ readonly reservationId: string } | Rejection> {
-  const { round, revision } = await readCart(services.db, cartId);
-  if (seenRound !== undefined && seenRound < round) {
-    const made = await findReservationOfCart(services.db, cartId, seenRound);
+  const cart = await readCart(services.db, cartId);
+  const round = seenRound ?? cart.round;
+  const findMade = async (asked: number): Promise<string | null> =>
+    isOwnCart(actor, cartId) ? findReservationOfCart(services.db, cartId, asked) : null;
+  if (round < cart.round) {
+    const made = await findMade(round);
     if (made !== null) return { reservationId: made };
   }
   const outcome = await services.dispatch(
     makeReservation,
-    { cartId, cartRevision: cartRevision ?? Math.max(revision, 0), language },
+    { cartId, round, cartRevision: cartRevision ?? cart.revision, language },
     { actor, via, ...(commandId !== undefined && { commandId }) },
   );
   if (isRejection(outcome)) {
     // Whatever is said of a round that is a reservation already, such as that its coupon has been used: by that reservation.
-    const made = isOwnCart(actor, cartId) ? await findReservationOfCart(services.db, cartId, round) : null;
+    // Without a word of what was seen, a cart that was not used since it was confirmed is confirmed again.
+    const isRepeat = seenRound === undefined && cart.revision < 0;
+    const made = (await findMade(round)) ?? (isRepeat ? await findMade(round - 1) : null);
     return made === null ? outcome : { reservationId: made };
   }
   const closed = await services.dispatch(
     closeCart,
-    { cartId, reservationId: outcome.id, reason: 'reserved', round },
+    { cartId, reservationId: outcome.id, reason: 'reserved', ...reservedBy(outcome) },
     { actor: system, via, correlationId: outcome.id },
   );
   if (isRejection(closed) && closed.kind !== 'conflict') return reject('conflict', 'record.busy');
   return { reservationId: outcome.id };
+}
+
+/** Of a repeated command, the round of the first: the cart that was filled since stays open. */
+function reservedBy({ events }: Accepted): { readonly round: number; readonly lineIds: readonly string[] } {
+  const made = events.find(({ type }) => type === 'ReservationMade');
+  if (made === undefined) throw new Error('a confirmed cart made no reservation');
+  const { round, lines } = made.data as ReservationMade;
+  return { round, lineIds: lines.map(({ lineId }) => lineId) };
 }

@@ -11,10 +11,11 @@ export const closeReservedCart: ReactionOf<typeof reservationEvents> = {
   categories: ['reservation'],
   async react(event: RecordedOf<typeof reservationEvents>, { dispatch }) {
     if (event.type !== 'ReservationMade') return;
-    const { cartId, round } = event.data;
+    const { cartId, round, lines } = event.data;
+    const lineIds = lines.map(({ lineId }) => lineId);
     const outcome = await dispatch(
       closeCart,
-      { cartId, reservationId: idOfStream(event.stream), reason: 'reserved', round },
+      { cartId, reservationId: idOfStream(event.stream), reason: 'reserved', round, lineIds },
       { actor: system, via: 'process', correlationId: event.metadata.correlationId, wait: false },
     );
     if (isRejection(outcome)) throw new Error(`the reserved cart was not closed: ${outcome.code}`);

@@ -1,5 +1,3 @@
-import { idOfStream } from '@domain/shared/event';
-import { freedUse } from '@domain/shop/coupon/coupon';
 import type { reservationEvents } from '@domain/shop/reservation/events';
 import type { ReactionOf } from '~/reactions/reaction.server';
 
@@ -9,6 +7,6 @@ export const freeCouponUse: ReactionOf<typeof reservationEvents> = {
   categories: ['reservation'],
   async react(event, { reservations }) {
     if (event.type !== 'ReservationCancelled') return;
-    await reservations.confirm(freedUse(idOfStream(event.stream)), event.stream);
+    await reservations.settle(event.stream, event.metadata.commandId, event.revision);
   },
 };

@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context,
     await context.services.ask(findReservation, { id: params.id }, context.actor),
   );
-  const bytes = await reservationPdf(reservation, context.language);
+  const bytes = await reservationPdf(context.services, reservation, context.language);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -2,7 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { rejectInput } from '@domain/shared/rejection';
+import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
+import { partiesOf } from '@projections/shop/reservation/table';
 import { sendReservationFor } from '~/documents/reservation-documents.server';
 import { readFields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
@@ -17,6 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   return {
     reservation: shownReservation(reservation),
+    mayMail: isPartyTo(actor, partiesOf(reservation)),
     mayAttach: mayAttachProof(actor, reservation),
     isJustMade: new URL(request.url).searchParams.get('made') === '1',
     commandId: uuidv7(),
@@ -41,7 +44,7 @@ async function mail(context: PageContext, form: FormData, id: string | undefined
   if (!parsed.success) return answerProblems(context, rejectInput(parsed.error.issues), form);
   const reservation = takeAnswer(context, await services.ask(findReservation, { id }, actor));
   const { to } = parsed.data;
-  const { commandId = requestId } = commandOf(context, form);
+  const { commandId = requestId } = await commandOf(context, form);
   const key = `reservation/${reservation.id}/${commandId}`;
   const refusal = await sendReservationFor(actor, services, reservation, { to, language, key });
   if (refusal !== undefined) return answerProblems(context, refusal, form);

@@ -23,7 +23,7 @@ import { hasTransfer, transferFacts, transferHeading } from './transfer-facts';
 type Reservation = ReturnType<typeof useLoaderData<typeof loader>>['reservation'];
 
 export default function ReservationPage() {
-  const { reservation, isJustMade, mayAttach, commandId } = useLoaderData<typeof loader>();
+  const { reservation, isJustMade, mayMail, mayAttach, commandId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
   return (
@@ -34,7 +34,7 @@ export default function ReservationPage() {
         status={<ReservationStatus reservation={reservation} isOwn />}
         actions={
           <>
-            {reservation.cancelled_at === null && (
+            {mayMail && reservation.cancelled_at === null && (
               <MailReservation to={reservation.customer_email} commandId={commandId} />
             )}
             <LinkButton to={`/reservation/${reservation.id}/pdf`} icon={FileText} reloadDocument>

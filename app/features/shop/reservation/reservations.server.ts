@@ -83,7 +83,7 @@ async function cancel(context: PageContext, id: string | undefined, form: FormDa
   const outcome = await services.dispatch(
     cancelReservation,
     { reservationId: id, reason },
-    commandOf(context, form),
+    await commandOf(context, form),
   );
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   return redirectWithNotice(`/admin/reservations/${id}`, {

@@ -8,6 +8,7 @@ import { Badge } from '~/ui/data/badge';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money } from '~/ui/format';
 import { showToast } from '~/ui/overlay/toast';
+import { useMayOrder } from '~/features/shell/root/root-data';
 import type { action } from '../cart/cart.server';
 import { transitText } from '../transit-text';
 import type { loader } from './results.server';
@@ -24,6 +25,7 @@ interface OfferProps {
 /** One rate among the results: who carries it, how, until when, and its price line by line. */
 export function Offer({ result, request }: OfferProps) {
   const { t } = useTranslation('shop');
+  const mayOrder = useMayOrder();
   const { from, to, carriers, price, validTo, code } = result;
   return (
     <article
@@ -45,7 +47,7 @@ export function Offer({ result, request }: OfferProps) {
           <p className="text-2xl font-semibold tracking-tight num">
             <Money amount={price.total} currency={price.currency} />
           </p>
-          <AddToCart result={result} request={request} />
+          {mayOrder && <AddToCart result={result} request={request} />}
         </div>
       </div>
       <details className="group border-t border-line">

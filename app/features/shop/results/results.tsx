@@ -2,6 +2,7 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { FileQuestion } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayOrder } from '~/features/shell/root/root-data';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
@@ -125,9 +126,10 @@ interface NothingFoundProps {
 function NothingFound({ query, notCarrying, nearby }: NothingFoundProps) {
   const { t } = useTranslation('shop');
   const address = `/manual-quoter?${query}`;
+  const mayOrder = useMayOrder();
   useEffect(() => {
-    if (navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
-  }, [address]);
+    if (mayOrder && navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
+  }, [address, mayOrder]);
   return (
     <Card>
       <EmptyState
@@ -147,14 +149,16 @@ function NothingFound({ query, notCarrying, nearby }: NothingFoundProps) {
                 {t('results.see-nearby')}
               </LinkButton>
             )}
-            <LinkButton
-              to={address}
-              variant={nearby === null ? 'primary' : 'secondary'}
-              target="_blank"
-              rel="noopener"
-            >
-              {t('results.manual')}
-            </LinkButton>
+            {mayOrder && (
+              <LinkButton
+                to={address}
+                variant={nearby === null ? 'primary' : 'secondary'}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('results.manual')}
+              </LinkButton>
+            )}
           </>
         }
       />

@@ -9,7 +9,7 @@ import type { Fields } from '~/server/form-fields.server';
 import type { PageContext } from '~/server/load-context';
 import { takeAnswer } from '~/server/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';
-import { defaultLoad, type SearchValues } from './search-values';
+import { defaultLoad, type Piece, type SearchValues, type Unit } from './search-values';
 
 /** Nobody pays in Chile's UF, and prices in whole units of it, some 40 dollars each, would be far too high. */
 const unitsOfAccount: ReadonlySet<string> = new Set(['CLF']);
@@ -49,9 +49,9 @@ function optionOf(place: Place | undefined): LookupOption | null {
 
 /** The form as an address fills it: what the address does not say takes the specification's defaults. */
 export async function searchValues(context: PageContext, fields: Fields): Promise<SearchValues> {
-  const { db } = context.services;
+  const { services, actor } = context;
   const place = async (value: unknown) =>
-    typeof value === 'string' ? optionOf(await findPlace(db, value)) : null;
+    typeof value === 'string' ? optionOf(await findPlace(services.db, value, actor)) : null;
   const [origin, destination] = await Promise.all([place(fields['origin']), place(fields['destination'])]);
   const load = isRecord(fields['load']) ? fields['load'] : {};
   const type = shipmentTypes.find((known) => known === load['type']) ?? 'AERIAL';
@@ -66,20 +66,30 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
     ...defaults,
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
-    ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], defaults.pieces[0]) }),
-    ...(Array.isArray(load['units']) && {
-      units: linesOf(load['units'], { unit: '', amount: '', weight: '', volume: '' }),
-    }),
+    ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
+    ...(Array.isArray(load['units']) && { units: linesOf(load['units'], emptyUnit) }),
     // What was emptied is missing, and stays empty beside the sentence that says so.
     ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
-      totals: { amount: '', weight: '', volume: '', ...(load['totals'] as object) },
+      totals: textsOf({ amount: '', weight: '', volume: '' }, load['totals']),
     }),
   };
 }
 
-function linesOf<Line extends object>(lines: readonly unknown[], empty: Line | undefined): Line[] {
-  const blank = Object.fromEntries(Object.keys(empty ?? {}).map((name) => [name, '']));
-  return lines.filter(isRecord).map((line) => ({ ...blank, ...line }) as Line);
+const emptyPiece: Piece = { amount: '', weight: '', length: '', width: '', height: '' };
+const emptyUnit: Unit = { unit: '', amount: '', weight: '', volume: '' };
+
+function linesOf<Line extends Readonly<Record<keyof Line, string>>>(
+  lines: readonly unknown[],
+  empty: Line,
+): Line[] {
+  return lines.filter(isRecord).map((line) => textsOf(empty, line));
+}
+
+/** The texts of what an address says, by the names the form has; anybody can write a list or an object there. */
+function textsOf<Texts extends Readonly<Record<keyof Texts, string>>>(empty: Texts, given: unknown): Texts {
+  const said = isRecord(given) ? given : {};
+  const names = Object.keys(empty) as (keyof Texts & string)[];
+  return Object.fromEntries(names.map((name) => [name, textOf(said[name], '')])) as Texts;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

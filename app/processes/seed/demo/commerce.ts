@@ -5,7 +5,6 @@ import { carriers } from '@domain/catalogues/carriers';
 import type { NewRecordOf } from '@domain/catalogues/catalogue';
 import type { discounts } from '@domain/catalogues/discounts';
 import type { owners } from '@domain/catalogues/owners';
-import type { portfolios } from '@domain/catalogues/portfolios';
 import type { products } from '@domain/catalogues/products';
 import type { profits } from '@domain/catalogues/profits';
 import type { results } from '@domain/catalogues/results';
@@ -106,12 +105,6 @@ export const demoTags: readonly NewRecordOf<typeof tags>[] = [
   { name: 'Carga refrigerada', key: 'reefer' },
   { name: 'Minería', key: 'mineria' },
   { name: 'Temporada de cerezas', key: 'cerezas' },
-];
-
-export const demoPortfolios: readonly NewRecordOf<typeof portfolios>[] = [
-  { name: 'Minería norte', description: 'Faenas y proveedores de Antofagasta y Tarapacá.' },
-  { name: 'Agroexportadores', description: 'Fruta y vino de la zona central.' },
-  { name: 'Retail', description: 'Importadores de Santiago.' },
 ];
 
 const branch = { type: 'terminal', country: 'CL' } as const;

@@ -15,6 +15,11 @@ const companies = [
   { name: 'Textiles Recoleta Ltda.', identification: '80012345-3', city: 'Santiago' },
 ] as const;
 
+const idOf = ({ identification }: { readonly identification: string }) => seedId('company', identification);
+
+/** The ids of the demonstration's companies, in their order. */
+export const demoCompanyIds = companies.map(idOf);
+
 /** Registers the demonstration's companies, pending verification. */
 export async function registerDemoCompanies(services: Services): Promise<void> {
   for (const company of companies) {
@@ -24,7 +29,7 @@ export async function registerDemoCompanies(services: Services): Promise<void> {
       {
         actor: seeder,
         via: 'process',
-        commandId: seedId('company', company.identification),
+        commandId: idOf(company),
         wait: false,
       },
     );

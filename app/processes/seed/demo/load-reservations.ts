@@ -1,5 +1,6 @@
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
+import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { addToCart, changeCheckout } from '@domain/shop/cart/commands';
 import { changeReservationPayment } from '@domain/shop/reservation/commands';
@@ -70,7 +71,7 @@ const billing = {
  */
 export async function loadDemoReservations(services: Services, people: readonly DemoPerson[]): Promise<void> {
   const [account] = accepted(
-    await services.ask(listPayableAccounts, { currency: 'USD', country: 'CL' }, system),
+    await services.ask(listPayableAccounts, { ownerId: shopOwnerId, currency: 'USD', country: 'CL' }, system),
   );
   for (const [index, purchase] of purchases.entries()) {
     const person = people.find(({ role }) => role === purchase.as);

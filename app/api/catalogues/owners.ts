@@ -1,0 +1,10 @@
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { changeOwnerProfile } from '@domain/catalogues/owner-profile';
+import { owners } from '@domain/catalogues/owners';
+import { catalogueEndpoints } from './catalogue-endpoints';
+
+/** Owner companies: administrators write all of them, managers the profile of their own. */
+export const ownerEndpoints = catalogueEndpoints(owners, {
+  access: 'manager',
+  commandFor: ({ roles }) => (roles.includes('admin') ? commandsOf(owners).change : changeOwnerProfile),
+});

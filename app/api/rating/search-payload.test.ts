@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { searchOf, searchPayload } from './search-payload';
+
+const unitsOf = (payload: object) =>
+  searchOf(
+    searchPayload.parse({
+      typeOfShipment: 'FTL',
+      addresses: { origin: 'Maipú', destination: 'Talca' },
+      ...payload,
+    }),
+  ).load;
+
+describe('the weight of an FTL payload', () => {
+  it('is spread over its trucks, to the last gram', () => {
+    const trucks = [
+      { truck: 'RAMPLA', quantity: 1 },
+      { truck: 'CAMION 3/4', quantity: 2 },
+    ];
+    expect(unitsOf({ weight: '10000', trucks })).toMatchObject({
+      units: [
+        { amount: 1, weight: '3333.333333' },
+        { amount: 2, weight: '6666.666667' },
+      ],
+    });
+  });
+
+  it("is a line's own where it has one", () => {
+    expect(unitsOf({ weight: '10000', trucks: [{ quantity: 2, weight: '700' }] })).toMatchObject({
+      units: [{ amount: 2, weight: '700' }],
+    });
+  });
+
+  it('is 10,000 kg where none is named', () => {
+    expect(unitsOf({})).toMatchObject({ units: [{ unit: null, amount: 1, weight: '10000' }] });
+  });
+});

@@ -1,0 +1,42 @@
+import { reject, type Rejection } from '@domain/shared/rejection';
+import type { ApiBindings } from '~/server/http-app';
+import { negotiateLanguage } from '~/server/language';
+import { rejectionStatus } from '~/server/rejection-status';
+import { isUnavailable, sayAway } from '~/services.server';
+import { sentenceOf } from '~/texts/translate.server';
+import { errorResponse, messageOf, type ErrorStatus } from './errors';
+
+/** The API's errors speak the language the caller asks for; there is no cookie here. */
+export function languageOfApi(request: Request) {
+  return negotiateLanguage(request.headers.get('accept-language'));
+}
+
+/** A refusal as the API answers it. */
+export function refuse(
+  request: Request,
+  { requestId }: Pick<ApiBindings, 'requestId'>,
+  rejection: Rejection,
+): Response {
+  const status: ErrorStatus = rejectionStatus[rejection.kind];
+  // Whoever asked too often is told when to ask again.
+  const seconds = status === 429 ? rejection.params['seconds'] : undefined;
+  const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
+  const { holder } = rejection.params;
+  const more = typeof holder === 'string' ? { holder } : {};
+  return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers, more);
+}
+
+/** 503 when the store or the database is away, else 500 without detail. */
+export function answerFault(
+  request: Request,
+  bindings: Pick<ApiBindings, 'requestId' | 'log'>,
+  error: unknown,
+): Response {
+  if (isUnavailable(error)) {
+    sayAway(bindings.log, error);
+    return refuse(request, bindings, reject('unavailable', 'service.unavailable'));
+  }
+  bindings.log.error({ error }, 'an endpoint failed');
+  const sentence = sentenceOf(languageOfApi(request), { code: 'service.fault', params: {} });
+  return errorResponse(500, sentence, bindings.requestId);
+}

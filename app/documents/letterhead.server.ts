@@ -1,0 +1,50 @@
+import { readOwnerProfile } from '@projections/catalogues/owner-profile';
+import type { Services } from '~/services.server';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+
+/** The owner company a document or mail speaks for. */
+export interface Letterhead {
+  readonly name: string;
+  /** Legal name, address, phone, e-mail and web, as far as they are known. */
+  readonly contact: readonly string[];
+  /** Where answers go. */
+  readonly email: string | null;
+  /** Id of the stored picture. */
+  readonly logo: string | null;
+}
+
+/** The letterhead of a record's owner company. One without a record is called as the platform is. */
+export async function letterheadOf(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  language: Language,
+): Promise<Letterhead> {
+  const profile = await readOwnerProfile(db, ownerId);
+  if (profile === undefined)
+    return { name: translate(language, 'shell:brand'), contact: [], email: null, logo: null };
+  const { name, legalName, address, phone, email, web, logo } = profile;
+  const isOtherName = legalName !== name;
+  const contact = [isOtherName ? legalName : null, address, phone, email, web];
+  return { name, email, logo, contact: contact.filter((part) => part !== null) };
+}
+
+/** A logo as a document on paper holds it: the library draws PNG and JPEG alone. Null where there is none. */
+export async function logoOnPaper(
+  { files }: Pick<Services, 'files'>,
+  { logo }: Letterhead,
+): Promise<PaperLogo | null> {
+  const file = logo === null ? null : await files.find(logo);
+  const format = file === null ? undefined : formats[file.mediaType];
+  return file === null || format === undefined ? null : { data: file.bytes, format };
+}
+
+export interface PaperLogo {
+  readonly data: Buffer;
+  readonly format: 'png' | 'jpg';
+}
+
+const formats: Readonly<Partial<Record<string, PaperLogo['format']>>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};

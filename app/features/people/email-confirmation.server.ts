@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { confirmEmail, requestEmailChange } from '@domain/people/person/commands';
+import { emailAddress } from '@domain/people/person/inputs';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findPerson } from '@projections/people/person-list/queries';
+import { findAddressee, isOpenAccount } from '@projections/people/signed-in/queries';
+import {
+  sendEmailChanged,
+  sendEmailChangeRequested,
+  sendEmailConfirmation,
+} from '~/documents/email/account-mails.server';
+import type { Services } from '~/services.server';
+import type { Asking } from './asking.server';
+import { holderOf, letHolderTakeOver } from './password-links.server';
+import { confirmOwnPassword } from './own-password.server';
+import { tooManyAttempts } from './sign-in.server';
+
+export const confirmEmailInput = z.object({ token: z.string().min(1).max(200) });
+
+/**
+ * Asks for another address of an account: the new one gets a link, the one in use is told. Nothing changes until the link is
+ * opened. One's own takes the current password.
+ */
+export async function changeEmail(
+  asking: Asking,
+  id: string,
+  { email: typed, current }: { readonly email: string; readonly current?: unknown },
+): Promise<Rejection | null> {
+  const { services, actor } = asking;
+  const before = await services.ask(findPerson, { id }, actor);
+  if (isRejection(before)) return before;
+  const email = emailAddress.safeParse(typed).data ?? typed;
+  if (email === before.email) return null;
+  const unproven = actor.id === id ? await confirmOwnPassword(asking, current) : null;
+  if (unproven !== null) return unproven;
+  const wait = await services.auth.limits.count('link to address', email);
+  if (wait !== null) return tooManyAttempts(wait);
+  const outcome = await asking.carryOut(requestEmailChange, { id, email });
+  if (isRejection(outcome)) {
+    if (outcome.code === 'person.email-taken') letHolderTakeOver(asking, email);
+    return outcome;
+  }
+  await sendEmailConfirmation(services, { ...before, email });
+  if (outcome.events.length > 0) await sendEmailChangeRequested(services, before, email);
+  return null;
+}
+
+/** Sends the link once more: to the address that was asked for, or to the account's own where it is not confirmed yet. */
+export async function sendConfirmationAgain(asking: Asking): Promise<Rejection | null> {
+  const { services, actor } = asking;
+  const person = await services.ask(findPerson, { id: actor.id }, actor);
+  if (isRejection(person)) return person;
+  const email = person.requestedEmail ?? (person.isEmailConfirmed ? null : person.email);
+  if (email === null) return null;
+  const wait = await services.auth.limits.count('link to address', email);
+  if (wait !== null) return tooManyAttempts(wait);
+  await sendEmailConfirmation(services, { ...person, email });
+  return null;
+}
+
+/** What an open confirmation link of an account in use stands for; null otherwise. Looking does not use it up. */
+export async function findConfirmation(
+  services: Services,
+  token: string,
+): Promise<{ readonly personId: string; readonly email: string } | null> {
+  const found = await services.auth.links.findConfirmation(token);
+  return found !== null && (await isOpenAccount(services.db, found.personId)) ? found : null;
+}
+
+/**
+ * Uses a confirmation link up: its address is the account's from now on, and counts. Where it replaces another, that one is told, and
+ * links sent to it no longer work. Refuses with `person.link-not-valid`, or `person.email-taken` if another account has it by now.
+ */
+export async function confirmAddress(asking: Asking, input: unknown): Promise<Rejection | null> {
+  const parsed = confirmEmailInput.safeParse(input);
+  if (!parsed.success) return rejectInput(parsed.error.issues);
+  const { services, via } = asking;
+  const { links } = services.auth;
+  const found = await findConfirmation(services, parsed.data.token);
+  if (found === null) return reject('rule', 'person.link-not-valid');
+  const { personId, email } = found;
+  const before = await findAddressee(services.db, personId);
+  const outcome = await services.dispatch(
+    confirmEmail,
+    { id: personId, email },
+    { actor: holderOf(personId), via },
+  );
+  if (isRejection(outcome)) {
+    return outcome.kind === 'not-found' ? reject('rule', 'person.link-not-valid') : outcome;
+  }
+  if (before === null || before.email === email) {
+    await links.close(parsed.data.token);
+    return null;
+  }
+  await links.closeAll(personId);
+  if (outcome.events.length > 0) await sendEmailChanged(services, before, email);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { projections } from '@projections/registry';
+import type { Services } from '~/services.server';
+
+/** How often (ms) it is looked whether the read models show the log. */
+const lookEvery = 200;
+
+/** Whose events the log holds: the platform's (and perhaps others'), those of others alone, or none. */
+export async function findEarlierEvents(store: Services['store']): Promise<'own' | 'others' | 'none'> {
+  const categories = [...new Set(projections.flatMap((projection) => projection.categories))];
+  if (await hasEvents(store, categories)) return 'own';
+  return (await hasEvents(store, [])) ? 'others' : 'none';
+}
+
+async function hasEvents(store: Services['store'], categories: readonly string[]): Promise<boolean> {
+  for (let after: bigint | null = null; ;) {
+    const page = await store.readAll({ after, categories, limit: 1 });
+    if (page.events.length > 0) return true;
+    if (page.isEnd) return false;
+    after = page.upTo;
+  }
+}
+
+/** Resolves when each read model shows the log, or is stuck; wherever the projections run. */
+export async function readModelsShown({ projections: runner }: Pick<Services, 'projections'>): Promise<void> {
+  for (;;) {
+    const statuses = await runner.status();
+    const areShown = statuses.every(
+      ({ state, lag }) => state === 'stuck' || (lag !== null && lag.events === 0 && !lag.isAtLeast),
+    );
+    if (areShown && statuses.length === projections.length) return;
+    await pause(lookEvery);
+  }
+}

@@ -1,0 +1,1 @@
+export { loader } from '~/features/owner-company/logo.server';

@@ -1,0 +1,43 @@
+import type { Actor } from '@domain/shared/actor';
+import type { Services } from '~/services.server';
+
+/** Days a form may be open and still be recognised when it is submitted twice. */
+const oldestDays = 30;
+/** Minutes by which the clocks of several servers may differ. */
+const skewMinutes = 5;
+
+const uuidv7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/**
+ * Whose repeated requests are the same: a person, an API client, or a browser by its secret cookie. Two visitors behind one network
+ * address are two. Null for a visitor without a cookie.
+ */
+export function requesterOf({ kind, id, guestId }: Actor): string | null {
+  if (kind !== 'visitor') return `${kind} ${id}`;
+  return guestId === undefined ? null : `guest ${guestId}`;
+}
+
+/**
+ * The id of the command that a form's submission becomes: the same for the same requester and submission, and another for everybody
+ * else, so that no form can name somebody else's stream. It keeps the moment the form was made (UUIDv7), since records are sorted by
+ * their ids. Undefined where the submission is none of the server's: the command then gets an id of its own.
+ *
+ * @param submission UUIDv7 that the server put into the form
+ */
+export async function commandIdOf(
+  { auth }: Pick<Services, 'auth'>,
+  actor: Actor,
+  submission: string,
+): Promise<string | undefined> {
+  const id = submission.toLowerCase();
+  const requester = requesterOf(actor);
+  if (requester === null || !uuidv7.test(id) || !isRecent(id)) return undefined;
+  const digest = (await auth.keyedHash('command id', [requester, id])).toString('hex');
+  const variant = (8 + (parseInt(digest.slice(3, 4), 16) % 4)).toString(16);
+  return `${id.slice(0, 14)}7${digest.slice(0, 3)}-${variant}${digest.slice(4, 7)}-${digest.slice(7, 19)}`;
+}
+
+function isRecent(id: string): boolean {
+  const age = Date.now() - parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  return age < oldestDays * 86_400_000 && age > -skewMinutes * 60_000;
+}

@@ -1,0 +1,43 @@
+import { isWithinOwner } from '../shared/actor';
+import { defineCommand } from '../shared/command';
+import { reject } from '../shared/rejection';
+import type { Catalogue } from './catalogue';
+import { eventName } from './engine/events';
+import { changeInput } from './engine/inputs';
+import { changesOf, keyOf, recordAggregate, withChanges } from './engine/record';
+import { owners } from './owners';
+
+const { name, legalName, address, email, phone, web, logo } = owners.fields;
+
+/** An owner company as its own managers write it: what its customers see of it on pages, in documents and in mails. */
+export const ownerProfile: Catalogue = {
+  ...owners,
+  fields: { name, legalName, address, email, phone, web, logo },
+  columns: [],
+  filters: {},
+};
+
+/**
+ * Changes the actor's own owner company. Takes the id beside the fields to change, null to clear one. What is not of the profile, such as
+ * the margin floor, is forbidden; another owner company is not found.
+ */
+export const changeOwnerProfile = defineCommand(recordAggregate(owners), {
+  name: 'changeOwnerProfile',
+  access: 'manager',
+  input: changeInput(owners),
+  expects: 'existing',
+  id: ({ id }) => id,
+  reserves({ input: { id: _id, isActive: _isActive, ...patch } }, { values }) {
+    const key = keyOf(owners, withChanges(values, patch), null);
+    if (key === keyOf(owners, values, null)) return [];
+    return [{ scope: 'owner.key', key, code: 'owner.key-taken' }];
+  },
+  decide({ input: { id, ...patch }, actor }, state) {
+    if (state.standing !== 'there' || !isWithinOwner(actor, id))
+      return reject('not-found', 'owner.not-found');
+    const field = Object.keys(patch).find((one) => !(one in ownerProfile.fields));
+    if (field !== undefined) return reject('forbidden', 'owner.not-in-profile', { field });
+    const changes = changesOf(state.values, patch);
+    return Object.keys(changes).length === 0 ? [] : [{ type: eventName(owners, 'Changed'), data: changes }];
+  },
+});

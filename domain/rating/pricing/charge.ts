@@ -1,0 +1,53 @@
+import Big from 'big.js';
+import { isRejection, type Rejection } from '../../shared/rejection';
+import { conversionBetween, convert, type ExchangeRates } from './exchange';
+import { text } from './measure';
+import type { Step } from './price';
+
+/** An amount in the currency it was worked out in, with how. */
+export interface Charge {
+  readonly amount: Big;
+  readonly currency: string;
+  readonly steps: readonly Step[];
+}
+
+/** A minimum in the currency it is written in; a null amount is none. */
+export interface Minimum {
+  readonly amount: string | null;
+  readonly currency: string;
+}
+
+/**
+ * A charge, or the largest of its minimums where that is more. A minimum of another currency is converted to be compared, and is charged in
+ * its own. Refuses with `price.no-exchange-rate`.
+ */
+export function atLeast(
+  charge: Charge,
+  rates: ExchangeRates,
+  minimums: readonly Minimum[],
+): Charge | Rejection {
+  let most = charge;
+  for (const { amount, currency } of minimums) {
+    if (amount === null || Big(amount).eq(0)) continue;
+    const minimum: Charge = {
+      amount: Big(amount),
+      currency,
+      steps: [...charge.steps, { code: 'minimum', params: { minimum: text(Big(amount)), currency } }],
+    };
+    const isUnder = isLess(most, minimum, rates);
+    if (isRejection(isUnder)) return isUnder;
+    if (isUnder) most = minimum;
+  }
+  return most;
+}
+
+/** Whether one amount is worth less than another, whatever their currencies. Refuses with `price.no-exchange-rate`. */
+export function isLess(
+  one: Omit<Charge, 'steps'>,
+  other: Omit<Charge, 'steps'>,
+  rates: ExchangeRates,
+): boolean | Rejection {
+  const conversion = conversionBetween(one.currency, other.currency, rates);
+  if (isRejection(conversion)) return conversion;
+  return convert(one.amount, one.currency, other.currency, rates).lt(other.amount);
+}

@@ -1,0 +1,67 @@
+import { load as loadSchema } from '../../shared/load';
+import { isRejection, type Rejection } from '../../shared/rejection';
+import { rateDefaults, rateForm } from '../rate/inputs';
+import type { RateKind } from '../rate/kinds';
+import type { RateTerms } from '../rate/terms';
+import type { Price } from './price';
+import { priceLoad, type Market } from './price-load';
+
+/* Rates, loads and a market for tests of prices. */
+
+export const exchangeRates = {
+  EUR: { currency: 'EUR', perUsd: '0.92', date: '2026-03-01', source: 'Banco Central de Chile' },
+  CLP: { currency: 'CLP', perUsd: '950', date: '2026-03-02', source: 'Banco Central de Chile' },
+};
+export const market: Market = {
+  capacities: {
+    '20DV': { kilograms: '28230', cubicMetres: '33.2' },
+    '40HC': { kilograms: '28600', cubicMetres: '76.4' },
+    RAMPLA: { kilograms: '28000', cubicMetres: '90' },
+  },
+  profitRules: [],
+  exchangeRates,
+};
+/** Brackets as `[from, to, rate]`. */
+export const brackets = (...rates: readonly (readonly [string, string, string])[]) =>
+  rates.map(([from, to, rate]) => ({ from, to, rate }));
+
+export function termsOf(kind: RateKind, form: object): RateTerms {
+  const defaults = rateDefaults(kind, '2026-03-02');
+  const parsed = rateForm.parse({ businessModel: 'Venta', ...form });
+  return { ...defaults, ...parsed, origin: null, destination: null };
+}
+/** The price of a load at a published rate of the kind, or why there is none. `more` replaces parts of the market. */
+export function priceOf(
+  kind: RateKind,
+  form: object,
+  load: object,
+  more: Partial<Market> = {},
+  currency = 'USD',
+): Price | Rejection {
+  const cargo = loadSchema.parse({ type: kind, ...load });
+  return priceLoad({ kind, terms: termsOf(kind, form) }, cargo, currency, {
+    ...market,
+    ...more,
+  });
+}
+/** As `priceOf`; throws where there is no price. */
+export function priced(...args: Parameters<typeof priceOf>): Price {
+  const price = priceOf(...args);
+  if (isRejection(price)) throw new Error(JSON.stringify(price));
+  return price;
+}
+/** Pieces as `[amount, weight, length, width, height]`, in kg and cm. */
+export const pieces = (...lines: readonly (readonly [number, string, string, string, string])[]) => ({
+  measuredBy: 'pieces',
+  pieces: lines.map(([amount, weight, length, width, height]) => ({ amount, weight, length, width, height })),
+});
+/** Weight in kg, volume in m³. */
+export const totals = (weight: string, volume: string) => ({
+  measuredBy: 'totals',
+  totals: { amount: 1, weight, volume },
+});
+/** Units of one type: weight (kg) and volume (m³) of each container, or of all trucks together. */
+export const units = (unit: string | null, amount: number, weight: string, volume: string | null = null) => ({
+  measuredBy: 'units',
+  units: [{ unit, amount, weight, volume }],
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formatRut, isRut } from './rut';
+
+/** Check digits worked out by hand: modulo 11, factors 2 to 7 from the right. */
+describe('a RUT', () => {
+  it.each([
+    '76.086.428-5',
+    '76086428-5',
+    '760864285',
+    'CL76086428-5',
+    'cl 76.086.428-5',
+    '1000-6',
+    '1.234-3',
+  ])('is read as %s', (text) => {
+    expect(isRut(text)).toBe(true);
+  });
+
+  it.each(['76.086.428-4', '100-7', '123456789-2', 'AR76086428-5', 'CL', ''])('is not %s', (text) => {
+    expect(isRut(text)).toBe(false);
+  });
+
+  it('is kept without dots and country', () => {
+    expect(formatRut('CL 76.086.428-5')).toBe('76086428-5');
+    expect(formatRut('1.234-3')).toBe('1234-3');
+  });
+});

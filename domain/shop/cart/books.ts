@@ -1,0 +1,33 @@
+import type { Books } from '../../shared/command';
+import { reservationEvents, type ReservationMade } from '../reservation/events';
+import type { cartEvents } from './events';
+import type { CartState } from './state';
+
+/** A cart ends when it is confirmed, joined to another or emptied; the holder's next one begins with the same billing and payment. */
+export const cartBooks: Books<CartState, typeof cartEvents> = {
+  closedBy: ['CartClosed', 'CartEmptied'],
+  opening: ({ round, lines, checkout }) => ({
+    type: 'CartOpened',
+    data: {
+      round,
+      checkout,
+      ...(lines.length > 0 && { lines: lines.map(({ id, ...line }) => ({ lineId: id, ...line })) }),
+    },
+  }),
+  roundOf: ({ round }) => round,
+  carriedOverBy({ type, data }) {
+    if (type !== 'CartClosed' || data.reservationId === null) return null;
+    return {
+      stream: `${reservationEvents.category}-${data.reservationId}`,
+      opening(first) {
+        const { round, billing, payment } = first.data as ReservationMade;
+        const checkout = {
+          billing,
+          paymentMethod: payment.method,
+          selectedBankAccount: payment.bankAccount.id,
+        };
+        return { type: 'CartOpened', data: { round: round + 1, checkout } };
+      },
+    };
+  },
+};

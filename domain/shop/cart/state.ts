@@ -1,0 +1,19 @@
+import type { CouponTerms } from '../coupon/terms';
+import type { CheckoutDetails, LineRequest } from './inputs';
+
+export interface CartLine {
+  readonly id: string;
+  readonly rateId: string;
+  readonly request: LineRequest;
+  readonly amount: number;
+  readonly agreed: { readonly total: string; readonly currency: string };
+}
+
+export interface CartState {
+  readonly lines: readonly CartLine[];
+  readonly coupon: CouponTerms | null;
+  readonly level: number;
+  readonly checkout: Partial<CheckoutDetails>;
+  /** How many carts of this holder were closed before: at most one reservation a round. */
+  readonly round: number;
+}

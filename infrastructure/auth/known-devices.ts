@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../../projections/projection';
+import { hashSecret, isSecret, newSecret } from './secrets';
+
+/** Browsers in which people have signed in, known again by a secret cookie. */
+export interface KnownDevices {
+  /** Days after which a device that nobody signs in with is forgotten: how long its cookie need be kept. */
+  readonly days: number;
+  /** Whether the person has signed in with the device that has this secret. */
+  knows(personId: string, secret: string | null): Promise<boolean>;
+  /** Notes that the person has signed in with it; the secret to keep there, a new one where the device has none. */
+  remember(personId: string, secret: string | null): Promise<string>;
+}
+
+const days = 365;
+
+export function createKnownDevices(db: Database): KnownDevices {
+  return {
+    days,
+
+    async knows(personId, secret) {
+      if (secret === null || !isSecret('device', secret)) return false;
+      const { rows } = await sql`select 1 from platform.known_devices
+        where person_id = ${personId} and device_hash = ${hashSecret(secret)}`.execute(db);
+      return rows.length > 0;
+    },
+
+    async remember(personId, given) {
+      const secret = given !== null && isSecret('device', given) ? given : newSecret('device');
+      await sql`delete from platform.known_devices where seen_at < now() - make_interval(days => ${days})`.execute(
+        db,
+      );
+      await sql`insert into platform.known_devices (person_id, device_hash) values (${personId}, ${hashSecret(secret)})
+        on conflict (person_id, device_hash) do update set seen_at = now()`.execute(db);
+      return secret;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Aggregate, Books } from '../../domain/shared/command';
+import {
+  streamOfBook,
+  type DomainEvent,
+  type EventSet,
+  type LoadedEvent,
+  type RecordedEvent,
+} from '../../domain/shared/event';
+import type { EventStore } from '../event-store/event-store';
+import { domainEvents } from '../event-store/fences';
+import { fold } from './fold';
+import { readBack } from './read-back';
+
+/** The open stream of a record that is cut into streams. */
+export interface OpenBook {
+  readonly stream: string;
+  /** The stream's events since it was opened; of one that is to begin, the event that will open it. */
+  readonly past: readonly LoadedEvent[];
+  /** Of the stream's last event; -1 where it is to begin. */
+  readonly revision: bigint;
+  /** Null where the stream has begun. */
+  readonly opening: DomainEvent | null;
+  /** All events that were read on the way. */
+  readonly read: readonly RecordedEvent[];
+}
+
+/** What a stream holds since the closing before its last event. */
+interface Round {
+  readonly past: readonly LoadedEvent[];
+  readonly read: readonly RecordedEvent[];
+}
+
+type AnyBooks = Books<unknown, EventSet>;
+type AnyAggregate = Aggregate<unknown, EventSet>;
+
+/**
+ * Finds the open stream of a record and loads it. Whether a stream is closed stands in its last event alone; `latest` only says where
+ * to begin to look. `withPrevious` reads the stream before as well, where a repeated command may have appended.
+ */
+export async function loadBooks(
+  store: EventStore,
+  aggregate: AnyAggregate,
+  books: AnyBooks,
+  firstStream: string,
+  { latest, withPrevious }: { readonly latest: number; readonly withPrevious: boolean },
+): Promise<OpenBook> {
+  const readBook = (book: number): Promise<Round> => readRound(store, books, streamOfBook(firstStream, book));
+  const isClosed = async (book: number): Promise<boolean> => {
+    const [last] = await store.readStream(streamOfBook(firstStream, book), {
+      direction: 'backwards',
+      limit: 1,
+    });
+    return last !== undefined && books.closedBy.includes(last.type);
+  };
+  const endsClosed = ({ past }: Round): boolean => books.closedBy.includes(past.at(-1)?.type ?? '');
+
+  let open = latest;
+  let [round, previous] = await Promise.all([
+    readBook(open),
+    withPrevious && open > 0 ? readBook(open - 1) : null,
+  ]);
+  // The log was put back to before this stream, and the read model not yet.
+  if (round.past.length === 0 && open > 0) [open, round, previous] = [0, await readBook(0), null];
+  // Again where it is closed while it is looked for.
+  while (endsClosed(round)) {
+    const closed = open;
+    open = await findFirstOpen(closed, isClosed);
+    previous = open === closed + 1 ? round : await readBook(open - 1);
+    round = await readBook(open);
+  }
+  const stream = streamOfBook(firstStream, open);
+  const read = [...(previous?.read ?? []), ...round.read];
+  const last = round.past.at(-1);
+  if (last !== undefined || previous === null) {
+    return { stream, past: round.past, revision: last?.revision ?? -1n, opening: null, read };
+  }
+  const opening = books.opening(fold(aggregate, previous.past));
+  return { stream, past: [{ ...opening, revision: -1n }], revision: -1n, opening, read };
+}
+
+/** The first stream after a closed one that is not closed: in steps that double, then by halves, so that a lost hint costs little. */
+export async function findFirstOpen(
+  closed: number,
+  isClosed: (book: number) => Promise<boolean>,
+): Promise<number> {
+  let last = closed;
+  let step = 1;
+  while (await isClosed(last + step)) {
+    last += step;
+    step *= 2;
+  }
+  let open = last + step;
+  while (open - last > 1) {
+    const middle = Math.floor((last + open) / 2);
+    if (await isClosed(middle)) last = middle;
+    else open = middle;
+  }
+  return open;
+}
+
+/** Reads a stream back to the closing before its last event. Only streams from before they were cut have one. */
+async function readRound(store: EventStore, books: AnyBooks, stream: string): Promise<Round> {
+  const { read, at } = await readBack(store, stream, books.closedBy, { skipsLast: true });
+  const closing = read[at];
+  if (closing === undefined) return { past: read, read };
+  const opening = await findCarryOver(store, books, closing);
+  if (opening !== null) return { past: [opening, ...read.slice(at + 1)], read };
+  const whole = await store.readStream(stream);
+  return { past: whole, read: whole };
+}
+
+async function findCarryOver(
+  store: EventStore,
+  books: AnyBooks,
+  closing: RecordedEvent,
+): Promise<LoadedEvent | null> {
+  const source = books.carriedOverBy(closing);
+  if (source === null) return null;
+  const [first] = domainEvents(await store.readStream(source.stream));
+  return first === undefined ? null : { ...source.opening(first), revision: closing.revision };
+}

@@ -1,0 +1,67 @@
+import { v5 as uuidv5 } from 'uuid';
+import type { LoadedEvent } from '../../domain/shared/event';
+import type { Batch, EventStore, NewEvent } from './event-store';
+
+/**
+ * An event that says nothing but raises the stream's revision, so that a command that read the stream before cannot append to it any
+ * more. No domain event: only the dispatcher meets it.
+ */
+const fenceType = 'StreamFenced';
+
+/**
+ * @param claimId what is fenced off; the same one again is the same event
+ * @param causationId the command that the fence stops
+ */
+export function fenceOf(claimId: string, causationId: string): NewEvent {
+  const id = uuidv5(fenceType, claimId);
+  return {
+    id,
+    type: fenceType,
+    data: {},
+    metadata: {
+      schemaVersion: 1,
+      actorId: 'system',
+      at: new Date().toISOString(),
+      correlationId: causationId,
+      causationId,
+      commandId: id,
+      via: 'process',
+    },
+  };
+}
+
+export function isFence({ type }: Pick<LoadedEvent, 'type'>): boolean {
+  return type === fenceType;
+}
+
+/** The same store without the fences: what everybody reads who appends nothing. */
+export function withoutFences(store: EventStore): EventStore {
+  const withoutThem = <Read extends Batch>(batch: Read): Read => ({
+    ...batch,
+    events: domainEvents(batch.events),
+  });
+  return {
+    append: (stream, expected, events) => store.append(stream, expected, events),
+    loadStream: async (stream) => domainEvents(await store.loadStream(stream)),
+    async readStream(stream, options = {}) {
+      const events = await store.readStream(stream, options);
+      const kept = domainEvents(events);
+      if (kept.length === events.length || options.limit === undefined) return kept;
+      const { limit, ...unlimited } = options;
+      return domainEvents(await store.readStream(stream, unlimited)).slice(0, limit);
+    },
+    readAll: async (page) => withoutThem(await store.readAll(page)),
+    subscribe: (subscription) =>
+      store.subscribe({ ...subscription, onBatch: (batch) => subscription.onBatch(withoutThem(batch)) }),
+    head: () => store.head(),
+    check: () => store.check(),
+    close: () => store.close(),
+  };
+}
+
+/** Events without the fences among them. */
+export function domainEvents<Event extends Pick<LoadedEvent, 'type'>>(
+  events: readonly Event[],
+): readonly Event[] {
+  return events.some(isFence) ? events.filter((event) => !isFence(event)) : events;
+}

@@ -1,0 +1,1 @@
+export function isAlive(pid: number, names?: readonly string[] | null): boolean;

@@ -1,0 +1,29 @@
+import type { Database } from '../../projections/projection';
+import { isAway } from './away';
+import { moveCheckpoints } from './checkpoints';
+import { isBehind, type Mark } from './mark';
+import type { Projector } from './projector';
+import type { RunnerLog } from './status';
+
+/**
+ * Moves the checkpoints of projections that had nothing to fold up to the newest event that was read, so that the next start, and whoever
+ * measures the lag from another process, need not read the log again.
+ */
+export async function moveIdleCheckpoints(
+  db: Database,
+  live: readonly Projector[],
+  to: Mark | null,
+  log: RunnerLog,
+): Promise<void> {
+  if (to === null) return;
+  const idle = live.filter(({ mark, seen }) => isBehind(mark, to) && (seen ?? 0n) >= to.position);
+  if (idle.length === 0) return;
+  const moves = idle.map(({ projection: { name, version }, mark }) => ({ name, version, from: mark, to }));
+  try {
+    if (!(await moveCheckpoints(db, moves))) return;
+    for (const projector of idle) projector.mark = to;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    log.info({ err: error }, 'the next start reads the log from older checkpoints: the database is away');
+  }
+}

@@ -1,0 +1,69 @@
+import { categoryOfStream } from '../../domain/shared/event';
+import { type EventStore, UnknownPosition } from '../event-store/event-store';
+
+/** How many events somebody who follows the log has yet to handle. */
+export interface Lag {
+  readonly events: number;
+  /** Whether counting stopped before the end of the log: there may be more. */
+  readonly isAtLeast: boolean;
+}
+
+/** Who follows which categories, and up to where they handled them. */
+export interface Follower {
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly position: bigint | null;
+}
+
+/** Counting further tells nobody more, and would take longer the further somebody is behind. */
+const countedAtMost = 1000;
+
+/** Groups of followers measured at a time. */
+const atOnce = 4;
+
+/**
+ * The lag of each, by name; left out where the log does not know its position. One page is read for all who stand at the same position, as
+ * those who follow the log live do, and at most so many events of it.
+ */
+export async function measureLags(
+  store: Pick<EventStore, 'readAll'>,
+  followers: readonly Follower[],
+): Promise<ReadonlyMap<string, Lag>> {
+  const byPosition = new Map<bigint | null, Follower[]>();
+  for (const follower of followers) {
+    const group = byPosition.get(follower.position) ?? [];
+    byPosition.set(follower.position, [...group, follower]);
+  }
+  const groups = [...byPosition.values()];
+  const lags = new Map<string, Lag>();
+  const worker = async (): Promise<void> => {
+    for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
+      for (const [name, lag] of await measureGroup(store, group)) lags.set(name, lag);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return lags;
+}
+
+async function measureGroup(
+  store: Pick<EventStore, 'readAll'>,
+  group: readonly Follower[],
+): Promise<readonly (readonly [string, Lag])[]> {
+  const after = group[0]?.position ?? null;
+  const categories = [...new Set(group.flatMap((follower) => follower.categories))];
+  try {
+    const page = await store.readAll({ after, categories, limit: countedAtMost });
+    const counts = new Map<string, number>();
+    for (const { stream } of page.events) {
+      const category = categoryOfStream(stream);
+      counts.set(category, (counts.get(category) ?? 0) + 1);
+    }
+    return group.map((follower) => {
+      const events = follower.categories.reduce((sum, category) => sum + (counts.get(category) ?? 0), 0);
+      return [follower.name, { events, isAtLeast: !page.isEnd }];
+    });
+  } catch (error) {
+    if (error instanceof UnknownPosition) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { RecordedEvent } from '../../domain/shared/event';
+import { type EventStore, UnknownPosition } from '../event-store/event-store';
+
+/** A place in the log, and the event that is there. */
+export interface Mark {
+  readonly position: bigint;
+  /** Null in a checkpoint that was written before checkpoints kept their event. */
+  readonly event: Pick<RecordedEvent, 'id' | 'stream' | 'revision'> | null;
+}
+
+/** The log no longer holds an event that was read from it: an older backup of it was restored. */
+export class LogPutBack extends Error {
+  override readonly name = 'LogPutBack';
+
+  constructor() {
+    super('the log was restored from an older backup');
+  }
+}
+
+export function markOf({ id, stream, revision, position }: RecordedEvent): Mark {
+  return { position, event: { id, stream, revision } };
+}
+
+export function isSameMark(one: Mark | null, other: Mark | null): boolean {
+  return one?.position === other?.position && one?.event?.id === other?.event?.id;
+}
+
+/** Whether a place is before another one, or at its position with another event. */
+export function isBehind(one: Mark | null, other: Mark | null): boolean {
+  if (one === null || other === null) return one === null && other !== null;
+  return one.position < other.position || (one.position === other.position && !isSameMark(one, other));
+}
+
+/** Whether the log holds the mark's event at its position; where the event is not known, whether the log reaches there. */
+export async function isInLog(store: EventStore, mark: Mark | null): Promise<boolean> {
+  if (mark === null) return true;
+  if (mark.event === null) return isReached(store, mark.position);
+  const { id, stream, revision } = mark.event;
+  const [event] = await store.readStream(stream, { from: revision, limit: 1 });
+  return event?.id === id && event.position === mark.position;
+}
+
+async function isReached(store: EventStore, position: bigint): Promise<boolean> {
+  try {
+    await store.readAll({ after: position, limit: 1 });
+    return true;
+  } catch (error) {
+    if (error instanceof UnknownPosition) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,294 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { categoryOfStream } from '../../domain/shared/event';
+import type { Database } from '../../projections/projection';
+import type { Batch, EventStore } from '../event-store/event-store';
+import { sayAway } from '../logging/away-log';
+import { isAway } from './away';
+import { readCheckpoint, readCheckpoints } from './checkpoints';
+import { moveIdleCheckpoints } from './idle-checkpoints';
+import { keepTrying } from './keep-trying';
+import type { LogWatch } from './log-watch';
+import { isBehind, isInLog, LogPutBack, markOf } from './mark';
+import { CheckpointMoved, foldTogether, type Projector, SupersededProjection } from './projector';
+import { rebuildProjection } from './rebuild';
+import type { KeyReconciler } from './reconcile-keys';
+import type { ProjectionLoop, ProjectionStatus, RunnerLog } from './status';
+import { allOf, eachOf, leastOf } from './several';
+import { Trust } from './trust';
+import { subscribeWatched } from './watched-subscription';
+
+/** How often (ms) the checkpoints of projections that had nothing to fold are moved. */
+const rememberIdleEveryMs = 10_000;
+
+interface Parts {
+  readonly db: Database;
+  readonly store: EventStore;
+  readonly watch: LogWatch;
+  readonly projectors: readonly Projector[];
+  readonly keys: KeyReconciler | null;
+  readonly log: RunnerLog;
+  readonly batchSize: number;
+  /** How often (ms) the stored checkpoints and the log are compared with what this process remembers. */
+  readonly checkEveryMs: number;
+  readonly signal: AbortSignal;
+  /** Called whenever a projection has folded something or changed its state. */
+  readonly onChange: () => void;
+}
+
+/**
+ * Follows the log once for all projections of this process and hands each batch to those it concerns. What it remembers is checked with
+ * the stored checkpoints and with the log: at each batch, after a lost connection, and every `checkEveryMs`.
+ */
+export function createProjectionLoop(parts: Parts): ProjectionLoop {
+  const {
+    db,
+    store,
+    watch,
+    projectors,
+    keys,
+    log,
+    batchSize,
+    checkEveryMs,
+    signal: stopping,
+    onChange,
+  } = parts;
+  const states = new Map<string, ProjectionStatus['state']>();
+  /** Read and handed out up to here; a projector that caught up to it may join. */
+  let livePosition: bigint | null = null;
+  let recovery: string | null = null;
+  /** Projections that wait for the event store or the database. */
+  const waiting = new Set<string>();
+  let isFollowing = false;
+  let idleRememberedAt = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One batch, check or rebuild at a time. */
+  const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+
+  const trust = new Trust(async () => {
+    await watch.verify();
+    await exclusively(check);
+  }, stopping);
+
+  const isLive = ({ projection }: Projector): boolean => states.get(projection.name) === 'live';
+
+  const stopAlone = (projector: Projector, error: unknown): void => {
+    const { name } = projector.projection;
+    states.set(name, error instanceof SupersededProjection ? 'superseded' : 'stuck');
+    log.error({ projection: name, err: error }, `projection ${name} stopped`);
+    onChange();
+  };
+
+  const persist = (
+    projector: Projector,
+    work: () => Promise<void>,
+    again: () => Promise<void>,
+  ): Promise<void> => keepTrying({ projector, work, again, log, signal: stopping, stopAlone, waiting });
+
+  /** Reads the log from the stored checkpoint up to what was handed out. */
+  const catchUp = async (projector: Projector): Promise<void> => {
+    const { name, categories } = projector.projection;
+    states.set(name, 'catching-up');
+    await projector.load(store);
+    const read = (after: bigint | null) => store.readAll({ after, categories, limit: batchSize });
+    let next = read(projector.position);
+    for (;;) {
+      const batch = await next;
+      if (stopping.aborted) return;
+      if (!batch.isEnd) {
+        next = read(batch.upTo);
+        next.catch(() => undefined); // awaited at the next turn, after the fold
+      }
+      await projector.fold(batch);
+      onChange();
+      if (!batch.isEnd) continue;
+      if (livePosition === null || batch.upTo >= livePosition) break;
+      await watch.verify();
+      next = read(batch.upTo);
+    }
+    states.set(name, 'live');
+    onChange();
+  };
+
+  const bringUp = async (projector: Projector): Promise<void> => {
+    const { projection } = projector;
+    const { name, version } = projection;
+    states.set(name, 'catching-up');
+    projector.forget();
+    const work = async (): Promise<void> => {
+      const reason = await whyRebuild(projector);
+      if (reason !== null) {
+        states.set(name, 'rebuilding');
+        log.info({ projection: name, version }, `projection is rebuilt: ${reason}`);
+        await rebuildProjection(db, store, projection, async () => (await whyRebuild(projector)) !== null);
+      }
+      await catchUp(projector);
+    };
+    await persist(projector, work, work);
+    onChange();
+  };
+
+  const whyRebuild = async ({ projection }: Projector): Promise<string | null> => {
+    const { version, mark } = await readCheckpoint(db, projection);
+    if (version < projection.version) return 'its version was raised';
+    return (await isInLog(store, mark)) ? null : 'the log was restored from an older backup';
+  };
+
+  const handOut = async (batch: Batch): Promise<void> => {
+    livePosition = batch.upTo;
+    const last = batch.events.at(-1);
+    if (last !== undefined) watch.read(markOf(last));
+    const categories = new Set(batch.events.map(({ stream }) => categoryOfStream(stream)));
+    const concerned: Projector[] = [];
+    for (const projector of projectors.filter(isLive)) {
+      if (projector.projection.categories.some((category) => categories.has(category)))
+        concerned.push(projector);
+      else projector.pass(batch);
+    }
+    if (await tryTogether(concerned, batch)) {
+      onChange();
+      return;
+    }
+    await allOf(
+      concerned.map(async (projector) => {
+        await persist(
+          projector,
+          () => projector.fold(batch),
+          () => catchUp(projector),
+        );
+        onChange();
+      }),
+    );
+  };
+
+  /** False when nothing was written: each is then tried by itself, so that one that is at fault stops alone. */
+  const tryTogether = async (concerned: readonly Projector[], batch: Batch): Promise<boolean> => {
+    for (;;) {
+      try {
+        await foldTogether(db, concerned, batch);
+        return true;
+      } catch (error) {
+        if (error instanceof CheckpointMoved) {
+          if (await followOthers(concerned)) continue;
+          return false;
+        }
+        log.info({ err: error }, 'projections that could not fold a batch together fold it one by one');
+        return false;
+      }
+    }
+  };
+
+  /** Takes over how far another process folded; false when one of the projections has to catch up from its stored checkpoint instead. */
+  const followOthers = async (concerned: readonly Projector[]): Promise<boolean> => {
+    const stored = new Map((await readCheckpoints(db)).map((checkpoint) => [checkpoint.name, checkpoint]));
+    const areAhead = concerned.map((projector) => projector.follow(stored.get(projector.projection.name)));
+    return !areAhead.includes(false);
+  };
+
+  const rememberIdle = (): Promise<void> =>
+    moveIdleCheckpoints(db, projectors.filter(isLive), watch.known, log);
+
+  /** Finds what nothing else would tell while nothing is appended: an older database or log under this process. */
+  const check = async (): Promise<void> => {
+    const { asOf } = trust;
+    const stored = new Map((await readCheckpoints(db)).map(({ name, mark }) => [name, mark]));
+    for (const projector of projectors.filter(isLive)) {
+      if (!isBehind(stored.get(projector.projection.name) ?? null, projector.mark)) continue;
+      const again = () => catchUp(projector);
+      await persist(projector, again, again);
+    }
+    trust.settle(asOf);
+    onChange();
+    await withKeys((reconciler) => reconciler.keepUp(watch.known));
+    if (performance.now() - idleRememberedAt < rememberIdleEveryMs) return;
+    idleRememberedAt = performance.now();
+    await rememberIdle();
+  };
+
+  const follow = async (restored: AbortSignal): Promise<void> => {
+    const live = projectors.filter(isLive);
+    livePosition = leastOf(live.map(({ seen }) => seen));
+    for (const { mark } of live) watch.read(mark);
+    isFollowing = true;
+    await subscribeWatched({
+      store,
+      watch,
+      restored,
+      after: livePosition,
+      batchSize,
+      signal: stopping,
+      checkEveryMs,
+      onBatch: (batch) => exclusively(() => handOut(batch)),
+      check: () => exclusively(check),
+      onConnection(isConnected) {
+        isFollowing = isConnected;
+        if (!isConnected) trust.doubt();
+      },
+    });
+  };
+
+  /** Keys first: as long as a projection is not rebuilt, the next start finds again that the log was restored. */
+  const recoverKeys = async (): Promise<void> => {
+    const marks = await Promise.all(
+      projectors.map(async ({ projection }) => (await readCheckpoint(db, projection)).mark),
+    );
+    const areKnown = await Promise.all(marks.map((mark) => isInLog(store, mark)));
+    if (areKnown.includes(false)) recovery = 'rebuilding: the log was restored from an older backup';
+    await withKeys((reconciler) => reconciler.catchUp({ isWhole: recovery !== null }));
+  };
+
+  /** A fault of the keys' reconciliation is told, and does not keep the read models from following. */
+  const withKeys = async (work: (reconciler: KeyReconciler) => Promise<void>): Promise<void> => {
+    if (keys === null) return;
+    try {
+      await work(keys);
+    } catch (error) {
+      if (isAway(error)) throw error;
+      log.error({ err: error }, 'unique keys could not be reconciled with the log');
+    }
+  };
+
+  const runOnce = async (): Promise<void> => {
+    const restored = watch.signal;
+    livePosition = null;
+    const { asOf } = trust;
+    await recoverKeys();
+    await eachOf(projectors, 2, bringUp);
+    trust.settle(asOf);
+    onChange();
+    recovery = null;
+    if (!stopping.aborted) await follow(restored);
+  };
+
+  return {
+    async run() {
+      for (let wait = 50; !stopping.aborted; wait = Math.min(wait * 2, 5000)) {
+        try {
+          await runOnce();
+        } catch (error) {
+          isFollowing = false;
+          if (isAway(error)) sayAway(log, error);
+          else log.error({ err: error }, 'projections take the log up again from their stored checkpoints');
+          if (error instanceof LogPutBack) {
+            for (const projector of projectors) projector.forget();
+            recovery = 'rebuilding: the log was restored from an older backup';
+          } else await pause(wait, undefined, { signal: stopping }).catch(() => undefined);
+        }
+      }
+    },
+    stateOf: (name) => states.get(name) ?? 'catching-up',
+    bringUp: (projector) => exclusively(() => bringUp(projector)),
+    rememberIdle,
+    doubt: () => trust.doubt(),
+    isTrusted: () => trust.isGiven,
+    trouble() {
+      if (recovery !== null) return recovery;
+      const isWorking = waiting.size === 0 && (isFollowing || [...states.values()].includes('rebuilding'));
+      return isWorking ? null : 'unavailable';
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../../projections/projection';
+import type { EventStore } from '../event-store/event-store';
+import { readCheckpoint, setCheckpoint } from './checkpoints';
+import { isInLog, type Mark } from './mark';
+
+/** Marks of a reaction that are all kept; of those before, about one in `sampledOf`. */
+const recentMarks = 1000;
+const sampledOf = 100;
+
+export function checkpointOf(name: string): { readonly name: string; readonly version: number } {
+  return { name: `reaction:${name}`, version: 1 };
+}
+
+/**
+ * The stored checkpoint of a reaction. When the log no longer holds its event, because an older backup of the log was restored, the
+ * checkpoint goes back to the last event that both know. `isPutBack` says so.
+ */
+export async function takeUpCheckpoint(
+  db: Database,
+  store: EventStore,
+  reaction: string,
+): Promise<{ readonly mark: Mark | null; readonly isPutBack: boolean }> {
+  const checkpoint = checkpointOf(reaction);
+  const { mark: stored } = await readCheckpoint(db, checkpoint);
+  if (await isInLog(store, stored)) return { mark: stored, isPutBack: false };
+  const mark = await lastInLog(store, await readMarks(db, checkpoint.name));
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from platform.checkpoint_marks
+      where name = ${checkpoint.name} and position > ${mark?.position ?? -1n}`.execute(tx);
+    await setCheckpoint(tx, checkpoint, mark);
+  });
+  return { mark, isPutBack: true };
+}
+
+async function readMarks(db: Database, name: string): Promise<readonly Mark[]> {
+  const { rows } = await sql<{ position: bigint; id: string; stream: string; revision: bigint }>`
+    select position, event_id as id, stream, revision from platform.checkpoint_marks
+    where name = ${name} order by position`.execute(db);
+  return rows.map(({ position, ...event }) => ({ position, event }));
+}
+
+/** The last of the marks that is in the log: a restored log holds all events up to a place, and none of those after it. */
+async function lastInLog(store: EventStore, marks: readonly Mark[]): Promise<Mark | null> {
+  let known = 0;
+  let unknown = marks.length;
+  while (known < unknown) {
+    const middle = Math.floor((known + unknown) / 2);
+    if (await isInLog(store, marks[middle] ?? null)) known = middle + 1;
+    else unknown = middle;
+  }
+  return marks[known - 1] ?? null;
+}
+
+/** Moves a reaction's checkpoint and keeps the event as a mark; false when the stored checkpoint is not where it is moved from. */
+export async function moveCheckpoint(
+  db: Database,
+  reaction: string,
+  from: Mark | null,
+  { position, event }: Mark,
+): Promise<boolean> {
+  const { name } = checkpointOf(reaction);
+  const { rows } = await sql`
+    with moved as (
+      update platform.checkpoints
+      set position = ${position}, event_id = ${event?.id ?? null}, stream = ${event?.stream ?? null},
+        revision = ${event?.revision ?? null}, stuck_on = null, stuck_error = null, updated_at = now()
+      where name = ${name} and position is not distinct from ${from?.position ?? null}::bigint
+        and event_id is not distinct from ${from?.event?.id ?? null}::uuid
+      returning name, position, event_id, stream, revision
+    )
+    insert into platform.checkpoint_marks (name, position, event_id, stream, revision)
+    select name, position, event_id, stream, revision from moved
+    on conflict (name, position) do update
+      set event_id = excluded.event_id, stream = excluded.stream, revision = excluded.revision
+    returning name`.execute(db);
+  return rows.length === 1;
+}
+
+/** Leaves of the older marks enough to find about where the log was restored to: what is reacted to again is told apart by its key. */
+export async function thinMarks(db: Database, reaction: string): Promise<void> {
+  const { name } = checkpointOf(reaction);
+  await sql`delete from platform.checkpoint_marks
+    where name = ${name} and hashtext(event_id::text) % ${sampledOf} <> 0 and position < (
+      select min(position) from (
+        select position from platform.checkpoint_marks where name = ${name} order by position desc limit ${recentMarks}
+      ) recent
+    )`.execute(db);
+}

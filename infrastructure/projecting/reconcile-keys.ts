@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
+import type { HeldKey, KeyHolder } from '../../domain/shared/key-holder';
+import type { Database } from '../../projections/projection';
+import type { EventStore } from '../event-store/event-store';
+import { readCheckpoint, setCheckpoint } from './checkpoints';
+import { isBehind, isInLog, type Mark, markOf } from './mark';
+import type { RunnerLog } from './status';
+
+/** Keeps `platform.reservations` in step with the log when one of them was restored from an older backup. */
+export interface KeyReconciler {
+  /**
+   * Gives the streams of events after the stored checkpoint the keys they hold. `isWhole`: the log was restored, so all streams are looked
+   * at, and keys of commands that are not in the log any more are released.
+   */
+  catchUp(options: { isWhole: boolean }): Promise<void>;
+  /** Commands keep keys in step themselves: notes how far that is so, or catches up where the stored checkpoint went back. */
+  keepUp(known: Mark | null): Promise<void>;
+}
+
+const checkpoint = { name: 'keys', version: 1 };
+const pageSize = 500;
+
+interface ConfirmedKey {
+  readonly scope: string;
+  readonly key: string;
+  readonly stream: string;
+  readonly command_id: string;
+  /** Text: a Date has no microseconds. */
+  readonly reserved_at: string;
+}
+
+export function createKeyReconciler(
+  db: Database,
+  store: EventStore,
+  holders: readonly KeyHolder[],
+  log: RunnerLog,
+): KeyReconciler {
+  const byCategory = new Map(holders.map((holder) => [holder.category, holder]));
+  const categories = [...byCategory.keys()];
+  /** The newest place up to which this process knows the keys to be in step. */
+  let inStepTo: Mark | null = null;
+
+  /** Keys are read before their streams: what is confirmed then is in the stream, unless the log lost it. */
+  const reconcile = async (streams: readonly string[]): Promise<void> => {
+    const { rows } = await sql<ConfirmedKey>`
+      select scope, key, stream, command_id, reserved_at::text from platform.reservations
+      where revision is not null and stream = any(${[...streams]})`.execute(db);
+    const keysOf = new Map<string, ConfirmedKey[]>(streams.map((stream) => [stream, []]));
+    for (const row of rows) keysOf.get(row.stream)?.push(row);
+    for (const stream of streams) {
+      const events = await store.readStream(stream);
+      const found = keysOf.get(stream) ?? [];
+      const holder = byCategory.get(categoryOfStream(stream));
+      const held = holder === undefined || events.length === 0 ? [] : holder.keysHeld(events);
+      for (const key of found) if (!isStillHeld(key, events, holder, held)) await release(db, key);
+      for (const key of held) if (!found.some((one) => isFor(one, key))) await restore(stream, events, key);
+    }
+  };
+
+  const restore = async (
+    stream: string,
+    events: readonly RecordedEvent[],
+    { scope, key, holders }: HeldKey,
+  ): Promise<void> => {
+    const last = events.at(-1);
+    if (last === undefined) return;
+    const holding = { scope, key, stream, commandId: last.metadata.commandId, revision: last.revision };
+    const isRestored = holders === undefined ? await hold(db, holding) : await holdAmongHolders(db, holding);
+    if (!isRestored) log.error({ scope, stream }, 'a unique key is held by two records');
+  };
+
+  const reconcileLog = async (after: Mark | null): Promise<Mark | null> => {
+    let mark = after;
+    for (let position = after?.position ?? null; ;) {
+      const batch = await store.readAll({ after: position, categories, limit: pageSize });
+      const last = batch.events.at(-1);
+      if (last !== undefined) {
+        await reconcile([...new Set(batch.events.map(({ stream }) => stream))]);
+        mark = markOf(last);
+      }
+      if (batch.isEnd) return mark;
+      position = batch.upTo;
+    }
+  };
+
+  /** Streams that hold keys, whether or not the log still has them. */
+  const reconcileTable = async (): Promise<void> => {
+    for (let after = ''; ;) {
+      const { rows } = await sql<{ stream: string }>`
+        select distinct stream from platform.reservations where revision is not null and stream > ${after}
+        order by stream limit ${pageSize}`.execute(db);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      await reconcile(rows.map(({ stream }) => stream));
+      after = last.stream;
+    }
+  };
+
+  const catchUp = async ({ isWhole }: { isWhole: boolean }): Promise<void> => {
+    const { mark: stored } = await readCheckpoint(db, checkpoint);
+    const isLogRestored = isWhole || !(await isInLog(store, stored));
+    // What held keys that the log lost lets them go first: the log may have given them to others since.
+    if (isLogRestored) await reconcileTable();
+    const mark = await reconcileLog(isLogRestored ? null : stored);
+    await setCheckpoint(db, checkpoint, mark);
+    inStepTo = mark;
+  };
+
+  return {
+    catchUp,
+    async keepUp(known) {
+      const { mark: stored } = await readCheckpoint(db, checkpoint);
+      if (isBehind(stored, inStepTo)) await catchUp({ isWhole: false });
+      else inStepTo = stored;
+      if (known === null || !isBehind(inStepTo, known)) return;
+      await sql`update platform.checkpoints set position = ${known.position}, event_id = ${known.event?.id ?? null},
+          stream = ${known.event?.stream ?? null}, revision = ${known.event?.revision ?? null}, updated_at = now()
+        where name = ${checkpoint.name} and position is not distinct from ${inStepTo?.position ?? null}::bigint`.execute(
+        db,
+      );
+      inStepTo = known;
+    },
+  };
+}
+
+/** A key whose scope its events tell is held as they say; any other one as long as its command's events are in the stream. */
+function isStillHeld(
+  key: ConfirmedKey,
+  events: readonly RecordedEvent[],
+  holder: KeyHolder | undefined,
+  held: readonly HeldKey[],
+): boolean {
+  if (holder?.scopes.includes(key.scope) === true) return held.some((one) => isFor(key, one));
+  return events.some(({ metadata }) => metadata.commandId === key.command_id);
+}
+
+function isFor(confirmed: Pick<ConfirmedKey, 'scope' | 'key'>, { scope, key, holders }: HeldKey): boolean {
+  if (confirmed.scope !== scope) return false;
+  return holders === undefined ? confirmed.key === key : confirmed.key.startsWith(`${key}#`);
+}
+
+/** Unless a command has taken it anew since it was read. */
+async function release(db: Database, { scope, key, stream, command_id, reserved_at }: ConfirmedKey) {
+  await sql`delete from platform.reservations
+    where scope = ${scope} and key = ${key} and stream = ${stream} and command_id = ${command_id}
+      and revision is not null and reserved_at = ${reserved_at}::timestamptz`.execute(db);
+}
+
+interface Holding {
+  readonly scope: string;
+  readonly key: string;
+  readonly stream: string;
+  readonly commandId: string;
+  /** Of the stream's last event. */
+  readonly revision: bigint;
+}
+
+/** Whether the stream holds the key now. */
+async function hold(db: Database, { scope, key, stream, commandId, revision }: Holding): Promise<boolean> {
+  const { rows } = await sql`
+    insert into platform.reservations as r (scope, key, stream, command_id, revision)
+    values (${scope}, ${key}, ${stream}, ${commandId}, ${revision})
+    on conflict (scope, key) do update set revision = coalesce(r.revision, excluded.revision)
+      where r.stream = excluded.stream
+    returning key`.execute(db);
+  return rows.length > 0;
+}
+
+/** Holds the first free row of a key that several may hold. Another process may be quicker at it: then the next one. */
+async function holdAmongHolders(db: Database, { key, ...holding }: Holding): Promise<boolean> {
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`
+      with held as (
+        select key, stream from platform.reservations where scope = ${holding.scope} and starts_with(key, ${`${key}#`})
+      )
+      select ${key} || '#' || at as row from generate_series(1, (select count(*) from held) + 1) as at
+      where not exists (select from held where held.key = ${key} || '#' || at and held.stream <> ${holding.stream})
+      order by at limit 1`.execute(db);
+    const [free] = rows;
+    if (free === undefined) return false;
+    if (await hold(db, { ...holding, key: free.row })) return true;
+  }
+}

@@ -1,0 +1,30 @@
+/** The least of the positions; null, the beginning, when one of them is. */
+export function leastOf(positions: readonly (bigint | null)[]): bigint | null {
+  let least = positions[0] ?? null;
+  for (const position of positions) {
+    if (position === null) return null;
+    if (least !== null && position < least) least = position;
+  }
+  return least;
+}
+
+/** Waits for all of them before it throws what the first that failed threw. */
+export async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(works);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** Runs work over items, a few at a time. */
+export async function eachOf<Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  await allOf(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    }),
+  );
+}

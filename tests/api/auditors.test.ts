@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogues } from '@domain/catalogues/registry';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { createApiClient } from '@domain/people/api-client/api-client';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { system, visitor, type Actor } from '@domain/shared/actor';
+import type { AnyCommand } from '@domain/shared/command';
+import { projectRoot } from '@infrastructure/config/project-root';
+import { listApiClients } from '@projections/people/api-client-list/queries';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { listQuoters } from '@projections/quoting/quoter-list/queries';
+import { findReservation, listReservations } from '@projections/shop/reservation/queries';
+import { callerOf } from '@tests/people/caller';
+import { personOf } from '@tests/people/person-of';
+import { formOf, visit } from '@tests/catalogues/page-visit';
+import { password } from '@tests/people/platform';
+import { shoppingDesk } from './shopping-desk';
+
+type Page = (args: ActionFunctionArgs) => unknown;
+type Module = Readonly<Record<string, unknown>>;
+
+let desk: Awaited<ReturnType<typeof shoppingDesk>>;
+let auditor: Actor & { readonly email: string };
+let stranger: Actor & { readonly email: string };
+let reservation: string;
+let quoter: string;
+
+const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 100, volume: 0.1 } };
+const asked = {
+  origin: { id: 'MIA' },
+  destination: { id: 'SCL' },
+  load,
+  commodity: 'Cerezas',
+  contact: { name: 'Ana Rojas', email: 'ana@correo.cl', phone: '912345678' },
+};
+
+beforeAll(async () => {
+  desk = await shoppingDesk();
+  const { services } = desk.platform;
+  auditor = await personOf(services, 'auditor', shopOwnerId);
+  stranger = await personOf(services, 'auditor', uuidv7());
+  const customer = await desk.customer();
+  const { body } = await desk.confirm(customer);
+  reservation = body._id;
+  const guest = { ...visitor, ownerId: shopOwnerId, guestId: '7'.repeat(64) };
+  quoter = (await desk.platform.done(openQuoter, asked, guest)).id;
+  // The reservation's own message is written a moment later.
+  await desk.platform.mailTo(customer.email);
+});
+afterAll(() => desk.platform.stop());
+
+const modules = import.meta.glob<Module>('../../domain/**/*.ts', { eager: true });
+const isCommand = (value: unknown): value is AnyCommand =>
+  typeof value === 'object' && value !== null && 'aggregate' in value && 'decide' in value;
+const commands: readonly AnyCommand[] = [
+  ...Object.values(modules).flatMap((module) => Object.values(module).filter(isCommand)),
+  ...catalogues.flatMap((catalogue) => Object.values(commandsOf(catalogue)) as AnyCommand[]),
+];
+
+describe('an auditor gives no command', () => {
+  it.each(commands.map((command) => [command.name, command] as const))('%s', async (name, command) => {
+    const outcome = await desk.platform.services.dispatch(command, {}, { actor: auditor, via: 'web' });
+    // Their own language and password are no records of the business.
+    const isOwn = ['chooseLanguage', 'recordPasswordChange'].includes(name);
+    expect(outcome).toMatchObject({ kind: isOwn ? 'invalid' : 'forbidden' });
+  });
+
+  it('among all there are', () => {
+    expect(commands.length).toBeGreaterThan(100);
+  });
+});
+
+/** The actions behind the routes, by the route file. */
+const pages = import.meta.glob<Module>([
+  '../../app/features/**/*.server.ts',
+  '../../app/catalogues/**/*.server.ts',
+]);
+const routes = join(projectRoot(), 'app/routes');
+const actions = readdirSync(routes).flatMap((file) => {
+  const source = readFileSync(join(routes, file), 'utf8');
+  const [, names = '', from = ''] = /export \{([^}]*\baction\b[^}]*)\} from '~\/([^']+)'/.exec(source) ?? [];
+  const [, name = 'action'] = /(\w+) as action/.exec(names) ?? [];
+  return from === '' ? [] : [[file, name, from] as const];
+});
+
+/** Pages an auditor posts to as everybody does: to come in, to leave, and about their own account and screens. */
+const own = /^_account\.|^logout|^resources\.preferences|^admin\.saved-views/;
+
+const kept = async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from platform.outbox_messages) as mails,
+      (select count(*)::int from platform.catalogue_imports) as imports,
+      (select count(*)::int from platform.api_tokens) as tokens`.execute(desk.platform.services.db);
+  return rows[0];
+};
+
+async function eventsBy(actor: Actor): Promise<readonly string[]> {
+  const { events } = await desk.platform.services.store.readAll({ after: null, limit: 10_000 });
+  return events.filter(({ metadata }) => metadata.actorId === actor.id).map(({ type }) => type);
+}
+
+describe('an auditor changes nothing through a page', () => {
+  const forms = (): readonly Readonly<Record<string, unknown>>[] => [
+    {},
+    { intent: 'add', rateId: desk.rateId, request: JSON.stringify({ load, currency: 'USD' }) },
+    asked,
+    { intent: 'billing', billing: { name: 'Ana' } },
+    { intent: 'confirm' },
+    { to: 'ana@correo.cl' },
+    { intent: 'attach-proof', proof: new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }) },
+    { intent: 'cancel', reason: 'No corresponde' },
+    { intent: 'deactivatePerson' },
+    { intent: 'save', name: 'X' },
+    { intent: 'remove', id: uuidv7() },
+    { intent: 'rebuild', name: 'person-list' },
+    { name: 'Tienda', allowedDomain: 'tienda.cl', role: 'executive' },
+    { name: 'Eva Soto', email: 'eva@carga.cl', roles: ['executive'] },
+  ];
+
+  it.each(actions.filter(([file]) => !own.test(file)))('%s', async (file, name, from) => {
+    const action = (await pages[`../../app/${from}.ts`]?.())?.[name] as Page | undefined;
+    if (action === undefined) throw new Error(`${file} has no action`);
+    const before = await kept();
+    const id = file.includes('reservation') ? reservation : quoter;
+    const params = { id, catalogue: 'ports', kind: 'air', importId: uuidv7(), name: 'x' };
+    for (const fields of forms()) {
+      const form = formOf(fields, { commandId: uuidv7() });
+      const path = `/${file.replace(/\.tsx$/, '')}`;
+      const seen = await visit(desk.platform.services, auditor, action, path, { form, params });
+      // A list answers a refused order by going back to itself with a notice.
+      if (seen.leadsTo !== null) expect(seen.leadsTo).not.toMatch(/sent=|made=1|^\/checkout/);
+      else expect([400, 403, 404, 422]).toContain(seen.status);
+    }
+    expect(await kept()).toEqual(before);
+    expect(await eventsBy(auditor)).toEqual([]);
+  });
+
+  it('over the pages of shop and back-office alike', () => {
+    expect(actions.filter(([file]) => !own.test(file)).length).toBeGreaterThan(18);
+  });
+
+  it('which do not offer it either', async () => {
+    const at = async (from: string, path: string) => {
+      const loader = (await pages[`../../app/features/${from}.server.ts`]?.())?.['loader'] as Page;
+      return visit(desk.platform.services, auditor, loader, path, { params: { id: reservation } });
+    };
+    for (const [from, path] of [
+      ['shop/cart/cart', '/cart'],
+      ['shop/checkout/checkout', '/checkout'],
+      ['quoting/manual-quoter/manual-quoter', '/manual-quoter'],
+    ] as const) {
+      expect([path, (await at(from, path)).status]).toEqual([path, 403]);
+    }
+    const shown = await at('shop/reservation/reservation', '/reservation');
+    expect(shown.data).toMatchObject({ mayMail: false, mayAttach: false });
+    expect((await at('shell/root/root', '/')).data).toMatchObject({
+      data: { mayOrder: false, entersBackOffice: true },
+    });
+    expect((await at('people/account/account', '/account')).data).toMatchObject({ mayEdit: false });
+  });
+
+  it('a guest’s cart is not theirs after signing in', async () => {
+    const { services } = desk.platform;
+    const signIn = (await pages['../../app/features/people/login/login.server.ts']?.())?.['action'] as Page;
+    const cart = (await pages['../../app/features/shop/cart/cart.server.ts']?.())?.['action'] as Page;
+    const guest = { ...visitor, guestId: '8'.repeat(64) };
+    const line = { intent: 'add', rateId: desk.rateId, request: JSON.stringify({ load, currency: 'USD' }) };
+    await visit(services, guest, cart, '/cart', { form: formOf(line) });
+    const entering = formOf({ email: auditor.email, password });
+    expect((await visit(services, guest, signIn, '/login', { form: entering })).leadsTo).toBe('/admin');
+    expect(await eventsBy(auditor)).toEqual([]);
+  });
+});
+
+describe('an auditor’s own account', () => {
+  it('keeps its language and password theirs to change', async () => {
+    const api = callerOf(desk.platform.services);
+    const own = await personOf(desk.platform.services, 'auditor', shopOwnerId);
+    const headers = await api.signIn(own.email);
+    const path = `/users/${own.id}`;
+    expect((await api.call('PATCH', path, { headers, body: { language: 'pt' } })).status).toBe(200);
+    expect((await api.call('PATCH', path, { headers, body: { name: 'Otro nombre' } })).status).toBe(403);
+    const change = { current: password, password: 'Nueva-2026' };
+    expect((await api.call('POST', `/users/change-pass/${own.id}`, { headers, body: change })).status).toBe(
+      200,
+    );
+    expect((await api.call('POST', '/auth/logout', { headers })).status).toBe(204);
+  });
+});
+
+describe('an auditor reads', () => {
+  it('their own owner company’s quoters and reservations, and nobody else’s', async () => {
+    const { services } = desk.platform;
+    expect(await services.ask(findReservation, { id: reservation }, auditor)).toMatchObject({
+      id: reservation,
+    });
+    expect(await services.ask(findQuoter, { id: quoter }, auditor)).toMatchObject({ id: quoter });
+    for (const outsider of [stranger, { ...stranger, ownerId: null }]) {
+      expect(await services.ask(findReservation, { id: reservation }, outsider)).toMatchObject({
+        kind: 'not-found',
+      });
+      expect(await services.ask(findQuoter, { id: quoter }, outsider)).toMatchObject({ kind: 'not-found' });
+      expect(await services.ask(listReservations, {}, outsider)).toMatchObject({ total: 0 });
+      expect(await services.ask(listQuoters, {}, outsider)).toMatchObject({ total: 0 });
+    }
+  });
+
+  it('their own owner company’s API clients alone', async () => {
+    const { services } = desk.platform;
+    const client = { name: 'Tienda', allowedDomain: 'tienda.cl', role: 'executive' };
+    const actor: Actor = { ...system, kind: 'person', ownerId: shopOwnerId };
+    await services.dispatch(createApiClient, client, { actor, via: 'web' });
+    expect(await services.ask(listApiClients, {}, auditor)).toHaveLength(1);
+    expect(await services.ask(listApiClients, {}, stranger)).toHaveLength(0);
+  });
+});

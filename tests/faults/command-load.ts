@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { call, type Promises, quoteRequest } from '@tests/processes/quoter-load';
+import type { TwoServers } from './two-servers';
+
+const callersPerServer = 4;
+const states = ['managing.searching-rates', 'managing.waiting-supplier'];
+
+/** A load of commands that goes on through faults until it is stopped. */
+export interface CommandLoad {
+  /** Stops the callers. Resolves when each has its last answer. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens quotes, changes their states and adds tags at both servers. An answer of success is a promise, noted in `promises`. A caller whose
+ * server is away tries again there; any other refusal fails the load.
+ */
+export function startLoad(servers: TwoServers, promises: Promises, tags: Set<string>): CommandLoad {
+  const over = new AbortController();
+  const callers = servers
+    .addresses()
+    .flatMap((address) =>
+      Array.from({ length: callersPerServer }, () =>
+        commandUntil(over.signal, address, servers.token, promises, tags),
+      ),
+    );
+  const load = Promise.all(callers);
+  load.catch(() => over.abort()); // thrown by `stop`
+  return {
+    async stop() {
+      over.abort();
+      await load;
+    },
+  };
+}
+
+async function commandUntil(
+  signal: AbortSignal,
+  address: string,
+  token: string,
+  promises: Promises,
+  tags: Set<string>,
+): Promise<void> {
+  let quote: string | null = null;
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    try {
+      if (quote === null || turn % 10 === 0) {
+        const { body } = await call(address, 'POST', '/quoters', quoteRequest, token);
+        quote = (body as { _id: string })._id;
+        promises.opened.add(quote);
+      } else if (turn % 5 === 0) {
+        const name = `tag ${randomUUID()}`;
+        await call(address, 'POST', '/tags', { name }, token);
+        tags.add(name);
+      } else {
+        const comment = randomUUID();
+        const change = { state: 'managing', stateLv2: states[turn % 2], comment };
+        await call(address, 'PATCH', `/quoters/${quote}/changeState`, change, token);
+        promises.commented.set(comment, quote);
+      }
+    } catch (error) {
+      // Fetch throws a TypeError for a broken connection, and `call` for 503.
+      if (!(error instanceof TypeError)) throw error;
+      await pause(50);
+    }
+  }
+}

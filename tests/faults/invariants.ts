@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import { ask, expectKept, lagOf } from '@tests/processes/kept-promises';
+import type { Promises } from '@tests/processes/quoter-load';
+import { startNode } from '@tests/support/processes';
+import type { TwoServers } from './two-servers';
+
+/**
+ * Expects of a platform whose servers run: acknowledged commands are in the log, no stream has a gap, each key has one owner, and every
+ * read model equals a rebuild of itself.
+ */
+export async function expectTrue(
+  servers: TwoServers,
+  promises: Promises,
+  tags: ReadonlySet<string>,
+): Promise<void> {
+  for (const address of servers.addresses()) {
+    const isReady = async () => (await fetch(`${address}/readyz`)).status;
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => lagOf(address), { timeout: 60_000 }).toBe(0);
+  }
+  const postgres = await startEmbeddedPostgres({ folder: join(servers.platform.folder, 'postgres') });
+  try {
+    await expectKept(postgres, promises);
+    await expectWholeStreams(postgres);
+    await expectOneOwner(postgres, tags);
+    await expectRebuildEqual(servers, postgres);
+  } finally {
+    await postgres.release();
+  }
+}
+
+async function expectWholeStreams(postgres: EmbeddedPostgres): Promise<void> {
+  const broken = await ask(
+    postgres,
+    `select stream, count(*) as events, max(revision) as last from event_store.events
+     group by stream having count(*) <> max(revision) + 1`,
+  );
+  expect(broken, 'streams whose revisions have a gap').toEqual([]);
+}
+
+async function expectOneOwner(postgres: EmbeddedPostgres, tags: ReadonlySet<string>): Promise<void> {
+  const rows = await ask<{ name: string; stream: string; holder: string | null; records: string }>(
+    postgres,
+    `select t.name, 'tag-' || t.id as stream, r.stream as holder, count(*) over (partition by t.name) as records
+     from read.tags t left join platform.reservations r on r.stream = 'tag-' || t.id and r.revision is not null
+     where not t.is_removed`,
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  expect(
+    [...tags].filter((name) => !names.has(name)),
+    'acknowledged tags that are gone',
+  ).toEqual([]);
+  const wrong = rows.filter(({ stream, holder, records }) => holder !== stream || records !== '1');
+  expect(wrong, 'tags whose name is not theirs alone').toEqual([]);
+  const orphans = await ask(
+    postgres,
+    `select r.scope, r.key, r.stream from platform.reservations r
+     where r.revision is not null and not exists (select from event_store.events e where e.stream = r.stream)`,
+  );
+  expect(orphans, 'confirmed keys of streams that are not in the log').toEqual([]);
+}
+
+async function expectRebuildEqual(servers: TwoServers, postgres: EmbeddedPostgres): Promise<void> {
+  const before = await digestReadModels(postgres);
+  const rebuild = startNode(['build/server/rebuild.js', 'all'], servers.platform.environment());
+  expect(await rebuild.ended, rebuild.output()).toBe(0);
+  expect(await digestReadModels(postgres)).toEqual(before);
+}
+
+/** For each table of read models: how many rows it has, and a digest of all of them. */
+export async function digestReadModels(postgres: EmbeddedPostgres): Promise<Record<string, string>> {
+  const tables = await ask<{ name: string }>(
+    postgres,
+    `select tablename as name from pg_tables where schemaname = 'read' order by tablename`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [found] = await ask<{ digest: string }>(
+      postgres,
+      `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as digest from read.${name} t`,
+    );
+    digests[name] = found?.digest ?? '';
+  }
+  return digests;
+}

@@ -1,0 +1,62 @@
+import { signIn } from '@tests/processes/quoter-load';
+import { addressOf, type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
+import { type RunningProcess, startNode } from '@tests/support/processes';
+
+/** Two server processes over one embedded Postgres, with the settings that users have: `fsync` is on. */
+export interface TwoServers {
+  readonly platform: OwnPlatform;
+  /** The administrator's bearer token; it is good at both servers. */
+  readonly token: string;
+  /** Addresses of the servers, in their order. */
+  addresses(): readonly string[];
+  /** Kills one server process and waits until it is gone. */
+  kill(index: number): Promise<void>;
+  /** Starts the servers that do not run. */
+  startMissing(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+interface Server {
+  readonly process: RunningProcess;
+  readonly address: string;
+}
+
+export async function startTwoServers(): Promise<TwoServers> {
+  const platform = ownPlatform();
+  const servers: (Server | null)[] = [null, null];
+
+  const start = async (index: number): Promise<Server> => {
+    const process = startNode(['build/server/start.js'], platform.environment());
+    const server = { process, address: await addressOf(process) };
+    servers[index] = server;
+    return server;
+  };
+  // The launcher builds where that is needed, and the first start prints the administrator's password.
+  const first = await platform.start();
+  const token = await signIn(first, platform.process().output());
+  platform.process().signal('SIGTERM');
+  await platform.process().ended;
+  for (const index of servers.keys()) await start(index);
+
+  const kill = async (index: number): Promise<void> => {
+    const server = servers[index];
+    if (server === null || server === undefined) return;
+    servers[index] = null;
+    server.process.signal('SIGKILL');
+    await server.process.ended;
+  };
+
+  return {
+    platform,
+    token,
+    addresses: () => servers.flatMap((server) => (server === null ? [] : [server.address])),
+    kill,
+    async startMissing() {
+      for (const [index, server] of servers.entries()) if (server === null) await start(index);
+    },
+    async remove() {
+      for (const index of servers.keys()) await kill(index);
+      await platform.remove();
+    },
+  };
+}

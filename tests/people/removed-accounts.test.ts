@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deactivatePerson, removePerson } from '@domain/people/person/administration';
+import { isRejection } from '@domain/shared/rejection';
+import { findSignedIn } from '@projections/people/signed-in/queries';
+import { startDelivery } from '@infrastructure/mail/delivery';
+import { administerAccount } from '~/features/people/closing.server';
+import { changeEmail, confirmAddress } from '~/features/people/email-confirmation.server';
+import { invite } from '~/features/people/invitations.server';
+import { choosePassword, findLinkHolder, requestPasswordLink } from '~/features/people/password-links.server';
+import { register } from '~/features/people/registration.server';
+import { signIn } from '~/features/people/sign-in.server';
+import { password, secretIn, testPlatform, type TestPlatform } from './platform';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.stop());
+
+const left = async (personId: string) => {
+  const { rows } = await sql<Record<'sessions' | 'links' | 'passwords' | 'secrets', number>>`
+    select (select count(*)::int from platform.sessions where person_id = ${personId}) as sessions,
+      (select count(*)::int from platform.one_time_links where person_id = ${personId}) as links,
+      (select count(*)::int from platform.credentials where person_id = ${personId}) as passwords,
+      (select count(*)::int from platform.outbox_messages where person_id = ${personId} and source is not null) as secrets`.execute(
+    platform.services.db,
+  );
+  return rows[0];
+};
+const nothing = { sessions: 0, links: 0, passwords: 0, secrets: 0 };
+
+/** Somebody with an open link of each kind, and a session. */
+async function anaWithLinks() {
+  const manager = await platform.person('super-user');
+  const email = `${uuidv7()}@correo.cl`;
+  const id = uuidv7();
+  await register(platform.asking(), { name: 'Ana Rojas', email, phone: '912345678', password }, id);
+  const ana = { ...manager, id, roles: ['user'] as const };
+  const confirmation = secretIn(await platform.mailTo(email));
+  await requestPasswordLink(platform.asking(), { email });
+  await expect.poll(async () => (await left(id))?.secrets).toBe(2);
+  const reset = secretIn(await platform.mailTo(email));
+  const { token } = await platform.services.auth.sessions.open(id, { via: 'api' });
+  return { id, email, manager, ana, confirmation, reset, token };
+}
+
+describe('with a removed account', () => {
+  it('its sessions, links, password and waiting messages die', async () => {
+    const { id, email, manager, confirmation, reset, token } = await anaWithLinks();
+    expect(await left(id)).toEqual({ sessions: 1, links: 2, passwords: 1, secrets: 2 });
+    await administerAccount(platform.asking(manager), 'removePerson', { id });
+    expect(await left(id)).toEqual(nothing);
+    const notValid = { code: 'person.link-not-valid' };
+    expect(await choosePassword(platform.asking(), { token: reset, password: 'Nueva-2026' })).toMatchObject(
+      notValid,
+    );
+    expect(await confirmAddress(platform.asking(), { token: confirmation })).toMatchObject(notValid);
+    expect(await signIn(platform.asking(), { email, password })).toMatchObject({ kind: 'unauthenticated' });
+    const { db, auth } = platform.services;
+    expect(await findSignedIn(db, auth.secrets.hashSecret(token), 300)).toBeNull();
+    expect(await left(id)).toEqual(nothing);
+  });
+
+  it('they die too where the process that removed it died before it came to them', async () => {
+    const { id, manager } = await anaWithLinks();
+    await platform.services.dispatch(removePerson, { id }, { actor: manager, via: 'web' });
+    await expect.poll(() => left(id), { timeout: 10_000 }).toEqual(nothing);
+  });
+
+  it('a link that was on its way sets no password afterwards', async () => {
+    const { id, manager } = await anaWithLinks();
+    await administerAccount(platform.asking(manager), 'removePerson', { id });
+    const late = await platform.services.auth.links.issue(id, 'reset');
+    expect(await findLinkHolder(platform.services, late)).toBeNull();
+    expect(await choosePassword(platform.asking(), { token: late, password: 'Nueva-2026' })).toMatchObject({
+      code: 'person.link-not-valid',
+    });
+    expect(await left(id)).toMatchObject({ passwords: 0 });
+  });
+
+  it('its address goes to somebody else, and an older link changes nothing of theirs', async () => {
+    const { id, email, manager, confirmation } = await anaWithLinks();
+    await administerAccount(platform.asking(manager), 'removePerson', { id });
+    const next = await register(
+      platform.asking(),
+      { name: 'Bea Soto', email, phone: '912345678', password },
+      uuidv7(),
+    );
+    expect(isRejection(next)).toBe(false);
+    expect(await confirmAddress(platform.asking(), { token: confirmation })).toMatchObject({
+      code: 'person.link-not-valid',
+    });
+  });
+
+  it('an invitation that waits in the outbox is never delivered', async () => {
+    const manager = await platform.person('super-user');
+    const email = `${uuidv7()}@carga.cl`;
+    const invited = await invite(
+      platform.asking(manager),
+      { name: 'Eva Soto', email, roles: ['executive'] },
+      { commandId: uuidv7() },
+    );
+    if (isRejection(invited)) throw new Error(invited.code);
+    const { db } = platform.services;
+    const state = async () => {
+      const { rows } = await sql<{ state: string; source: Buffer | null; html: string | null }>`
+        select state, source, html from platform.outbox_messages where ${email} = any(recipients)`.execute(
+        db,
+      );
+      return rows;
+    };
+    await sql`update platform.outbox_messages set state = 'waiting', next_attempt_at = now()
+      where ${email} = any(recipients)`.execute(db);
+    await administerAccount(platform.asking(manager), 'removePerson', { id: invited.id });
+    expect(await state()).toEqual([{ state: 'failed', source: null, html: null }]);
+    const stop = new AbortController();
+    const troubles: unknown[] = [];
+    const delivery = startDelivery({
+      db,
+      smtpUrl: 'smtp://127.0.0.1:1',
+      signal: stop.signal,
+      onTrouble: (error) => troubles.push(error),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    stop.abort();
+    await delivery.done;
+    expect(troubles).toEqual([]);
+    expect(await state()).toMatchObject([{ state: 'failed' }]);
+  });
+});
+
+describe('a deactivated account', () => {
+  it('loses its sessions and links and keeps its password for the day it is opened again', async () => {
+    const { id, email, manager, reset } = await anaWithLinks();
+    await administerAccount(platform.asking(manager), 'deactivatePerson', { id });
+    expect(await left(id)).toEqual({ ...nothing, passwords: 1 });
+    await administerAccount(platform.asking(manager), 'activatePerson', { id });
+    expect(await choosePassword(platform.asking(), { token: reset, password: 'Nueva-2026' })).toMatchObject({
+      code: 'person.link-not-valid',
+    });
+    expect(await signIn(platform.asking(), { email, password })).toHaveProperty('token');
+  });
+
+  it('opens by no link, even one that was not closed', async () => {
+    const { id, manager, reset, ana } = await anaWithLinks();
+    const email = `${uuidv7()}@correo.cl`;
+    await changeEmail(platform.asking(ana), id, { email, current: password });
+    const change = secretIn(await platform.mailTo(email));
+    await platform.services.dispatch(deactivatePerson, { id }, { actor: manager, via: 'web' });
+    expect(await findLinkHolder(platform.services, reset)).toBeNull();
+    expect(await confirmAddress(platform.asking(), { token: change })).toMatchObject({
+      code: 'person.link-not-valid',
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerFault } from '~/api/refusing';
+import { serveApp, type ServedApp } from '~/processes/bench/serve-app';
+import { createHttpApp } from '~/server/http-app';
+import { createServices, type Services } from '~/services.server';
+import { count } from '@tests/support/counter';
+import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+import { type EventStoreDbServer, startEventStoreDbServer } from '@tests/support/eventstoredb/server';
+
+/* What `/readyz` and `/metrics` say on EventStoreDB, and what they cost. */
+let database: FreshDatabase;
+let server: EventStoreDbServer;
+let services: Services | null = null;
+let served: ServedApp | null = null;
+let lines: string[];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  server = await startEventStoreDbServer();
+  lines = [];
+});
+afterEach(async () => {
+  await served?.close();
+  await services?.close();
+  server.stop();
+  await database.drop();
+});
+
+async function startPlatform(): Promise<Services> {
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = pino({ level: 'info' }, destination);
+  const started = createServices({
+    databaseUrl: database.url,
+    eventStoreUrl: server.url,
+    mailFrom: 'a@b.cl',
+    log,
+  });
+  services = started;
+  const app = createHttpApp(started, {
+    log,
+    publicUrl: 'http://localhost:3000',
+    trustsProxy: false,
+    source: { mode: 'production', build: { routes: {} } as never },
+    api: (request, bindings) =>
+      started.store.check().then(
+        () => Response.json({}),
+        (error: unknown) => answerFault(request, bindings, error),
+      ),
+    clientFolder: undefined,
+    isStopping: () => false,
+  });
+  served = await serveApp(app);
+  return started;
+}
+
+const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${served?.port}${path}`);
+const readiness = async (): Promise<number> => (await ask('/readyz')).status;
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+describe('readiness on EventStoreDB', () => {
+  it('and the metrics are quick behind sixty thousand links of the server', async () => {
+    const { store } = await startPlatform();
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+    await count(store, 5);
+    server.log.writeLinks(60_000);
+    expect(await readiness()).toBe(200);
+    expect(await millisecondsOf(readiness)).toBeLessThan(1000);
+    let metrics = '';
+    const milliseconds = await millisecondsOf(async () => (metrics = await (await ask('/metrics')).text()));
+    expect(milliseconds).toBeLessThan(2000);
+    const lags = [...metrics.matchAll(/^projection_lag_events\{.*\} (\d+)$/gm)].map(([, lag]) => lag);
+    expect(lags.length).toBeGreaterThan(20);
+    expect(new Set(lags)).toEqual(new Set(['0']));
+  });
+
+  it('waits until the projections follow, and the log names what is away once', async () => {
+    server.stop();
+    const { projections } = await startPlatform();
+    for (let asked = 0; asked < 20; asked += 1) {
+      expect(await readiness()).toBe(503);
+      expect((await ask('/api/v1/anything')).status).toBe(503);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const about = lines.filter((line) => line.includes('away') || line.includes('waits'));
+    expect(about.filter((line) => line.includes('the event store is away')).length).toBe(1);
+    expect(about.filter((line) => !line.includes('the event store is away'))).toEqual([]);
+
+    server = await startEventStoreDbServer({ port: server.port, log: server.log });
+    await expect
+      .poll(async () => (await (await ask('/readyz')).json()) as unknown, { timeout: 10_000, interval: 20 })
+      .toEqual({
+        status: 'ready',
+        checks: { eventStore: 'ready', database: 'ready', projections: 'ready' },
+      });
+    const states = (await projections.status()).map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['live']));
+  });
+
+  it('is lost while the log is not followed', async () => {
+    await startPlatform();
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+    server.stop();
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
+    server = await startEventStoreDbServer({ port: server.port, log: server.log });
+    await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import type { Faults } from './faults';
+
+export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+
+export function isOver(call: ReadCall): boolean {
+  return call.cancelled || call.destroyed || call.writableEnded;
+}
+
+/** Sends a message when no fault is in its way, and waits while the client takes nothing more. */
+export async function send(call: ReadCall, faults: Faults, message: ReadResp): Promise<void> {
+  await faults.pass();
+  faults.sent += 1;
+  if (isOver(call) || call.write(message)) return;
+  await new Promise<void>((resolve) => {
+    const events = ['drain', 'cancelled', 'close'];
+    const goOn = (): void => {
+      for (const event of events) call.off(event, goOn);
+      resolve();
+    };
+    for (const event of events) call.on(event, goOn);
+  });
+}

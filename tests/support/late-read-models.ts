@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { createServices, type Services } from '~/services.server';
+
+/** A server beside the one with the projections, whose commands do not wait for them long. */
+export interface LateServer {
+  readonly services: Services;
+  /** Does something while no projection moves; then waits until all have caught up. */
+  whileLate<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** @param projecting the services that run the projections, on the database of `databaseUrl` */
+export function lateServer(projecting: Services, databaseUrl: string): LateServer {
+  const services = createServices({
+    databaseUrl,
+    databaseConnections: 5,
+    runsProjections: false,
+    readModelsWithinMs: 30,
+    mailFrom: 'Carga <no-responder@carga.cl>',
+    log: pino({ level: 'silent' }),
+  });
+
+  const isUpToDate = async (): Promise<boolean> =>
+    (await projecting.projections.status()).every(({ lag, state }) => lag?.events === 0 || state === 'stuck');
+
+  const catchUp = async (): Promise<void> => {
+    while (!(await isUpToDate())) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  return {
+    services,
+    async whileLate(work) {
+      await catchUp();
+      // A projector moves its checkpoint before it writes a row.
+      const holding = await projecting.db.startTransaction().execute();
+      await sql`select 1 from platform.checkpoints for update`.execute(holding);
+      try {
+        return await work();
+      } finally {
+        await holding.rollback().execute();
+        await catchUp();
+      }
+    },
+    close: () => services.close(),
+  };
+}
