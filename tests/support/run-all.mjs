@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
 import { build } from '../../app/processes/launch/build.mjs';
 import { install } from '../../app/processes/launch/install.mjs';
@@ -32,6 +32,7 @@ try {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const counts = rounds.map((projects) => runTests(projects));
+counts.flatMap(({ failures }) => failures).forEach((failure) => console.log(failure));
 finish(sum(counts.map(({ passed }) => passed)), sum(counts.map(({ failed }) => failed)));
 
 function runTests(projects) {
@@ -49,14 +50,31 @@ function runTests(projects) {
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...(isFaultsOnly && longForm), NODE_ENV: 'test' } },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, failures: [`FAILED ${projects.join(' ')}: no report was written`] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const failures = testResults.filter(({ status: state }) => state === 'failed').flatMap(describeFailures);
   // A file that cannot even be loaded holds no failed test, and yet has failed.
   const broken = testResults.filter(({ status: state, assertionResults }) => {
     return state === 'failed' && assertionResults.every((test) => test.status !== 'failed');
   }).length;
   const failed = numFailedTests + broken;
-  return { passed: numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
+  return { passed: numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed, failures };
+}
+
+/** Repeated above the last line, so that the end of a long log says what failed. */
+function describeFailures({ name, message, assertionResults }) {
+  const failedTests = assertionResults.filter(({ status }) => status === 'failed');
+  const file = relative(root, name);
+  if (failedTests.length === 0) return [`FAILED ${file}\n  ${firstLines(message)}`];
+  return failedTests.map(
+    ({ fullName, failureMessages }) =>
+      `FAILED ${file} > ${fullName}\n  ${firstLines(failureMessages.join('\n'))}`,
+  );
+}
+
+function firstLines(text) {
+  return text.split('\n').slice(0, 12).join('\n  ');
 }
 
 function sum(numbers) {
