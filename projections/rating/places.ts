@@ -34,7 +34,7 @@ export async function findPlace(
     (await portBy(db, 'id', reference)) ??
     (await branchBy(db, reference, reach)) ??
     (await communeBy(db, reference)) ??
-    findRateZone(db, reference)
+    findRateZone(db, reference, reach)
   );
 }
 
@@ -67,7 +67,7 @@ async function zonesNamed(
     with words as (select word, folded(word) as folded from unnest(${[...words]}::text[]) as word),
     zones as (
       select folded(name) as name, replace(place_id, 'geozone-', '') as code from places where level = 3 and not is_removed
-      union select folded(z.place->>'name'), z.id from rate_zones z where ${zonesWithinReach(actor)}
+      union select folded(z.place->>'name'), z.code from rate_zones z where ${zonesWithinReach(actor)}
     )
     select word, array_agg(distinct code) as codes from words join zones on zones.name = words.folded group by word`.execute(
     db,

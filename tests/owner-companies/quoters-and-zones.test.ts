@@ -3,7 +3,7 @@ import { draftRate } from '@domain/rating/rate/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listQuoters } from '@projections/quoting/quoter-list/queries';
-import { findPlacesNamed } from '@projections/rating/places';
+import { findPlace, findPlacesNamed } from '@projections/rating/places';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
 import { action as handIn } from '~/features/quoting/manual-quoter/manual-quoter.server';
 import { visit } from '@tests/catalogues/page-visit';
@@ -77,4 +77,25 @@ it('towns that rates were written for are found by the staff of their owner comp
     (await findPlacesNamed(two.services.db, 'zone', ['Bodega Callao'], actor)).get('Bodega Callao');
   expect(await named(writer)).toHaveLength(1);
   expect(await named(stranger)).toHaveLength(0);
+});
+
+it('a town’s name in an owner company is not changed by another one that writes the same code', async () => {
+  const [own, stranger] = [await two.shop.person('super-user'), await two.other.person('super-user')];
+  const code = 'CL-90210';
+  const point = { code, country: 'CL', latitude: -33.45, longitude: -70.66 };
+  const draft = (name: string, actor: Actor) => {
+    const destination = { ...point, name: 'Bodega Quilicura', code: 'CL-90211' };
+    const terms = { origin: { ...point, name }, destination };
+    return two.platform.done(draftRate, { kind: 'LTL', ...terms, status: false }, actor);
+  };
+  await draft('Patio Norte', own);
+  await draft('Patio ajeno', stranger);
+  const names = async (actor: Actor) => {
+    const listed = await two.services.ask(listRateZones, { search: code }, actor);
+    if (isRejection(listed)) throw new Error(listed.code);
+    return [...listed, await findPlace(two.services.db, code, actor)].map((place) => place?.name);
+  };
+  expect(await names(own)).toEqual(['Patio Norte', 'Patio Norte']);
+  expect(await names(stranger)).toEqual(['Patio ajeno', 'Patio ajeno']);
+  expect(await names(visitor)).toEqual([undefined]);
 });

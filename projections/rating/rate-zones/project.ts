@@ -1,28 +1,37 @@
-import type { Place } from '../../../domain/rating/place';
+import { kindsOfRate } from '../../../domain/rating/rate/kinds';
 import { rateEvents } from '../../../domain/rating/rate/events';
-import type { RecordedEvent, RecordedOf } from '../../../domain/shared/event';
+import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
+import type { Place } from '../../../domain/rating/place';
+import { idOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
 
-/** A row of `rate_zones`; the id is the place's code. */
+/** A row of `rate_zones`: one end of a rate. `code`, `place` and `search_text` are null where that end is no zone. */
 export interface RateZoneRow {
+  /** `<rate id>/<end>` */
   readonly id: string;
-  readonly place: Place;
-  readonly search_text: string;
+  readonly rate_id: string;
+  readonly owner_id: string;
+  readonly code: string | null;
+  readonly place: Place | null;
+  readonly search_text: string | null;
+  readonly written_at: string;
 }
 
-type Placed = Extract<RecordedOf<typeof rateEvents>, { type: 'RateDrafted' | 'RateLaneChanged' }>;
+type RateEventOf<Type extends string> = Extract<RecordedOf<typeof rateEvents>, { type: Type }>;
 
-/** Zones that rates were written for, so that they are found again by whoever writes or looks for the next one. */
+const ends = ['origin', 'destination'] as const;
+
+/** Towns and addresses that an owner company's overland rates go to and come from. */
 export const rateZones = defineRowProjection<typeof rateEvents, RateZoneRow>({
   name: 'rate-zones',
-  version: 1,
+  version: 2,
   table: 'rate_zones',
   follows: [rateEvents],
-  keys: (event: RecordedEvent) => [...new Set(zonesOf(event as Placed).map(({ code }) => code))],
+  keys: (event: RecordedEvent) => ends.map((end) => `${idOfStream(event.stream)}/${end}`),
   on: {
-    RateDrafted: row,
-    RateLaneChanged: row,
+    RateDrafted: draft,
+    RateLaneChanged: move,
     RatePricesChanged: 'ignored',
     RateValidityChanged: 'ignored',
     RateDetailsChanged: 'ignored',
@@ -31,18 +40,46 @@ export const rateZones = defineRowProjection<typeof rateEvents, RateZoneRow>({
     RateUnpublished: 'ignored',
     RateActivated: 'ignored',
     RateDeactivated: 'ignored',
-    RateRemoved: 'ignored',
+    RateRemoved: () => null,
     RateCarriedOver: 'ignored',
   },
 });
 
-function zonesOf({ type, data }: Placed): readonly Place[] {
-  const { origin, destination } = type === 'RateDrafted' ? data.terms : data;
-  return [origin, destination].flatMap((place) => (place?.type === 'zone' ? [place] : []));
+function draft(
+  _: RateZoneRow | undefined,
+  event: RateEventOf<'RateDrafted'>,
+  key: string,
+): RateZoneRow | undefined {
+  const { kind, ownerId, terms } = event.data;
+  if (!kindsOfRate[kind].places.includes('zone')) return undefined;
+  return {
+    id: key,
+    rate_id: idOfStream(event.stream),
+    owner_id: ownerOrShop(ownerId),
+    ...zoneColumns(terms[endOf(key)]),
+    written_at: event.metadata.at,
+  };
 }
 
-function row(before: RateZoneRow | undefined, event: Placed, key: string): RateZoneRow | undefined {
-  const place = zonesOf(event).find(({ code }) => code === key);
-  if (place === undefined) return before;
-  return { id: key, place, search_text: searchText(place.name, place.city, place.country, place.code) };
+function move(
+  row: RateZoneRow | undefined,
+  event: RateEventOf<'RateLaneChanged'>,
+  key: string,
+): RateZoneRow | undefined {
+  const place = event.data[endOf(key)];
+  if (row === undefined || place === undefined) return undefined;
+  return { ...row, ...zoneColumns(place), written_at: event.metadata.at };
+}
+
+function endOf(key: string): (typeof ends)[number] {
+  return key.endsWith('/origin') ? 'origin' : 'destination';
+}
+
+function zoneColumns(place: Place | null | undefined): Pick<RateZoneRow, 'code' | 'place' | 'search_text'> {
+  if (place?.type !== 'zone') return { code: null, place: null, search_text: null };
+  return {
+    code: place.code,
+    place,
+    search_text: searchText(place.name, place.city, place.country, place.code),
+  };
 }
