@@ -7,7 +7,7 @@ import { closeLinks } from './one-time-links';
 export interface AccountAccess {
   /**
    * Deletes the person's sessions and links, and the links and passwords in messages that have not left yet; of a removed account
-   * the password too. Repeating it changes nothing.
+   * the password and the browsers it was used in too. Repeating it changes nothing.
    */
   end(personId: string, why: 'deactivated' | 'removed'): Promise<void>;
 }
@@ -20,6 +20,7 @@ export function createAccountAccess(db: Database): AccountAccess {
         await closeLinks(tx, personId);
         if (why === 'removed') {
           await sql`delete from platform.credentials where person_id = ${personId}`.execute(tx);
+          await sql`delete from platform.known_devices where person_id = ${personId}`.execute(tx);
         }
         await withdrawSecrets(tx, personId);
       }),

@@ -5,6 +5,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { defaultLimits } from '@infrastructure/auth/attempt-limits';
 import { createApi } from '~/api';
 import { countMail } from '~/documents/email/mail-allowance.server';
+import { invite, inviteAgain } from '~/features/people/invitations.server';
 import { requestPasswordLink } from '~/features/people/password-links.server';
 import { register } from '~/features/people/registration.server';
 import { signIn } from '~/features/people/sign-in.server';
@@ -159,6 +160,19 @@ describe('e-mails that somebody asks for', () => {
     const refused = await countMail(platform.services, people[1], to.toLowerCase());
     expect(refused).toMatchObject({ kind: 'too-many', code: 'mail.too-many' });
     expect(refused?.params['seconds']).toBeGreaterThan(3000);
+  });
+
+  it('count invitations, again and again', async () => {
+    const asking = platform.asking(await platform.person('super-user'));
+    const somebody = { name: 'Eva Soto', email: `${uuidv7()}@example.cl`, roles: ['executive'] };
+    const invited = await invite(asking, somebody, { commandId: uuidv7() });
+    if (isRejection(invited)) throw new Error(invited.code);
+    for (let round = 0; round < 3; round += 1) expect(await inviteAgain(asking, invited.id)).toBeNull();
+    expect(await inviteAgain(asking, invited.id)).toMatchObject({ code: 'mail.too-many' });
+    const other = () =>
+      invite(asking, { ...somebody, email: `${uuidv7()}@example.cl` }, { commandId: uuidv7() });
+    expect(await other()).toHaveProperty('id');
+    expect(await other()).toMatchObject({ code: 'mail.too-many' });
   });
 
   it('are so many an hour by one sender, whoever they are for', async () => {

@@ -20,16 +20,17 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const left = async (personId: string) => {
-  const { rows } = await sql<Record<'sessions' | 'links' | 'passwords' | 'secrets', number>>`
+  const { rows } = await sql<Record<'sessions' | 'links' | 'passwords' | 'devices' | 'secrets', number>>`
     select (select count(*)::int from platform.sessions where person_id = ${personId}) as sessions,
       (select count(*)::int from platform.one_time_links where person_id = ${personId}) as links,
       (select count(*)::int from platform.credentials where person_id = ${personId}) as passwords,
+      (select count(*)::int from platform.known_devices where person_id = ${personId}) as devices,
       (select count(*)::int from platform.outbox_messages where person_id = ${personId} and source is not null) as secrets`.execute(
     platform.services.db,
   );
   return rows[0];
 };
-const nothing = { sessions: 0, links: 0, passwords: 0, secrets: 0 };
+const nothing = { sessions: 0, links: 0, passwords: 0, devices: 0, secrets: 0 };
 
 /** Somebody with an open link of each kind, and a session. */
 async function anaWithLinks() {
@@ -43,13 +44,14 @@ async function anaWithLinks() {
   await expect.poll(async () => (await left(id))?.secrets).toBe(2);
   const reset = secretIn(await platform.mailTo(email));
   const { token } = await platform.services.auth.sessions.open(id, { via: 'api' });
+  await signIn(platform.asking(), { email, password });
   return { id, email, manager, ana, confirmation, reset, token };
 }
 
 describe('with a removed account', () => {
   it('its sessions, links, password and waiting messages die', async () => {
     const { id, email, manager, confirmation, reset, token } = await anaWithLinks();
-    expect(await left(id)).toEqual({ sessions: 1, links: 2, passwords: 1, secrets: 2 });
+    expect(await left(id)).toEqual({ sessions: 2, links: 2, passwords: 1, devices: 1, secrets: 2 });
     await administerAccount(platform.asking(manager), 'removePerson', { id });
     expect(await left(id)).toEqual(nothing);
     const notValid = { code: 'person.link-not-valid' };
@@ -135,7 +137,7 @@ describe('a deactivated account', () => {
   it('loses its sessions and links and keeps its password for the day it is opened again', async () => {
     const { id, email, manager, reset } = await anaWithLinks();
     await administerAccount(platform.asking(manager), 'deactivatePerson', { id });
-    expect(await left(id)).toEqual({ ...nothing, passwords: 1 });
+    expect(await left(id)).toEqual({ ...nothing, passwords: 1, devices: 1 });
     await administerAccount(platform.asking(manager), 'activatePerson', { id });
     expect(await choosePassword(platform.asking(), { token: reset, password: 'Nueva-2026' })).toMatchObject({
       code: 'person.link-not-valid',

@@ -2,15 +2,18 @@ import { v7 as uuidv7 } from 'uuid';
 import { invitePerson, invitePersonAgain } from '@domain/people/person/administration';
 import { invitePersonInput, newPassword } from '@domain/people/person/inputs';
 import { generatePassword } from '@domain/people/person/password';
+import { isPermitted } from '@domain/shared/actor';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
 import { sendInvitation } from '~/documents/email/account-mails.server';
+import { countMail } from '~/documents/email/mail-allowance.server';
 import type { Asking } from './asking.server';
 import { letHolderTakeOver } from './password-links.server';
 
 /**
  * Opens an account for somebody and mails them an invitation with a one-time link, and the generated password that decisions.md asks
- * for. A password that is given instead is not mailed. A repeat with the same command id sends nothing again.
+ * for. A password that is given instead is not mailed. A repeat with the same command id sends nothing again. Refused with
+ * `mail.too-many` beyond the limits of `countMail`.
  */
 export async function invite(
   asking: Asking,
@@ -25,12 +28,16 @@ export async function invite(
       return rejectInput(parsed.error.issues.map((issue) => ({ ...issue, path: ['password'] })));
     }
   }
+  const email = invitePersonInput.safeParse(input).data?.email;
+  if (email !== undefined && isPermitted(actor, invitePerson)) {
+    const tooMany = await countMail(services, actor, email);
+    if (tooMany !== null) return tooMany;
+  }
   const generated = password === undefined ? generatePassword(secrets.randomBelow) : undefined;
   const isFirst = await credentials.setFirst(commandId, password ?? generated ?? '');
   const outcome = await services.dispatch(invitePerson, input, { actor, via, commandId });
   if (isRejection(outcome)) {
     if (isFirst) await credentials.forget(commandId);
-    const email = invitePersonInput.safeParse(input).data?.email;
     if (outcome.code === 'person.email-taken' && email !== undefined) letHolderTakeOver(asking, email);
     return outcome;
   }
@@ -40,6 +47,13 @@ export async function invite(
 
 /** Sends the invitation once more, with a new link; earlier links no longer work. */
 export async function inviteAgain(asking: Asking, id: string): Promise<Rejection | null> {
+  const { services, actor } = asking;
+  if (isPermitted(actor, invitePersonAgain)) {
+    const person = await services.ask(findPerson, { id }, actor);
+    if (isRejection(person)) return person;
+    const tooMany = await countMail(services, actor, person.email);
+    if (tooMany !== null) return tooMany;
+  }
   const outcome = await asking.carryOut(invitePersonAgain, { id });
   if (isRejection(outcome)) return outcome;
   await mailInvitation(asking, id, uuidv7(), undefined);
