@@ -18,6 +18,7 @@ import type { Written } from '../projecting/own-writes';
 import { fold } from './fold';
 import { loadPast, type LatestBooks, type Past } from './past';
 import type { Claim, Reservations } from './reservations';
+import { createStreamQueue } from './stream-queue';
 
 /** On whose account and through which door a command comes. */
 export interface DispatchContext {
@@ -66,13 +67,16 @@ export interface DispatcherParts {
   onUnconfirmed(error: unknown, stream: string): void;
 }
 
+type Attempt = Accepted | Rejection | 'lost-race' | 'under-way';
+
 export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends EventSet>(
   definition: CommandDefinition<Schema, Facts, State, Set>,
   input: unknown,
   context: DispatchContext,
 ) => Promise<Accepted | Rejection>;
 
-const attempts = 3;
+/** How often a command decides again after another one has appended to its stream first. */
+const mostLostRaces = 3;
 
 /** How long (ms) a command waits for another of the same stream that has reserved a key it needs. */
 const waitsForOtherCommand = 8_000;
@@ -83,6 +87,7 @@ const waitsForOtherCommand = 8_000;
  * faults are thrown.
  */
 export function createDispatch(parts: DispatcherParts): Dispatch {
+  const inQueue = createStreamQueue();
   return async (definition, input, context) => {
     const { actor } = context;
     const commandId = context.commandId ?? uuidv7();
@@ -101,33 +106,33 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const [gathered, past] = await Promise.all([gather(parts, definition, asked, context), load()]);
     if (isRejection(gathered)) return gathered;
     const command = { ...asked, facts: gathered as never };
-    return decideAndAppend(parts, definition, command, { id, load }, past, context);
+    const attempt = (loaded: Past) => attemptOnce(parts, definition, command, id, loaded, context);
+    const again = () => inQueue(past.stream, async () => attempt(await load()));
+    return attemptUntilDecided(await attempt(past), again, context);
   };
 }
 
-async function decideAndAppend(
-  parts: DispatcherParts,
-  definition: AnyCommand,
-  command: Command<unknown, never>,
-  { id, load }: { readonly id: string; readonly load: () => Promise<Past> },
-  firstPast: Past,
-  context: DispatchContext,
+/** Attempts again after a lost race or beside another command that has reserved the same key, for as long as that may help. */
+async function attemptUntilDecided(
+  first: Attempt,
+  again: () => Promise<Attempt>,
+  { expectedRevision }: DispatchContext,
 ): Promise<Accepted | Rejection> {
-  let past = firstPast;
+  let outcome = first;
   let lostRaces = 0;
   const waitsUntil = performance.now() + waitsForOtherCommand;
-  for (;;) {
-    const outcome = await attemptOnce(parts, definition, command, id, past, context);
+  while (outcome === 'lost-race' || outcome === 'under-way') {
     if (outcome === 'lost-race') {
-      if (context.expectedRevision !== undefined) return reject('stale', 'record.stale');
+      if (expectedRevision !== undefined) return reject('stale', 'record.stale');
       lostRaces += 1;
-      if (lostRaces === attempts) return reject('conflict', 'record.busy');
-    } else if (outcome === 'under-way') {
+      if (lostRaces > mostLostRaces) return reject('conflict', 'record.busy');
+    } else {
       if (performance.now() > waitsUntil) return reject('conflict', 'record.busy');
       await pause(25);
-    } else return outcome;
-    past = await load();
+    }
+    outcome = await again();
   }
+  return outcome;
 }
 
 async function gather(
@@ -149,7 +154,7 @@ async function attemptOnce(
   id: string,
   loaded: Past,
   context: DispatchContext,
-): Promise<Accepted | Rejection | 'lost-race' | 'under-way'> {
+): Promise<Attempt> {
   const { reservations } = parts;
   const { category } = definition.aggregate.events as EventSet;
   const { stream, past, appendsAt, revision: last, opening, done } = loaded;

@@ -171,6 +171,15 @@ describe('a command', () => {
     expect(await store.readStream(`counter-${id}`)).toHaveLength(1);
   });
 
+  test('is accepted beside many others of its record, which are decided one after the other', async () => {
+    const id = uuidv7();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => dispatch(count, { id, by: 1 }, context)),
+    );
+    expect(outcomes.filter(isRejection)).toEqual([]);
+    expect(await store.readStream(`counter-${id}`)).toHaveLength(20);
+  });
+
   test('that lost a race decides again on the newer state', async () => {
     const id = uuidv7();
     await dispatch(count, { id, by: 97 }, context);
