@@ -33,8 +33,7 @@ const aimAtBackend: Aim = async () => {
     postgres,
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
      order by state_change desc limit 1`,
-  );
-  await postgres.release();
+  ).finally(() => postgres.release());
   if (backend === undefined) throw new Error('no backend is at work');
   return () => killProcess(backend.pid);
 };

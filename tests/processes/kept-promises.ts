@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { EmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
@@ -42,16 +43,29 @@ export async function expectKept(postgres: EmbeddedPostgres, promises: Promises)
   });
 }
 
-/** Asks the database itself. */
+/** Asks the database itself; waits for one that is still recovering, a minute at most. */
 export async function ask<Row extends pg.QueryResultRow>(
   postgres: EmbeddedPostgres,
   question: string,
 ): Promise<readonly Row[]> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
+  const client = await connect(postgres.url, Date.now() + 60_000);
   try {
     return (await client.query<Row>(question)).rows;
   } finally {
     await client.end();
+  }
+}
+
+const cannotConnectNow = '57P03';
+
+async function connect(connectionString: string, until: number): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== cannotConnectNow || Date.now() > until) throw error;
+    await pause(100);
+    return connect(connectionString, until);
   }
 }
