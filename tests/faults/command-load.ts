@@ -8,6 +8,8 @@ const states = ['managing.searching-rates', 'managing.waiting-supplier'];
 
 /** A load of commands that goes on through faults until it is stopped. */
 export interface CommandLoad {
+  /** Resolves when each caller has had two acknowledged commands on average: a busy machine takes longer for them. */
+  untilUnderWay(): Promise<void>;
   /** Stops the callers. Resolves when each has its last answer. */
   stop(): Promise<void>;
 }
@@ -25,9 +27,14 @@ export function startLoad(servers: TwoServers, promises: Promises, tags: Set<str
         commandUntil(over.signal, address, servers.token, promises, tags),
       ),
     );
+  const count = (): number => promises.opened.size + promises.commented.size + tags.size;
+  const enough = count() + 2 * callers.length;
   const load = Promise.all(callers);
   load.catch(() => over.abort()); // thrown by `stop`
   return {
+    async untilUnderWay() {
+      while (count() < enough && !over.signal.aborted) await pause(20);
+    },
     async stop() {
       over.abort();
       await load;
@@ -49,7 +56,7 @@ async function commandUntil(
         const { body } = await call(address, 'POST', '/quoters', quoteRequest, token);
         quote = (body as { _id: string })._id;
         promises.opened.add(quote);
-      } else if (turn % 5 === 0) {
+      } else if (turn % 5 === 1) {
         const name = `tag ${randomUUID()}`;
         await call(address, 'POST', '/tags', { name }, token);
         tags.add(name);

@@ -72,7 +72,8 @@ it(
       if (fault === undefined) throw new Error('there is no fault');
       for (const moment of ['under load', 'right after the last answer'] as const) {
         const load = startLoad(servers, promises, tags);
-        await pause(300 + Math.random() * 700);
+        await load.untilUnderWay();
+        await pause(Math.random() * 700);
         const strike = await fault.aim();
         if (moment === 'right after the last answer') await load.stop();
         await strike();
