@@ -30,8 +30,9 @@ export interface SearchAnswer extends Page<RateResult> {
 }
 
 /**
- * Offered rates of a lane that carry a load on a day, priced in one currency, in order. Refuses with
- * `price.no-exchange-rate` when rates are there but a currency is not.
+ * Offered rates of a lane that carry a load on a day, priced in one currency, in order. Where there are rates and none has a price, refuses with
+ * `price.no-exchange-rate` when the asked currency is the reason, and with `price.volume-needed` when the load lacks its volume. A rate whose
+ * own currency has no rate of exchange is left out.
  */
 export const searchRates = defineQuery({
   name: 'searchRates',
@@ -40,7 +41,7 @@ export const searchRates = defineQuery({
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {
     const { order, filters, limit, offset } = input;
     const { results, refusals, isNearby } = await findResults(db, input, actor);
-    const unpriced = refusals.find(({ code }) => code === 'price.no-exchange-rate');
+    const unpriced = refusals.find((refusal) => isOfQuestion(refusal, input));
     if (results.length === 0 && unpriced !== undefined) return unpriced;
     const left = narrowed(results, filters);
     const data = inSearchOrder(left, order).slice(offset, offset + limit);
@@ -49,10 +50,18 @@ export const searchRates = defineQuery({
       total: left.length,
       facets: facetsOf(results, filters),
       isNearby,
-      notCarrying: refusals.length,
+      notCarrying: refusals.filter(({ code }) => code !== 'price.no-exchange-rate').length,
     };
   },
 });
+
+/** Whether a price is missing for what was asked, not for what the rate says. */
+function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): boolean {
+  return (
+    code === 'price.volume-needed' ||
+    (code === 'price.no-exchange-rate' && params['currency'] === currency)
+  );
+}
 
 /** Priced rates of a lane, and why the others are not. */
 interface Priced {
