@@ -10,6 +10,7 @@ import type { Database } from '@projections/projection';
 import { currenciesOf } from '@projections/rating/currencies/queries';
 import { readCart } from '@projections/shop/cart/queries';
 import { readCoupon } from '@projections/shop/coupon/queries';
+import { readDiscounts } from '@projections/shop/discount/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { findPricedCart, offerToday, type OfferToday } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/features/shop/reservation/reserved-offer';
@@ -74,11 +75,10 @@ export const shopGatherers: readonly GathererOf[] = [
     if (isRejection(cart)) return cart;
     if (customer === null) return reject('forbidden', 'reservation.person-needed');
     const { checkout, currency, coupon, ownerId } = cart;
-    const accounts = await listPayableAccounts.run(
-      db,
-      { ownerId, currency, country: checkout.billing?.country },
-      actor,
-    );
+    const [accounts, { discounts }] = await Promise.all([
+      listPayableAccounts.run(db, { ownerId, currency, country: checkout.billing?.country }, actor),
+      readDiscounts(db, ownerId, actor),
+    ]);
     if (isRejection(accounts)) return accounts;
     return {
       number: await nextReservationNumber(db, at),
@@ -90,6 +90,7 @@ export const shopGatherers: readonly GathererOf[] = [
           terms: coupon.terms,
           today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
         },
+        discounts,
         lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
           line,
           offer: { ...offer, view: offer.result === null ? {} : reservedOfferOf(offer.result) },

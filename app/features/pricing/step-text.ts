@@ -25,16 +25,18 @@ export interface ShownPrice {
   readonly subTotal: string;
   readonly discount: string;
   readonly total: string;
-  readonly notIncluded: readonly ('origin' | 'freight' | 'destination')[];
+  /** What `discount` is made of; prices kept before discounts were told apart have none. */
+  readonly discounts?: readonly { readonly code: string; readonly amount: string }[] | undefined;
+  readonly notIncluded: readonly ('origin' | 'freight' | 'destination' | 'pickup' | 'delivery')[];
 }
 
-const words = new Set(['unit', 'currency', 'from', 'to', 'source', 'date']);
+const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date']);
 
 /** The sentence of a step in the reader's language: "120 kg × 4,20". `t` is of the namespace `pricing`. */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
-    if (name === 'unit') return [name, value === 'wm' ? 'W/M' : unitName(value)];
+    if (name === 'unit') return [name, value === 'wm' ? 'W/M' : unitWithGoods(value, params['commodity'])];
     return [name, words.has(name) ? value : formats.number(value, name === 'weight' ? 2 : 4)];
   });
   // Any container or truck of the rate will do, or a surcharge is for each of them.
@@ -43,6 +45,11 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
     ...(Object.fromEntries(shown) as Record<string, string>),
     count: Number(params['quantity'] ?? params['amount'] ?? 1),
   });
+}
+
+/** "40HC", or "40HC Cerezas" of a price for these goods alone. */
+function unitWithGoods(unit: string, commodity: string | undefined): string {
+  return [unitName(unit), commodity].filter((part) => part !== undefined).join(' ');
 }
 
 /** All steps of a line as one text: "120 kg × 4,20 · mínimo 80 USD". */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/ui/format';
+import type { DiscountLine } from './discount-lines.server';
 
 export interface Sums {
   readonly subTotal: string | number;
-  readonly discount: string | number;
   readonly total: string | number;
   readonly currency: string;
-  /** Code of the coupon the discount comes of; null without one. */
-  readonly couponCode: string | null;
+  /** What the discount is made of. */
+  readonly discountLines: readonly DiscountLine[];
 }
 
 interface SumLinesProps {
@@ -31,18 +31,21 @@ export function SumLines({ lines, currency }: SumLinesProps) {
   );
 }
 
-/** How an amount to pay comes about: the total, and above it what a coupon takes off. */
-export function TotalLines({ subTotal, discount, total, currency, couponCode }: Sums) {
+/** How an amount to pay comes about: the total, and above it what is taken off. */
+export function TotalLines({ subTotal, total, currency, discountLines }: Sums) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();
   return (
     <div className="flex flex-col gap-1.5">
-      {couponCode !== null && (
+      {discountLines.length > 0 && (
         <SumLines
           currency={currency}
           lines={[
             { term: t('sums.subtotal'), amount: subTotal },
-            { term: t('sums.coupon', { code: couponCode }), amount: `-${discount}` },
+            ...discountLines.map(({ type, code, amount }) => ({
+              term: t(`sums.${type}`, { code }),
+              amount: `-${amount}`,
+            })),
           ]}
         />
       )}

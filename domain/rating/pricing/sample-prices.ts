@@ -4,7 +4,8 @@ import { rateDefaults, rateForm } from '../rate/inputs';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import type { Price } from './price';
-import { priceLoad, type Market } from './price-load';
+import type { Market } from './price-load';
+import { priceRequest, type PriceRequest, type PricedRequest } from './price-request';
 
 /* Rates, loads and a market for tests of prices. */
 
@@ -38,11 +39,20 @@ export function priceOf(
   more: Partial<Market> = {},
   currency = 'USD',
 ): Price | Rejection {
+  const priced = requested(kind, form, load, more, { currency });
+  return isRejection(priced) ? priced : priced.price;
+}
+/** As `priceOf`, with the load as it was priced, for a request that says more. */
+export function requested(
+  kind: RateKind,
+  form: object,
+  load: object,
+  more: Partial<Market> = {},
+  request: Partial<Omit<PriceRequest, 'load'>> = {},
+): PricedRequest | Rejection {
   const cargo = loadSchema.parse({ type: kind, ...load });
-  return priceLoad({ kind, terms: termsOf(kind, form) }, cargo, currency, {
-    ...market,
-    ...more,
-  });
+  const rate = { kind, terms: termsOf(kind, form) };
+  return priceRequest(rate, { currency: 'USD', ...request, load: cargo }, { ...market, ...more });
 }
 /** As `priceOf`; throws where there is no price. */
 export function priced(...args: Parameters<typeof priceOf>): Price {

@@ -5,10 +5,11 @@ import { placeOfZone, type Place, type PlaceReference } from '../../../domain/ra
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
 import { inSearchOrder } from '../../../domain/rating/search/order';
-import { mayRead, type Actor } from '../../../domain/shared/actor';
+import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { findPlace } from '../places';
+import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { priceRates, type Wanted } from './pricing';
 import type { KnownRate } from './read-rates';
@@ -40,7 +41,8 @@ export const searchRates = defineQuery({
   input: rateSearchInput,
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {
     const { order, filters, limit, offset } = input;
-    const { results, refusals, isNearby } = await findResults(db, input, actor);
+    const { results: found, refusals, isNearby } = await findResults(db, input, actor);
+    const results = await withDiscounts(db, found, ownerCompanyOf(actor), actor);
     const unpriced = refusals.find((refusal) => isOfQuestion(refusal, input));
     if (results.length === 0 && unpriced !== undefined) return unpriced;
     const left = narrowed(results, filters);
@@ -92,14 +94,14 @@ async function located(db: Database, reference: PlaceReference, actor: Actor): P
 
 async function priced(
   db: Database,
-  { load, currency, date }: RateSearch,
+  { load, currency, mode, date, filters: { units } }: RateSearch,
   actor: Actor,
   lane: RawBuilder<boolean>,
   places: Pick<Wanted, 'origin' | 'destination'>,
 ): Promise<Priced> {
   const where = offeredRates({ kind: load.type, date }, actor, lane);
   const isInternal = mayRead(actor, 'staff');
-  const all = await priceRates(db, where, { load, currency, date, isInternal, ...places });
+  const all = await priceRates(db, where, { load, currency, mode, units, date, isInternal, ...places });
   return {
     results: all.flatMap(({ result }) => result ?? []),
     refusals: all.flatMap(({ refusal }) => refusal ?? []),
@@ -134,10 +136,10 @@ export async function priceRate(
   input: RatePriceInput,
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
-  const { id, load, currency, date } = input;
+  const { id, load, currency, mode, date } = input;
   const isInternal = mayRead(actor, 'staff');
   const where = sql<boolean>`r.id = ${id} and ${withinReach(actor)}`;
-  const [only] = await priceRates(db, where, { load, currency, date, isInternal, ...exactly });
+  const [only] = await priceRates(db, where, { load, currency, mode, date, isInternal, ...exactly });
   if (only === undefined) return reject('not-found', 'rate.not-found');
   const { rate, day, result, price, refusal } = only;
   const { code, revision, ownerId } = rate;

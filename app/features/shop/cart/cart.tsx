@@ -73,17 +73,18 @@ export default function Cart() {
         </ul>
         <Card title={t('cart.summary')}>
           <div className="flex flex-col gap-4">
-            {cart.coupon !== null && (
-              <div className="flex flex-col gap-2">
-                {cart.coupon.problem === null && (
-                  <SumLines
-                    currency={cart.currency}
-                    lines={[{ term: t('sums.subtotal'), amount: cart.subTotal }]}
-                  />
-                )}
-                <AppliedCoupon coupon={cart.coupon} discount={cart.discount} currency={cart.currency} />
-              </div>
+            {cart.discountLines.length > 0 && (
+              <SumLines
+                currency={cart.currency}
+                lines={[
+                  { term: t('sums.subtotal'), amount: cart.subTotal },
+                  ...cart.discountLines
+                    .filter(({ type }) => type === 'other')
+                    .map(({ code, amount }) => ({ term: t('sums.other', { code }), amount: `-${amount}` })),
+                ]}
+              />
             )}
+            {cart.coupon !== null && <AppliedCoupon coupon={cart.coupon} currency={cart.currency} />}
             {cart.coupon === null && isSignedIn && <CouponForm refused={isOfCoupon ? refused : null} />}
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
               <span className="font-semibold">{t('cart.total')}</span>

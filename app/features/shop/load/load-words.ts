@@ -15,9 +15,11 @@ export function loadWords(
 ): string {
   const what =
     chargeable.unit === 'unit'
-      ? lines.map(({ amount, unit }) =>
-          unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`,
-        )
+      ? lines.map(({ amount, unit, commodity }) => {
+          const units =
+            unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`;
+          return commodity === undefined ? units : `${units} ${commodity}`;
+        })
       : [t('load.pieces', { count: pieces })];
   const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];
   const once = [...what, ...size].join(' · ');
