@@ -2,6 +2,7 @@ import { load as loadSchema } from '../../shared/load';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import { rateDefaults, rateForm } from '../rate/inputs';
 import type { RateKind } from '../rate/kinds';
+import type { Place } from '../place';
 import type { RateTerms } from '../rate/terms';
 import type { Price } from './price';
 import type { Market } from './price-load';
@@ -26,10 +27,16 @@ export const market: Market = {
 export const brackets = (...rates: readonly (readonly [string, string, string])[]) =>
   rates.map(([from, to, rate]) => ({ from, to, rate }));
 
-export function termsOf(kind: RateKind, form: object): RateTerms {
+/** What a rate of the kind says: its defaults, the form, and where it is from and to, as kinds of places in `ends`. */
+export function termsOf(kind: RateKind, form: { readonly ends?: readonly Place['type'][] }): RateTerms {
+  const { ends: [from, to] = [], ...fields } = form;
   const defaults = rateDefaults(kind, '2026-03-02');
-  const parsed = rateForm.parse({ businessModel: 'Venta', ...form });
-  return { ...defaults, ...parsed, origin: null, destination: null };
+  const parsed = rateForm.parse({ businessModel: 'Venta', ...fields });
+  return { ...defaults, ...parsed, origin: placeOf(from), destination: placeOf(to) };
+}
+function placeOf(type: Place['type'] | undefined): Place | null {
+  const nowhere = { code: '', name: '', city: null, country: null, latitude: null, longitude: null };
+  return type === undefined ? null : { type, ...nowhere };
 }
 /** The price of a load at a published rate of the kind, or why there is none. `more` replaces parts of the market. */
 export function priceOf(

@@ -158,7 +158,9 @@ function offersOf({ unitPrices }: UnitTerms, { unit: asked, commodity }: UnitLin
 function answeringTo(commodity: string | undefined, prices: readonly UnitPrice[]): readonly UnitPrice[] {
   const own = prices.filter((price) => commodity !== undefined && isCalled(price.commodity, commodity));
   if (own.length > 0) return own;
-  const general = prices.filter((price) => price.commodity === null || isCalled(price.commodity, anyCommodity));
+  const general = prices.filter(
+    (price) => price.commodity === null || isCalled(price.commodity, anyCommodity),
+  );
   return general.length > 0 || commodity !== undefined ? general : prices;
 }
 

@@ -88,11 +88,7 @@ interface CouponAlone {
 }
 
 /** Weighs the coupon put on a cart against what the catalogue says today: terms that changed since are not what the customer saw. */
-export function weighCoupon(
-  terms: CouponTerms,
-  today: CouponToday | null,
-  purchase: Purchase,
-): CouponAlone {
+export function weighCoupon(terms: CouponTerms, today: CouponToday | null, purchase: Purchase): CouponAlone {
   const refusal = today === null ? withdrawn() : refuseApplied(terms, today, purchase);
   return { terms, discount: refusal === null ? discountOf(terms, purchase.subTotal) : '0', refusal };
 }

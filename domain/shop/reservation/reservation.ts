@@ -169,9 +169,7 @@ export function weighCart(
   return weighDiscounts(cart.discounts, cart.coupon, { ...by, ...sumsOf(cart) });
 }
 
-function discountsIn(
-  takenOff: WeighedDiscounts['takenOff'],
-): Pick<ReservationMade, 'coupon' | 'discounts'> {
+function discountsIn(takenOff: WeighedDiscounts['takenOff']): Pick<ReservationMade, 'coupon' | 'discounts'> {
   const coupon = takenOff.find(({ type }) => type === 'coupon');
   const others = takenOff.filter(({ type }) => type === 'other');
   return {
