@@ -70,8 +70,9 @@ export async function sendReservation(
   const { number, currency, owner_id: ownerId } = reservation;
   const discounts = reservedDiscounts(reservation);
   const formats = formatsOf(language);
-  const { money } = formats;
-  const total = money(reservation.total, currency);
+  const sums = [reservation.sub_total, ...discounts.map(({ amount }) => amount), reservation.total];
+  const money = (sum: string | number) => formats.money(sum, currency, sums);
+  const total = money(reservation.total);
   const isPaid = reservation.payment_status === 'completed';
   const subject = t(isPaid ? 'mail.subject-paid' : 'mail.subject', { number });
   const { ReservationMail } = await import('./email/reservation-mail');
@@ -90,10 +91,10 @@ export async function sendReservation(
           ...(discounts.length === 0
             ? []
             : [
-                { term: t('sums.subtotal'), detail: money(reservation.sub_total, currency) },
+                { term: t('sums.subtotal'), detail: money(reservation.sub_total) },
                 ...discounts.map(({ type, code, amount }) => ({
                   term: t(`sums.${type}`, { code }),
-                  detail: money(`-${amount}`, currency),
+                  detail: money(`-${amount}`),
                 })),
               ]),
           { term: t('reservation.total'), detail: total },

@@ -56,6 +56,7 @@ export const brackets = [
 const rateSurcharges = [
   ['FSC', 'kg', 'freight'],
   ['THC', 'container', 'origin'],
+  ['DOC', 'document', 'origin'],
   ['PEAJE', 'shipment', 'freight'],
   ['GATE', 'container', 'origin'],
 ] as const;

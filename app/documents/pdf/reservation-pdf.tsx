@@ -25,6 +25,8 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
   const formats = formatsOf(language);
   const { number, currency, billing, lines, pickup, delivery } = reservation;
   const discounts = reservedDiscounts(reservation);
+  const sums = [reservation.sub_total, ...discounts.map(({ amount }) => amount), reservation.total];
+  const money = (sum: string | number) => formats.money(sum, currency, sums);
   const title = t('reservation.title', { number });
   return (
     <Sheet
@@ -86,19 +88,15 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
       <View wrap={false}>
         {discounts.length > 0 && (
           <View style={styles.sums}>
-            <Sum term={t('sums.subtotal')} amount={formats.money(reservation.sub_total, currency)} />
+            <Sum term={t('sums.subtotal')} amount={money(reservation.sub_total)} />
             {discounts.map(({ type, code, amount }) => (
-              <Sum
-                key={code}
-                term={t(`sums.${type}`, { code })}
-                amount={formats.money(`-${amount}`, currency)}
-              />
+              <Sum key={code} term={t(`sums.${type}`, { code })} amount={money(`-${amount}`)} />
             ))}
           </View>
         )}
         <View style={styles.total}>
           <Text style={styles.bold}>{t('reservation.total')}</Text>
-          <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
+          <Text style={styles.bold}>{money(reservation.total)}</Text>
         </View>
       </View>
     </Sheet>

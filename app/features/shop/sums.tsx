@@ -13,12 +13,13 @@ export interface Sums {
 interface SumLinesProps {
   readonly lines: readonly { readonly term: string; readonly amount: string | number }[];
   readonly currency: string;
+  /** Amounts near them, which have decimals where these have. */
+  readonly among?: readonly (string | number)[];
 }
 
 /** Amounts that make up a total, one below the other. */
-export function SumLines({ lines, currency }: SumLinesProps) {
+export function SumLines({ lines, currency, among = lines.map(({ amount }) => amount) }: SumLinesProps) {
   const { money } = useFormats();
-  const among = lines.map(({ amount }) => amount);
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {lines.map(({ term, amount }) => (
@@ -35,11 +36,13 @@ export function SumLines({ lines, currency }: SumLinesProps) {
 export function TotalLines({ subTotal, total, currency, discountLines }: Sums) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();
+  const among = [subTotal, ...discountLines.map(({ amount }) => amount), total];
   return (
     <div className="flex flex-col gap-1.5">
       {discountLines.length > 0 && (
         <SumLines
           currency={currency}
+          among={among}
           lines={[
             { term: t('sums.subtotal'), amount: subTotal },
             ...discountLines.map(({ type, code, amount }) => ({
@@ -51,7 +54,7 @@ export function TotalLines({ subTotal, total, currency, discountLines }: Sums) {
       )}
       <p className="flex items-baseline justify-between gap-3 font-semibold">
         {t('cart.total')}
-        <span className="text-lg whitespace-nowrap num">{money(total, currency)}</span>
+        <span className="text-lg whitespace-nowrap num">{money(total, currency, among)}</span>
       </p>
     </div>
   );

@@ -28,8 +28,8 @@ export const brackets = (...rates: readonly (readonly [string, string, string])[
   rates.map(([from, to, rate]) => ({ from, to, rate }));
 
 /** What a rate of the kind says: its defaults, the form, and where it is from and to, as kinds of places in `ends`. */
-export function termsOf(kind: RateKind, form: { readonly ends?: readonly Place['type'][] }): RateTerms {
-  const { ends: [from, to] = [], ...fields } = form;
+export function termsOf(kind: RateKind, form: object): RateTerms {
+  const { ends: [from, to] = [], ...fields } = form as { readonly ends?: readonly Place['type'][] };
   const defaults = rateDefaults(kind, '2026-03-02');
   const parsed = rateForm.parse({ businessModel: 'Venta', ...fields });
   return { ...defaults, ...parsed, origin: placeOf(from), destination: placeOf(to) };

@@ -50,6 +50,7 @@ export default function Cart() {
       </Page>
     );
   }
+  const among = [cart.subTotal, ...cart.discountLines.map(({ amount }) => amount), cart.total];
   const isAnyRaised = cart.lines.some(({ isRaised }) => isRaised);
   const isNothingToBeHad = cart.lines.every(({ offer }) => offer.unavailable !== null);
   return (
@@ -76,6 +77,7 @@ export default function Cart() {
             {cart.discountLines.length > 0 && (
               <SumLines
                 currency={cart.currency}
+                among={among}
                 lines={[
                   { term: t('sums.subtotal'), amount: cart.subTotal },
                   ...cart.discountLines
@@ -84,12 +86,14 @@ export default function Cart() {
                 ]}
               />
             )}
-            {cart.coupon !== null && <AppliedCoupon coupon={cart.coupon} currency={cart.currency} />}
+            {cart.coupon !== null && (
+              <AppliedCoupon coupon={cart.coupon} currency={cart.currency} among={among} />
+            )}
             {cart.coupon === null && isSignedIn && <CouponForm refused={isOfCoupon ? refused : null} />}
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
               <span className="font-semibold">{t('cart.total')}</span>
               <p className="text-2xl font-semibold tracking-tight num">
-                <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} />
+                <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} among={among} />
               </p>
             </div>
             {(cart.isBlocked || !isSignedIn) && (

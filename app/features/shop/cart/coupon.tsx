@@ -13,10 +13,12 @@ import type { CouponShown } from './priced-cart.server';
 interface AppliedCouponProps {
   readonly coupon: CouponShown;
   readonly currency: string;
+  /** Amounts near it, which have decimals where it has. */
+  readonly among: readonly string[];
 }
 
 /** The coupon on the cart: what it takes off, or why it does not count any more, and the way to take it off itself. */
-export function AppliedCoupon({ coupon, currency }: AppliedCouponProps) {
+export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
   const { t } = useTranslation('shop');
   const { money, percent } = useFormats();
   const { code, mode, value, discount, outdoneBy, problem } = coupon;
@@ -29,7 +31,7 @@ export function AppliedCoupon({ coupon, currency }: AppliedCouponProps) {
           {mode === 'percent' && <span className="text-muted num">{percent(value)}</span>}
         </p>
         {problem === null && outdoneBy === null && (
-          <span className="whitespace-nowrap num">{money(`-${discount}`, currency)}</span>
+          <span className="whitespace-nowrap num">{money(`-${discount}`, currency, among)}</span>
         )}
         <Form method="post">
           <IconButton
