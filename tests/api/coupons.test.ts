@@ -91,7 +91,7 @@ describe('a coupon on a cart', () => {
     await desk.coupon('EUROS', { mode: 'amount', value: '5', currency: 'EUR' });
     await desk.coupon('GRANDE', { price: '1500.5', currency: 'USD' });
     await desk.coupon('DORMIDO', {}, false);
-    await desk.coupon('VERANO', { type: 'other', client: rival });
+    await desk.coupon('VERANO', { type: 'other', mode: 'amount', value: '5', currency: 'EUR' });
     const cases = [
       ['PASADO', 422, 'Este cupón ya venció.'],
       ['EUROS', 422, 'Este cupón vale solo para carros en EUR.'],
