@@ -16,13 +16,7 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
   const hasDiscount = Number(discount) > 0;
   const times = ordered?.times ?? 1;
   const last = ordered?.total ?? total;
-  const among = [
-    ...[...lines, ...discounts].map(({ amount }) => amount),
-    discount,
-    subTotal,
-    total,
-    last,
-  ];
+  const among = [...[...lines, ...discounts].map(({ amount }) => amount), discount, subTotal, total, last];
   const sums = { currency, among };
   return (
     <div className="flex flex-col gap-2 text-sm">

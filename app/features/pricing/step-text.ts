@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '~/ui/formats';
-import { unitName } from './unit-name';
+import { unitName, unitWithGoods } from './unit-name';
 
 /** One step of a price's arithmetic, as the pricing keeps it. */
 export interface ShownStep {
@@ -36,7 +36,8 @@ const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
-    if (name === 'unit') return [name, value === 'wm' ? 'W/M' : unitWithGoods(value, params['commodity'])];
+    if (name === 'unit')
+      return [name, value === 'wm' ? 'W/M' : unitWithGoods(unitName(value), params['commodity'])];
     return [name, words.has(name) ? value : formats.number(value, name === 'weight' ? 2 : 4)];
   });
   // Any container or truck of the rate will do, or a surcharge is for each of them.
@@ -45,11 +46,6 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
     ...(Object.fromEntries(shown) as Record<string, string>),
     count: Number(params['quantity'] ?? params['amount'] ?? 1),
   });
-}
-
-/** "40HC", or "40HC Cerezas" of a price for these goods alone. */
-function unitWithGoods(unit: string, commodity: string | undefined): string {
-  return [unitName(unit), commodity].filter((part) => part !== undefined).join(' ');
 }
 
 /** All steps of a line as one text: "120 kg × 4,20 · mínimo 80 USD". */

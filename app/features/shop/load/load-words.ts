@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { unitName } from '~/features/pricing/unit-name';
+import { unitName, unitWithGoods } from '~/features/pricing/unit-name';
 import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
 import type { Formats } from '~/ui/formats';
 
@@ -16,9 +16,8 @@ export function loadWords(
   const what =
     chargeable.unit === 'unit'
       ? lines.map(({ amount, unit, commodity }) => {
-          const units =
-            unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`;
-          return commodity === undefined ? units : `${units} ${commodity}`;
+          const units = unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`;
+          return unitWithGoods(units, commodity);
         })
       : [t('load.pieces', { count: pieces })];
   const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];

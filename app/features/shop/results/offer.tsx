@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/features/pricing/price-breakdown';
-import { unitName } from '~/features/pricing/unit-name';
+import { unitName, unitWithGoods } from '~/features/pricing/unit-name';
 import { Badge } from '~/ui/data/badge';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money, useFormats } from '~/ui/format';
@@ -45,7 +45,7 @@ export function Offer({ result }: OfferProps) {
         <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:flex-col sm:items-end">
           <p className="text-2xl font-semibold tracking-tight num">
             {price.discounts.length > 0 && (
-              <s className="me-2 text-base font-normal text-muted">
+              <s className="block text-sm font-normal tracking-normal text-muted sm:text-end">
                 <span className="sr-only">{t('results.before-discount')} </span>
                 <Money amount={price.subTotal} currency={price.currency} />
               </s>
@@ -92,7 +92,7 @@ function Facts({ result }: { readonly result: Result }) {
     <div className="mt-2 flex flex-wrap items-center gap-1.5">
       {pricedUnits.map(({ unit, amount, commodity }, index) => (
         <Badge key={index} tone="neutral">
-          {[`${amount} × ${unitName(unit ?? '')}`, commodity].filter(Boolean).join(' ')}
+          {unitWithGoods(`${amount} × ${unitName(unit ?? '')}`, commodity)}
         </Badge>
       ))}
       {transit !== '' && <Badge tone="neutral">{transit}</Badge>}
