@@ -24,7 +24,7 @@ async function nextReservationNumber(db: Database, at: string): Promise<string> 
   return `R-${yearIn('America/Santiago', at)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
 }
 
-/** A currency no price can be told in: what has none is not carried either, and the load would be blamed for it. */
+/** The asked currency that no price can be told in: it is named, where a rate's own is not the customer's business. */
 async function unknownCurrency(
   db: Database,
   offers: readonly Pick<OfferToday, 'currency' | 'ownerId'>[],
@@ -42,7 +42,7 @@ export const shopGatherers: readonly GathererOf[] = [
     const offers = await Promise.all(
       items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
     );
-    if (offers.some(({ unavailable }) => unavailable === 'does-not-carry')) {
+    if (offers.some(({ unavailable }) => unavailable === 'no-exchange-rate')) {
       const unknown = await unknownCurrency(db, offers);
       if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
     }

@@ -75,6 +75,17 @@ describe('a discount without a code', () => {
     expect(await cart(ben)).toEqual({ off: [], total: '420' });
   });
 
+  it('of another owner company is none here', async () => {
+    const other: Actor = { ...system, ownerId: '0198a000-0000-7000-8000-0000000000f1' };
+    await desk.platform.done(
+      commandsOf(discounts).add,
+      { code: 'AJENO', type: 'other', mode: 'percent', value: '50' },
+      other,
+    );
+    expect(await cart(await desk.customer())).toEqual({ off: [], total: '420' });
+    expect(await priceFor(null)).toMatchObject({ total: '420' });
+  });
+
   it('goes with no other, unless both say so', async () => {
     const ana = await desk.customer();
     await automatic('DIEZ');

@@ -113,11 +113,18 @@ describe('a currency without a rate of exchange', () => {
       { currency: 'EUR', date: '2026-01-02', unitsPerUsd: '0.92', source: 'BCE' },
       seeder,
     );
-    await desk.platform.rate({ serviceType: 'in-euros', currency: 'EUR' });
+    const rateId = await desk.platform.rate({ serviceType: 'in-euros', currency: 'EUR' });
     expect(await search(['in-euros'])).toMatchObject({ total: 1 });
     await desk.platform.done(commandsOf(currencyRates).remove, { id }, seeder);
     // Nothing but the rate in euros is on the lane.
     expect(await search([])).toMatchObject({ total: 0, notCarrying: 0 });
+    const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 50, volume: 0.1 } };
+    const product = { rateId, load, currency: 'USD' };
+    const refused = await desk.call('POST', '/cart/mine/items', { product, amount: 1 }, desk.client);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: 'Una tarifa del carro no tiene hoy tipo de cambio a su moneda.' },
+    });
     await desk.platform.rate({ serviceType: 'in-dollars' });
     expect(await search([])).toMatchObject({ total: 1, data: [{ service: 'in-dollars' }] });
   });

@@ -125,6 +125,12 @@ describe('a coupon beside other discounts', () => {
     expect(taken([discount('TEN', '10', stackable)], couponOf('C', '20 USD'))).toEqual(['TEN 25', 'C 20']);
   });
 
+  test('put on a cart before amounts were exact takes off whole units, as it was shown', () => {
+    const today = couponOf('C', '49.9 USD').today;
+    const { exact: _exact, ...terms } = discount('C', '49.9 USD').terms;
+    expect(weigh([], { terms, today })).toMatchObject({ coupon: { discount: '49', refusal: null } });
+  });
+
   test('that cannot be used any more says why, and the others count', () => {
     expect(weigh([discount('TEN', '10')], couponOf('C', '90', { lastDay: '2026-11-20' }))).toMatchObject({
       takenOff: [{ type: 'other', amount: '25' }],

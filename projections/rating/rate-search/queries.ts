@@ -60,8 +60,7 @@ export const searchRates = defineQuery({
 /** Whether a price is missing for what was asked, not for what the rate says. */
 function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): boolean {
   return (
-    code === 'price.volume-needed' ||
-    (code === 'price.no-exchange-rate' && params['currency'] === currency)
+    code === 'price.volume-needed' || (code === 'price.no-exchange-rate' && params['currency'] === currency)
   );
 }
 
@@ -109,7 +108,7 @@ async function priced(
 }
 
 /** Why a rate cannot be ordered today; null when it can. */
-export type Unavailability = 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry';
+export type Unavailability = 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'no-exchange-rate';
 
 /** Today's price of one rate for a load, offered or not. */
 export interface RateOffer {
@@ -143,8 +142,12 @@ export async function priceRate(
   if (only === undefined) return reject('not-found', 'rate.not-found');
   const { rate, day, result, price, refusal } = only;
   const { code, revision, ownerId } = rate;
-  const unavailable = unavailabilityOf(rate, day) ?? (result === null ? 'does-not-carry' : null);
+  const unavailable = unavailabilityOf(rate, day) ?? (refusal === null ? null : unpricedBecause(refusal));
   return { id, code, revision, ownerId, unavailable, result, price, refusal };
+}
+
+function unpricedBecause({ code }: Rejection): Unavailability {
+  return code === 'price.no-exchange-rate' ? 'no-exchange-rate' : 'does-not-carry';
 }
 
 function unavailabilityOf({ state, isActive, terms }: KnownRate, day: string): Unavailability | null {
