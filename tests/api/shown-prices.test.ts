@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commodities } from '@domain/catalogues/commodities';
 import { visitor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { offerOf, ratesPdf } from '~/documents/rate-documents.server';
 import { action as cartAction, loader as cartPage } from '~/features/shop/cart/cart.server';
 import { loader as results } from '~/features/shop/results/results.server';
 import { visit } from '@tests/catalogues/page-visit';
+import { textOfPdf } from '@tests/e2e/support/pdf-text';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 
 let desk: RatingDesk;
@@ -105,6 +108,11 @@ describe('a door that a rate does not reach', () => {
     const { body } = await search({ mode });
     expect(body.data[0]?.price.notIncluded).toEqual(['origin', 'destination', 'delivery']);
     expect((await search({})).body.data[0]?.price.notIncluded).toEqual(['origin', 'destination']);
+    const asked = { id: body.data[0]?._id ?? '', currency: 'USD', mode } as const;
+    const found = await offerOf(desk.platform.services, visitor, asked);
+    if (isRejection(found)) throw new Error(found.code);
+    const paper = await ratesPdf(desk.platform.services, [found.offer], { ...found, language: 'es' });
+    expect(textOfPdf(paper)).toContain('gastos en destino, entrega en la puerta');
     expect((await search({ mode: { origin: 'roof', destination: 'door' } })).status).toBe(400);
   });
 });
