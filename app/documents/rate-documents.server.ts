@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import { shortNameOf } from '@domain/rating/search/inputs';
+import type { AskedEnds } from '@domain/shared/asked-ends';
 import { loadDefaults } from '@domain/shared/load-defaults';
 import { load, type Load } from '@domain/shared/load';
 import type { ShipmentType } from '@domain/shared/load-types';
 import { isStaff, isWithinOwner, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readRate } from '@projections/rating/rate-list/queries';
+import { withDiscounts } from '@projections/rating/rate-search/discounted';
 import { priceRate } from '@projections/rating/rate-search/queries';
 import { reservedOfferOf, type ReservedOffer } from '~/features/shop/reservation/reserved-offer';
 import type { Services } from '~/services.server';
@@ -23,6 +25,8 @@ interface Asked {
   readonly currency: string;
   /** The specification's default load of the rate's kind where none is given. */
   readonly load?: Load | undefined;
+  /** Where the shipment is handed over and received. */
+  readonly mode?: AskedEnds | undefined;
 }
 
 /** An offer beside the owner company whose rate it is. */
@@ -35,18 +39,19 @@ export interface OwnedOffer {
 export async function offerOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  { id, currency, load: asked }: Asked,
+  { id, currency, mode, load: asked }: Asked,
 ): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
   if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
   // An administrator's document of another owner company's rate speaks for that one.
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
-  const offer = await priceRate(db, { id, currency, load: asked ?? usualLoad(rate.kind) }, seller);
+  const offer = await priceRate(db, { id, currency, mode, load: asked ?? usualLoad(rate.kind) }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
-  return { offer: reservedOfferOf(offer.result), ownerId };
+  const [result = offer.result] = await withDiscounts(db, [offer.result], ownerId, seller);
+  return { offer: reservedOfferOf(result), ownerId };
 }
 
 function usualLoad(type: ShipmentType): Load {

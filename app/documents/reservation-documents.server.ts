@@ -6,6 +6,7 @@ import { shopOwnerId } from '@domain/shared/owner';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import type { TFunction } from 'i18next';
+import { reservedDiscounts } from '~/features/shop/discount-lines.server';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
 import { transferFacts } from '~/features/shop/reservation/transfer-facts';
 import type { Services } from '~/services.server';
@@ -66,10 +67,12 @@ export async function sendReservation(
   const from = await sellerOf(services, reservation, language);
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
-  const { number, currency, owner_id: ownerId, coupon } = reservation;
+  const { number, currency, owner_id: ownerId } = reservation;
+  const discounts = reservedDiscounts(reservation);
   const formats = formatsOf(language);
-  const { money } = formats;
-  const total = money(reservation.total, currency);
+  const sums = [reservation.sub_total, ...discounts.map(({ amount }) => amount), reservation.total];
+  const money = (sum: string | number) => formats.money(sum, currency, sums);
+  const total = money(reservation.total);
   const isPaid = reservation.payment_status === 'completed';
   const subject = t(isPaid ? 'mail.subject-paid' : 'mail.subject', { number });
   const { ReservationMail } = await import('./email/reservation-mail');
@@ -85,14 +88,14 @@ export async function sendReservation(
         facts: [
           { term: t('reservation.number'), detail: number },
           ...routeFacts(reservation, t),
-          ...(coupon === null
+          ...(discounts.length === 0
             ? []
             : [
-                { term: t('sums.subtotal'), detail: money(reservation.sub_total, currency) },
-                {
-                  term: t('sums.coupon', { code: coupon.code }),
-                  detail: money(`-${reservation.discount}`, currency),
-                },
+                { term: t('sums.subtotal'), detail: money(reservation.sub_total) },
+                ...discounts.map(({ type, code, amount }) => ({
+                  term: t(`sums.${type}`, { code }),
+                  detail: money(`-${amount}`),
+                })),
               ]),
           { term: t('reservation.total'), detail: total },
         ],

@@ -10,6 +10,7 @@ import type { Database } from '@projections/projection';
 import { currenciesOf } from '@projections/rating/currencies/queries';
 import { readCart } from '@projections/shop/cart/queries';
 import { readCoupon } from '@projections/shop/coupon/queries';
+import { readDiscounts } from '@projections/shop/discount/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { findPricedCart, offerToday, type OfferToday } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/features/shop/reservation/reserved-offer';
@@ -23,7 +24,7 @@ async function nextReservationNumber(db: Database, at: string): Promise<string> 
   return `R-${yearIn('America/Santiago', at)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
 }
 
-/** A currency no price can be told in: what has none is not carried either, and the load would be blamed for it. */
+/** The asked currency that no price can be told in: it is named, where a rate's own is not the customer's business. */
 async function unknownCurrency(
   db: Database,
   offers: readonly Pick<OfferToday, 'currency' | 'ownerId'>[],
@@ -41,7 +42,7 @@ export const shopGatherers: readonly GathererOf[] = [
     const offers = await Promise.all(
       items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
     );
-    if (offers.some(({ unavailable }) => unavailable === 'does-not-carry')) {
+    if (offers.some(({ unavailable }) => unavailable === 'no-exchange-rate')) {
       const unknown = await unknownCurrency(db, offers);
       if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
     }
@@ -74,11 +75,10 @@ export const shopGatherers: readonly GathererOf[] = [
     if (isRejection(cart)) return cart;
     if (customer === null) return reject('forbidden', 'reservation.person-needed');
     const { checkout, currency, coupon, ownerId } = cart;
-    const accounts = await listPayableAccounts.run(
-      db,
-      { ownerId, currency, country: checkout.billing?.country },
-      actor,
-    );
+    const [accounts, { discounts }] = await Promise.all([
+      listPayableAccounts.run(db, { ownerId, currency, country: checkout.billing?.country }, actor),
+      readDiscounts(db, ownerId, actor),
+    ]);
     if (isRejection(accounts)) return accounts;
     return {
       number: await nextReservationNumber(db, at),
@@ -90,6 +90,7 @@ export const shopGatherers: readonly GathererOf[] = [
           terms: coupon.terms,
           today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
         },
+        discounts,
         lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
           line,
           offer: { ...offer, view: offer.result === null ? {} : reservedOfferOf(offer.result) },

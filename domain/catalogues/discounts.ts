@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { defineCatalogue } from './catalogue';
-import { amount, choice, code, currency, date, integer, reference } from './engine/fields';
+import { amount, choice, code, currency, date, flag, integer, reference } from './engine/fields';
 import type { Rule } from './engine/rules';
 
 const isAtMostAll: Rule = ({ mode, value }) =>
@@ -11,7 +11,12 @@ const isAtMostAll: Rule = ({ mode, value }) =>
 const amountHasCurrency: Rule = ({ mode, currency: of = null }) =>
   mode === 'amount' && of === null ? { field: 'currency', message: 'validation.required' } : null;
 
-/** Coupons, which a customer types in, and other discounts (the seed, section 3; decisions.md, Cart and checkout). */
+const stacksByItself: Rule = ({ type, stackable = null }) =>
+  type === 'coupon' && stackable === true
+    ? { field: 'stackable', message: 'validation.not-of-coupons', params: {} }
+    : null;
+
+/** Coupons, which a customer types in, and other discounts, which are taken off by themselves (the seed, section 3; decisions.md, Cart and checkout). */
 export const discounts = defineCatalogue({
   name: 'discounts',
   category: 'discount',
@@ -32,15 +37,17 @@ export const discounts = defineCatalogue({
     client: reference('companies'),
     // Its last day.
     expiration_date: date({ example: '2027-12-31' }),
-    // Once where nothing is said.
+    // Of a coupon once where nothing is said; another discount has no limit then.
     usesPerClient: integer({ min: 1, example: '1' }),
     // Of all clients together; empty: no limit.
     maximumUses: integer({ min: 1, example: '100' }),
+    // Of other discounts: taken off together with further ones, a coupon among them. By default the best one counts alone.
+    stackable: flag(),
   },
   columns: ['code', 'type', 'mode', 'value', 'currency', 'client', 'expiration_date'],
   sort: 'code',
   filters: { client: 'client', active: 'isActive', type: 'type', mode: 'mode' },
   access: { read: 'manager', write: 'manager' },
-  rules: [isAtMostAll, amountHasCurrency],
+  rules: [isAtMostAll, amountHasCurrency, stacksByItself],
   option: { name: 'code' },
 });

@@ -41,6 +41,8 @@ const units = z.object({
   amount,
   weight: positive,
   volume: positive.nullable().default(null),
+  /** Name of what is in them: rates may have a price of its own for it. Loads recorded before this field do not say. */
+  commodity: z.string().trim().min(1).max(120).optional(),
 });
 export type UnitLine = z.output<typeof units>;
 

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { isCurrency } from './currency-codes';
 
 /** An amount of money as events and read models keep it: a decimal string such as "1250.5", never a binary float. What is none is told that alone. */
 export const decimal = z
@@ -23,8 +24,14 @@ export const positiveDecimal = decimal.refine((text) => !(Number(text) <= 0), {
   message: 'validation.positive',
 });
 
-/** ISO 4217 alphabetic code. */
+/** A currency's code as events keep it: whether there is such a currency was asked when it was written. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, { message: 'validation.currency' });
+
+/** The code of a currency of ISO 4217, as forms and calls hand it in. */
+export const knownCurrency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { message: 'validation.currency', abort: true })
+  .refine(isCurrency, { message: 'validation.currency' });
 
 export interface Money {
   readonly amount: string;

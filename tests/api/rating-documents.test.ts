@@ -1,6 +1,7 @@
 import excel from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { surcharges as surchargeCatalogue } from '@domain/catalogues/surcharges';
 import { createApi } from '~/api';
 import type { ApiBindings } from '~/server/http-app';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
@@ -130,8 +131,10 @@ describe('the price of a rate on paper', () => {
   });
 
   it('has its title and its number at the foot of each page', async () => {
-    const surcharges = Array.from({ length: 40 }, (_, at) => ({
-      name: `S${at}`,
+    const entry = { code: 'S39', name: 's39', calc: 'document', apply: 'origin' };
+    await desk.platform.add(surchargeCatalogue, entry);
+    const surcharges = Array.from({ length: 40 }, () => ({
+      name: 'S39',
       rate: '1',
       calc: 'document',
       apply: 'origin',

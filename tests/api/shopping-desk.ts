@@ -17,7 +17,11 @@ export interface Shown {
   readonly total: string;
   readonly discounts: {
     readonly total: string;
-    readonly details: readonly { readonly code: string; readonly unavailable: string | null }[];
+    readonly details: readonly {
+      readonly code: string;
+      readonly amount: string;
+      readonly unavailable: string | null;
+    }[];
   };
   readonly isBlocked: boolean;
   readonly products: readonly { readonly amount: number }[];
@@ -104,6 +108,8 @@ export async function shoppingDesk() {
     apply: ({ actor, call }: Customer, code: string) =>
       call('POST', '/discounts/apply', { cart: actor.id, code }),
     cartOf: ({ actor, call }: Customer) => call('GET', `/cart/${actor.id}`),
-    confirm: ({ actor, call }: Customer) => call('POST', `/checkout/${actor.id}/confirm`),
+    confirm: ({ actor, call }: Customer, body?: object) =>
+      call('POST', `/checkout/${actor.id}/confirm`, body),
+    call: (method: string, path: string, body?: unknown) => api.call<Shown>(method, path, { body }),
   };
 }

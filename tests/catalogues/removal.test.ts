@@ -45,7 +45,6 @@ async function idOf<C extends Catalogue>(catalogue: C, field: keyof C['fields'] 
 describe('removing a record', () => {
   it('is refused while rates can still be sold with it, by id, code or name, and goes once they are gone', async () => {
     const { carrier, supplier } = platform;
-    await platform.add(surcharges, { code: 'FSC', name: 'combustible', calc: 'kg', apply: 'freight' });
     const perishable = await platform.add(commodities, { name: 'Cerezas' });
     const rate = await platform.rate({
       commodities: ['Cerezas'],

@@ -6,9 +6,11 @@ import { containers } from '@domain/catalogues/containers';
 import { trucks } from '@domain/catalogues/trucks';
 import { currencyRates } from '@domain/catalogues/currency-rates';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { commodities } from '@domain/catalogues/commodities';
 import { ports } from '@domain/catalogues/ports';
 import { profits } from '@domain/catalogues/profits';
 import { suppliers } from '@domain/catalogues/suppliers';
+import { surcharges } from '@domain/catalogues/surcharges';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { draftRate } from '@domain/rating/rate/commands';
 import { system, type Actor } from '@domain/shared/actor';
@@ -50,7 +52,16 @@ export const brackets = [
   { from: '101', to: '300', rate: '3.60' },
 ];
 
-/** A platform with places, carriers, a supplier, a container type, a currency and no profit rule. */
+/** Surcharges that rates of the tests name. */
+const rateSurcharges = [
+  ['FSC', 'kg', 'freight'],
+  ['THC', 'container', 'origin'],
+  ['DOC', 'document', 'origin'],
+  ['PEAJE', 'shipment', 'freight'],
+  ['GATE', 'container', 'origin'],
+] as const;
+
+/** A platform with places, carriers, a supplier, containers, surcharges, a commodity, a currency and no profit rule. */
 export async function ratingPlatform(): Promise<RatingPlatform> {
   const platform = await testPlatform();
   const order: RatingPlatform['order'] = (command, input, actor = staff) =>
@@ -108,6 +119,10 @@ export async function ratingPlatform(): Promise<RatingPlatform> {
   await add(containers, { code: '20DV', name: "20' Dry Van", payload: 28230 });
   await add(containers, { code: '20RF', name: "20' Reefer", payload: 27400 });
   await add(containers, { code: '45HC', name: "45' High Cube", payload: 27700 });
+  for (const [code, calc, apply] of rateSurcharges) {
+    await add(surcharges, { code, name: code, calc, apply });
+  }
+  await add(commodities, { name: 'General' });
   await add(trucks, { name: 'Rampla', pesoBruto: 28000, capacidadCubica: 90 });
   await add(currencyRates, {
     currency: 'CLP',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedEnds } from '@domain/shared/asked-ends';
 import { load } from '@domain/shared/load';
 import { currencyCode } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
@@ -13,6 +14,7 @@ const currency = currencyCode.default('USD');
 const priced = load
   .optional()
   .describe("What it is priced for; the specification's default load of its kind by default.");
+const mode = askedEnds.optional().describe('Where it is handed over and received: port or door.');
 const to = z.email({ message: 'validation.email' });
 
 export const postRatePdf = defineEndpoint({
@@ -27,6 +29,7 @@ export const postRatePdf = defineEndpoint({
     language,
     currency,
     load: priced,
+    mode,
     userId: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
     currencyValue: z
       .union([z.string(), z.number()])
@@ -50,7 +53,7 @@ export const postRateMail = defineEndpoint({
   access: 'customer',
   status: 202,
   summary: "Send today's price of a rate by e-mail, with its PDF",
-  body: z.strictObject({ id, to, language, currency, load: priced }),
+  body: z.strictObject({ id, to, language, currency, load: priced, mode }),
   answer: z.object({ to: z.string() }),
   async handler({ services, actor, body, language: own, requestId }) {
     const found = await offerOf(services, actor, body);
@@ -73,7 +76,7 @@ export const postRatesMail = defineEndpoint({
     language,
     currency,
     rates: z
-      .array(z.union([id.transform((one) => ({ id: one })), z.strictObject({ id, load: priced })]))
+      .array(z.union([id.transform((one) => ({ id: one })), z.strictObject({ id, load: priced, mode })]))
       .min(1)
       .max(20)
       .describe('Ids of rates, or each with the load it is priced for.'),

@@ -11,6 +11,7 @@ import {
   type ShipmentType,
 } from '@domain/rating/search/inputs';
 import { placeReference, type PlaceReference } from '@domain/rating/place';
+import { askedEnds } from '@domain/shared/asked-ends';
 import { isoDate } from '@domain/rating/rate/inputs';
 import { load } from '@domain/shared/load';
 import { dimensionUnit, weightUnit } from '@domain/shared/load-units';
@@ -18,21 +19,25 @@ import { dimensionUnit, weightUnit } from '@domain/shared/load-units';
 const [byPieces, byTotals, byUnits] = load.options;
 const { amount, weight, length, width, height } = byPieces.shape.pieces.element.shape;
 const { volume } = byTotals.shape.totals.shape;
-const unit = byUnits.options[0].shape.units.element.shape.unit.unwrap();
+const unitShape = byUnits.options[0].shape.units.element.shape;
+const unit = unitShape.unit.unwrap();
+const commodity = unitShape.commodity.unwrap();
 
 const piece = z.strictObject({ quantity: amount.default(1), unitWeight: weight, length, width, height });
 const container = z.strictObject({
   container: unit.optional(),
   quantity: amount.default(1),
   weight: weight.optional(),
+  volume: volume.optional().describe('Of each container, in m³.'),
+  commodity: commodity.optional().describe('What is in them: a rate may have a price of its own for it.'),
 });
 const truck = z.strictObject({
   truck: unit.optional(),
   quantity: amount.default(1),
   weight: weight.optional().describe('Of all trucks of the line together.'),
   volume: volume.optional().describe('Of all trucks of the line together, in m³.'),
+  commodity: commodity.optional(),
 });
-const portOrDoor = z.enum(['port', 'door']);
 
 /** The specification's search payload, one shape for every type: what a type does not use is refused by the domain, not here. */
 const fields = z.strictObject({
@@ -46,7 +51,10 @@ const fields = z.strictObject({
   originPort: placeReference.optional().describe('Code of an airport (IATA) or a port (UN/LOCODE).'),
   destinationPort: placeReference.optional(),
   addresses: z.strictObject({ origin: placeReference, destination: placeReference }).optional(),
-  mode: z.strictObject({ origin: portOrDoor, destination: portOrDoor }).optional(),
+  mode: askedEnds
+    .optional()
+    .describe('Where it is handed over and received. A door that a rate does not reach is not included.'),
+  commodity: commodity.optional().describe('Of all containers or trucks that name none of their own.'),
   weightUnit: weightUnit.optional(),
   measureUnit: dimensionUnit.optional(),
   detailed: z.boolean().default(true),
@@ -93,7 +101,7 @@ export function searchOf(payload: Payload): RateSearchInput {
     PlaceReference,
   ];
   const type = forcedType(kindOfPlace(origin), kindOfPlace(destination), askedType(payload));
-  const { date, currency, radius, order, filters, take, page = 1 } = payload;
+  const { mode, date, currency, radius, order, filters, take, page = 1 } = payload;
   const limit = payload.limit ?? take ?? 10;
   return {
     origin,
@@ -101,7 +109,7 @@ export function searchOf(payload: Payload): RateSearchInput {
     load: loadOf(type, payload),
     limit,
     offset: payload.offset ?? (page - 1) * limit,
-    ...given({ date, currency, radius, order, filters }),
+    ...given({ mode, date, currency, radius, order, filters }),
   };
 }
 
@@ -142,7 +150,8 @@ function loadOf(type: ShipmentType, payload: Payload): RateSearchInput['load'] {
   };
 }
 
-function unitsOf(type: ShipmentType, { containers, containerWeight, trucks, weight: total }: Payload) {
+function unitsOf(type: ShipmentType, payload: Payload) {
+  const { containers, containerWeight, trucks, weight: total } = payload;
   if (type === 'FTL') {
     const lines: readonly z.output<typeof truck>[] = trucks ?? [{ quantity: 1 }];
     const shares = sharesOf(
@@ -154,6 +163,7 @@ function unitsOf(type: ShipmentType, { containers, containerWeight, trucks, weig
       amount: line.quantity,
       weight: line.weight ?? shares[index] ?? '',
       volume: line.volume ?? null,
+      ...goodsOf(line, payload),
     }));
   }
   if (type !== 'FCL' && type !== 'DRAYAGE') return null;
@@ -162,8 +172,14 @@ function unitsOf(type: ShipmentType, { containers, containerWeight, trucks, weig
     unit: line.container ?? null,
     amount: line.quantity,
     weight: line.weight ?? usual,
-    volume: null,
+    volume: line.volume ?? null,
+    ...goodsOf(line, payload),
   }));
+}
+
+function goodsOf(line: Pick<Payload, 'commodity'>, whole: Payload): { commodity?: string } {
+  const name = line.commodity ?? whole.commodity;
+  return name === undefined ? {} : { commodity: name };
 }
 
 /** A weight spread over lines by their numbers of trucks; to six decimals, with the rest in the last line. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
+import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
@@ -26,7 +27,19 @@ const price = z.object({
   subTotal: z.string(),
   discount: z.string(),
   total: z.string(),
-  notIncluded: z.array(z.string()),
+  discounts: z
+    .array(
+      z.object({
+        code: z.string(),
+        mode: z.enum(['amount', 'percent']),
+        value: z.string(),
+        amount: z.string(),
+      }),
+    )
+    .describe('What `discount` is made of: discounts that need no code.'),
+  notIncluded: z
+    .array(z.enum(['origin', 'freight', 'destination', 'pickup', 'delivery']))
+    .describe('Legs without charges, and doors asked for (`mode`) that the rate does not reach.'),
   conversions: z.array(
     z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string(), source: z.string() }),
   ),
@@ -54,6 +67,7 @@ const resultAnswer = z
     transitDays: z.number().nullable(),
     isTransitEstimated: z.boolean(),
     container: z.array(z.string()),
+    load: load.describe('As it is priced, with the container or truck of every line: what the cart takes.'),
     plane: z.string().nullable(),
     truck: z.array(z.string()),
     schedule: z.array(z.string()),
@@ -70,7 +84,7 @@ const resultAnswer = z
     price,
     supplier: named.nullable().describe('For staff; null for everybody else.'),
     clients: z.array(z.string()).describe('For staff; empty for everybody else.'),
-    cost: price.extend({ profit: z.string() }).nullable().describe('For staff; null for everybody else.'),
+    cost: price.omit({ discounts: true }).extend({ profit: z.string() }).nullable().describe('For staff; null for everybody else.'),
   })
   .meta({ id: 'RateResult' });
 
@@ -123,7 +137,7 @@ type Answered = Readable<z.input<typeof resultAnswer>>;
 
 /** A result in the specification's words. */
 function toResult(result: RateResult): Answered {
-  const { internal, carriers, commodities, units, restrictions, ...rest } = result;
+  const { internal, carriers, commodities, units, unitChoices: _choices, restrictions, ...rest } = result;
   const isTruck = result.typeRate === 'FTL';
   return {
     ...rest,

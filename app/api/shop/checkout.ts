@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nonNegativeDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import { checkoutInput } from '@domain/shop/cart/inputs';
@@ -86,12 +87,16 @@ const seenCart = z
     'The cart as the customer saw it: its ETag without the quotes. Another state of it is not confirmed.',
   );
 
+const seenTotal = nonNegativeDecimal.describe(
+  'What the customer saw it cost: where a discount ended since and it costs more, it is not confirmed.',
+);
+
 export const postConfirm = defineEndpoint({
   method: 'post',
   path: '/checkout/{cartId}/confirm',
   access: 'customer',
   summary: 'Freeze the prices and make the reservation; the same again answers the first',
-  body: z.strictObject({ cartRevision: seenCart.optional() }).optional(),
+  body: z.strictObject({ cartRevision: seenCart.optional(), total: seenTotal.optional() }).optional(),
   answer: reservationAnswer,
   async handler({ ask, params, body, services, actor, language, dispatch }) {
     const confirmed = await confirmCart(
@@ -105,6 +110,7 @@ export const postConfirm = defineEndpoint({
       {
         cartId: cartIdFrom({ actor }, params.cartId),
         ...seenIn(body?.cartRevision),
+        total: body?.total,
         language,
         actor,
         via: 'api',

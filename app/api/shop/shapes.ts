@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lineRequest } from '@domain/shop/cart/inputs';
-import type { WeighedCoupon } from '@domain/shop/coupon/coupon';
+import type { TakenOff } from '@domain/shop/discount/discount';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
+import { reservedDiscounts } from '~/features/shop/discount-lines.server';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
 
 const price = z
@@ -22,15 +23,18 @@ export const cartAnswer = z.object({
       .array(
         z.object({
           _id: z.string(),
-          type: z.literal('coupon'),
+          type: z.enum(['coupon', 'other']),
           code: z.string(),
           mode: z.enum(['amount', 'percent']),
           value: z.string(),
           amount: z.string().describe('What it takes off now.'),
-          unavailable: z.string().nullable().describe('Why it does not count any more.'),
+          unavailable: z
+            .string()
+            .nullable()
+            .describe('Why a coupon does not count: it cannot be used any more, or another discount is better.'),
         }),
       )
-      .describe('The coupon on the cart; a cart has one at most.'),
+      .describe('Discounts that need no code, and the coupon on the cart; a cart has one at most.'),
   }),
   /** A product cannot be ordered or went up without consent, or the coupon does not count any more: checkout is refused. */
   isBlocked: z.boolean(),
@@ -58,7 +62,7 @@ export function toCart(cart: PricedCart) {
     currency: cart.currency,
     subTotal: cart.subTotal,
     total: cart.total,
-    discounts: { total: cart.discount, details: cart.coupon === null ? [] : [toDiscount(cart.coupon)] },
+    discounts: { total: cart.discount, details: toDiscounts(cart) },
     isBlocked: cart.isBlocked,
     products: cart.lines.map((line) => ({
       _id: line.id,
@@ -74,16 +78,22 @@ export function toCart(cart: PricedCart) {
   };
 }
 
-function toDiscount({ terms: { couponId, code, mode, value }, discount, refusal }: WeighedCoupon) {
-  return {
-    _id: couponId,
-    type: 'coupon' as const,
-    code,
-    mode,
-    value,
-    amount: discount,
-    unavailable: refusal?.code ?? null,
-  };
+function toDiscounts({ discounts, coupon }: PricedCart) {
+  const others = discounts
+    .filter(({ type }) => type === 'other')
+    .map(({ terms, amount }) => ({ ...toDiscount('other', terms, amount), unavailable: null }));
+  if (coupon === null) return others;
+  const { terms, discount, refusal, outdoneBy } = coupon;
+  const unavailable = refusal?.code ?? (outdoneBy === null ? null : 'coupon.outdone');
+  return [...others, { ...toDiscount('coupon', terms, discount), unavailable }];
+}
+
+function toDiscount(
+  type: TakenOff['type'],
+  { couponId, code, mode, value }: TakenOff['terms'],
+  amount: string,
+) {
+  return { _id: couponId, type, code, mode, value, amount };
 }
 
 const address = z
@@ -99,7 +109,10 @@ export const reservationAnswer = z.object({
   currency: z.string(),
   subTotal: z.string(),
   discount: z.string(),
-  coupon: z.string().nullable().describe('Code of the coupon the discount comes of.'),
+  coupon: z.string().nullable().describe('Code of the coupon that was used.'),
+  discounts: z
+    .array(z.object({ type: z.enum(['coupon', 'other']), code: z.string(), amount: z.string() }))
+    .describe('What the discount is made of, the coupon last.'),
   total: z.string(),
   lines: z.array(
     z.object({
@@ -149,6 +162,7 @@ export function toReservation(row: ReservationRow) {
     subTotal: String(row.sub_total),
     discount: String(row.discount),
     coupon: row.coupon?.code ?? null,
+    discounts: [...reservedDiscounts(row)],
     total: String(row.total),
     lines: row.lines.map(({ lineId, rateId, amount, unitTotal, total, offer }) => {
       const { price: frozen, ...shown } = reservedOffer.parse(offer);

@@ -178,6 +178,12 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
           <Text style={styles.amount}>{line.isIncluded ? priceTexts('included') : money(line.amount)}</Text>
         </View>
       ))}
+      {(price.discounts ?? []).map(({ code, amount: off }) => (
+        <View key={code} style={styles.row} wrap={false}>
+          <Text style={[styles.what, styles.muted]}>{priceTexts('discount-of', { code })}</Text>
+          <Text style={styles.amount}>{money(`-${off}`)}</Text>
+        </View>
+      ))}
       {price.notIncluded.length > 0 && (
         <View style={styles.row} wrap={false}>
           <Text style={styles.muted}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/features/quoting/load/load-summary.server';
+import { reservedDiscounts } from '~/features/shop/discount-lines.server';
 import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/features/shop/reservation/transfer-facts';
 import type { Language } from '~/texts';
@@ -22,7 +23,10 @@ interface ReservationPdfProps {
 export function ReservationPdf({ reservation, language, from, logo }: ReservationPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const formats = formatsOf(language);
-  const { number, currency, billing, lines, pickup, delivery, coupon } = reservation;
+  const { number, currency, billing, lines, pickup, delivery } = reservation;
+  const discounts = reservedDiscounts(reservation);
+  const sums = [reservation.sub_total, ...discounts.map(({ amount }) => amount), reservation.total];
+  const money = (sum: string | number) => formats.money(sum, currency, sums);
   const title = t('reservation.title', { number });
   return (
     <Sheet
@@ -82,18 +86,17 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
         />
       ))}
       <View wrap={false}>
-        {coupon !== null && (
+        {discounts.length > 0 && (
           <View style={styles.sums}>
-            <Sum term={t('sums.subtotal')} amount={formats.money(reservation.sub_total, currency)} />
-            <Sum
-              term={t('sums.coupon', { code: coupon.code })}
-              amount={formats.money(`-${reservation.discount}`, currency)}
-            />
+            <Sum term={t('sums.subtotal')} amount={money(reservation.sub_total)} />
+            {discounts.map(({ type, code, amount }) => (
+              <Sum key={code} term={t(`sums.${type}`, { code })} amount={money(`-${amount}`)} />
+            ))}
           </View>
         )}
         <View style={styles.total}>
           <Text style={styles.bold}>{t('reservation.total')}</Text>
-          <Text style={styles.bold}>{formats.money(reservation.total, currency)}</Text>
+          <Text style={styles.bold}>{money(reservation.total)}</Text>
         </View>
       </View>
     </Sheet>

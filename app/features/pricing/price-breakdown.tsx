@@ -12,11 +12,11 @@ interface PriceBreakdownProps {
 export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
   const { t } = useTranslation('pricing');
   const formats = useFormats();
-  const { currency, lines, discount, subTotal, total, notIncluded, quantity } = price;
+  const { currency, lines, discount, discounts = [], subTotal, total, notIncluded, quantity } = price;
   const hasDiscount = Number(discount) > 0;
   const times = ordered?.times ?? 1;
   const last = ordered?.total ?? total;
-  const among = [...lines.map(({ amount }) => amount), discount, subTotal, total, last];
+  const among = [...[...lines, ...discounts].map(({ amount }) => amount), discount, subTotal, total, last];
   const sums = { currency, among };
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -54,7 +54,9 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
           {hasDiscount && (
             <>
               <SumRow label={t('subtotal')} amount={subTotal} {...sums} />
-              <SumRow label={t('discount')} amount={`-${discount}`} {...sums} />
+              {discounts.map(({ code, amount }) => (
+                <SumRow key={code} label={t('discount-of', { code })} amount={`-${amount}`} {...sums} />
+              ))}
             </>
           )}
         </tbody>

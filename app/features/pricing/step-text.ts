@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '~/ui/formats';
-import { unitName } from './unit-name';
+import { unitName, unitWithGoods } from './unit-name';
 
 /** One step of a price's arithmetic, as the pricing keeps it. */
 export interface ShownStep {
@@ -25,16 +25,19 @@ export interface ShownPrice {
   readonly subTotal: string;
   readonly discount: string;
   readonly total: string;
-  readonly notIncluded: readonly ('origin' | 'freight' | 'destination')[];
+  /** What `discount` is made of; prices kept before discounts were told apart have none. */
+  readonly discounts?: readonly { readonly code: string; readonly amount: string }[] | undefined;
+  readonly notIncluded: readonly ('origin' | 'freight' | 'destination' | 'pickup' | 'delivery')[];
 }
 
-const words = new Set(['unit', 'currency', 'from', 'to', 'source', 'date']);
+const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date']);
 
 /** The sentence of a step in the reader's language: "120 kg × 4,20". `t` is of the namespace `pricing`. */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
-    if (name === 'unit') return [name, value === 'wm' ? 'W/M' : unitName(value)];
+    if (name === 'unit')
+      return [name, value === 'wm' ? 'W/M' : unitWithGoods(unitName(value), params['commodity'])];
     return [name, words.has(name) ? value : formats.number(value, name === 'weight' ? 2 : 4)];
   });
   // Any container or truck of the rate will do, or a surcharge is for each of them.

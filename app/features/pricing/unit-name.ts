@@ -2,3 +2,8 @@
 export function unitName(code: string): string {
   return /^(\d{2}[A-Z]{2}|kg)$/.test(code) ? code : code.charAt(0) + code.slice(1).toLowerCase();
 }
+
+/** Containers or trucks with what is in them, where that is said: "2 × 40HC (Cerezas)". */
+export function unitWithGoods(units: string, commodity: string | undefined): string {
+  return commodity === undefined ? units : `${units} (${commodity})`;
+}

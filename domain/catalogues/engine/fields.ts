@@ -3,7 +3,7 @@ import type { Access } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
 import { isTimeZone } from '../../shared/day';
 import { flagValue } from '../../shared/flag';
-import { currencyCode, decimal } from '../../shared/money';
+import { decimal, knownCurrency } from '../../shared/money';
 import { phoneNumber } from '../../shared/phone';
 import type { Field, FieldKind, Fields, ValueOf } from './field';
 
@@ -144,7 +144,7 @@ export function countries<const O extends FieldOptions>(options?: O) {
 export function currency<const O extends FieldOptions>(options?: O) {
   return field<string, O>(
     'currency',
-    z.string().trim().toUpperCase().pipe(currencyCode),
+    z.string().trim().toUpperCase().pipe(knownCurrency),
     z.string(),
     options,
   );

@@ -22,8 +22,8 @@ export function conversionBetween(
 ): Conversion | Rejection | null {
   if (from === to) return null;
   const [source, target] = [rateOf(from, rates), rateOf(to, rates)];
-  if (source === undefined) return reject('rule', 'price.no-exchange-rate', { currency: from });
   if (target === undefined) return reject('rule', 'price.no-exchange-rate', { currency: to });
+  if (source === undefined) return reject('rule', 'price.no-exchange-rate', { currency: from });
   const used = [source, target].filter(({ currency }) => currency !== 'USD');
   return {
     from,

@@ -39,7 +39,8 @@ function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine)
   if (quantity.unit === 'unit') {
     const types = line.steps.filter(({ code }) => code === 'times-container');
     return types.map(({ params }) => {
-      const counted = { quantity: params['quantity'] ?? '', unit: params['unit'] ?? '' };
+      const { quantity: count = '', unit = '', commodity } = params;
+      const counted = { quantity: count, unit, ...(commodity !== undefined && { commodity }) };
       // Of several types an average would be the price of none.
       return types.length === 1 && isExact
         ? { code: 'sale-each', params: { ...counted, average, currency } }

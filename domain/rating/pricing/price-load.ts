@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Load } from '../../shared/load';
-import { roundDown, roundUp } from '../../shared/money';
+import { roundUp } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
@@ -8,8 +8,8 @@ import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
 import { conversionBetween, convert, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
-import { larger, measure, text } from './measure';
-import type { Conversion, Discount, Price, PriceLine } from './price';
+import { measure, text } from './measure';
+import type { Conversion, Price, PriceLine } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { chargeByUnits, pricedUnits, type Capacities } from './units';
@@ -80,14 +80,6 @@ export function priceLoad(rate: PricedRate, load: Load, currency: string, market
     notIncluded: legsWithoutCharges(terms),
     ...converted,
   });
-}
-
-/** A price with a discount instead of the one it had: percents are floored, and the total is never under 0. */
-export function withDiscount(price: Price, discount: Discount): Price {
-  const subTotal = Big(price.subTotal);
-  const amount =
-    discount.mode === 'percent' ? roundDown(subTotal.times(discount.value).div(100)) : Big(discount.value);
-  return { ...price, discount: text(amount), total: text(larger(subTotal.minus(amount), Big(0))) };
 }
 
 type DraftLine = Omit<PriceLine, 'steps' | 'amount'> & { readonly charge: Charge };

@@ -59,6 +59,9 @@ export interface PriceLine {
   readonly amount: string;
 }
 
+/** What a rate may leave out: a leg it has no charges for, or the way between the door and the airport or port it ends at. */
+export type NotIncluded = Leg | 'pickup' | 'delivery';
+
 /** A currency rate as it was used: one unit of `from` was worth `rate` of `to` on `date`. */
 export interface Conversion {
   readonly from: string;
@@ -66,11 +69,6 @@ export interface Conversion {
   readonly rate: string;
   readonly date: string;
   readonly source: string;
-}
-
-export interface Discount {
-  readonly mode: 'amount' | 'percent';
-  readonly value: string;
 }
 
 /** The price of a load at a rate, with the supplier's cost in it: for staff alone. Amounts are decimal strings. */
@@ -85,7 +83,7 @@ export interface Price {
   readonly subTotal: string;
   readonly discount: string;
   readonly total: string;
-  /** Legs the rate has no charges for. */
-  readonly notIncluded: readonly Leg[];
+  /** Legs the rate has no charges for, and doors asked for that it does not reach. */
+  readonly notIncluded: readonly NotIncluded[];
   readonly conversions: readonly Conversion[];
 }

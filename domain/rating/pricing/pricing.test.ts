@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { load as loadSchema } from '../../shared/load';
 import { forCustomer } from './for-customer';
 import type { Price } from './price';
-import { priceLoad, withDiscount } from './price-load';
+import { priceLoad } from './price-load';
 import type { ProfitRule } from './profit';
 import { brackets, market, pieces, priced, priceOf, termsOf, totals, units } from './sample-prices';
 
@@ -316,18 +316,6 @@ describe('currency and rounding', () => {
     expect(priceOf('AERIAL', air, totals('60', '0.1'), {}, 'BRL')).toMatchObject({
       code: 'price.no-exchange-rate',
       params: { currency: 'BRL' },
-    });
-  });
-
-  it('floors percent discounts and never goes under 0', () => {
-    const price = priced('AERIAL', air, totals('60', '0.1'));
-    expect(withDiscount(price, { mode: 'percent', value: '10' })).toMatchObject({
-      discount: '25',
-      total: '227',
-    });
-    expect(withDiscount(price, { mode: 'amount', value: '300' })).toMatchObject({
-      discount: '300',
-      total: '0',
     });
   });
 });

@@ -9,7 +9,7 @@ import { convert } from './exchange';
 import { forCustomer } from './for-customer';
 import { upToMultiple } from './measure';
 import type { Price } from './price';
-import { priceLoad, withDiscount } from './price-load';
+import { priceLoad } from './price-load';
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => Big(value).div(100).toFixed());
 const bracketsOf = fc
@@ -103,21 +103,6 @@ describe('whatever the tariff', () => {
           expect(product.toFixed()).toBe(base?.amount);
         }
       }),
-    );
-  });
-
-  it('no discount makes a total negative', () => {
-    fc.assert(
-      fc.property(
-        bracketsOf,
-        weight,
-        cents(1_000_000),
-        fc.constantFrom('amount', 'percent'),
-        (segments, kg, value, mode) => {
-          const price = withDiscount(priceOf(terms(segments, null), kg), { mode: mode, value });
-          expect(Big(price.total).gte(0)).toBe(true);
-        },
-      ),
     );
   });
 

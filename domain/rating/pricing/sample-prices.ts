@@ -2,9 +2,11 @@ import { load as loadSchema } from '../../shared/load';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import { rateDefaults, rateForm } from '../rate/inputs';
 import type { RateKind } from '../rate/kinds';
+import type { Place } from '../place';
 import type { RateTerms } from '../rate/terms';
 import type { Price } from './price';
-import { priceLoad, type Market } from './price-load';
+import type { Market } from './price-load';
+import { priceRequest, type PriceRequest, type PricedRequest } from './price-request';
 
 /* Rates, loads and a market for tests of prices. */
 
@@ -25,10 +27,16 @@ export const market: Market = {
 export const brackets = (...rates: readonly (readonly [string, string, string])[]) =>
   rates.map(([from, to, rate]) => ({ from, to, rate }));
 
+/** What a rate of the kind says: its defaults, the form, and where it is from and to, as kinds of places in `ends`. */
 export function termsOf(kind: RateKind, form: object): RateTerms {
+  const { ends: [from, to] = [], ...fields } = form as { readonly ends?: readonly Place['type'][] };
   const defaults = rateDefaults(kind, '2026-03-02');
-  const parsed = rateForm.parse({ businessModel: 'Venta', ...form });
-  return { ...defaults, ...parsed, origin: null, destination: null };
+  const parsed = rateForm.parse({ businessModel: 'Venta', ...fields });
+  return { ...defaults, ...parsed, origin: placeOf(from), destination: placeOf(to) };
+}
+function placeOf(type: Place['type'] | undefined): Place | null {
+  const nowhere = { code: '', name: '', city: null, country: null, latitude: null, longitude: null };
+  return type === undefined ? null : { type, ...nowhere };
 }
 /** The price of a load at a published rate of the kind, or why there is none. `more` replaces parts of the market. */
 export function priceOf(
@@ -38,11 +46,20 @@ export function priceOf(
   more: Partial<Market> = {},
   currency = 'USD',
 ): Price | Rejection {
+  const priced = requested(kind, form, load, more, { currency });
+  return isRejection(priced) ? priced : priced.price;
+}
+/** As `priceOf`, with the load as it was priced, for a request that says more. */
+export function requested(
+  kind: RateKind,
+  form: object,
+  load: object,
+  more: Partial<Market> = {},
+  request: Partial<Omit<PriceRequest, 'load'>> = {},
+): PricedRequest | Rejection {
   const cargo = loadSchema.parse({ type: kind, ...load });
-  return priceLoad({ kind, terms: termsOf(kind, form) }, cargo, currency, {
-    ...market,
-    ...more,
-  });
+  const rate = { kind, terms: termsOf(kind, form) };
+  return priceRequest(rate, { currency: 'USD', ...request, load: cargo }, { ...market, ...more });
 }
 /** As `priceOf`; throws where there is no price. */
 export function priced(...args: Parameters<typeof priceOf>): Price {

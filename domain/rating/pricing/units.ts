@@ -7,7 +7,7 @@ import {
   type UnitsSize,
 } from '../../shared/load';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import type { RateTerms, UnitPrice } from '../rate/terms';
+import { anyCommodity, type RateTerms, type UnitPrice } from '../rate/terms';
 import { atLeast, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
 import { sumOf, text } from './measure';
@@ -57,18 +57,59 @@ export function chargeByUnits(
   rates: ExchangeRates,
 ): Charge | Rejection {
   const { currency } = terms;
-  const lines = priced.map(({ count, price: { unit, rate } }) => ({
+  const lines = priced.map(({ count, price: { unit, commodity, rate } }) => ({
     count,
     unit,
+    commodity,
     rate,
     amount: Big(rate).times(count),
   }));
-  const steps = lines.map(({ count, unit, rate, amount }): Step => ({
+  const steps = lines.map(({ count, unit, commodity, rate, amount }): Step => ({
     code: 'times-container',
-    params: { quantity: String(count), unit, rate, currency, amount: text(amount) },
+    params: {
+      quantity: String(count),
+      unit,
+      rate,
+      currency,
+      amount: text(amount),
+      ...(commodity !== null && { commodity }),
+    },
   }));
   const amount = lines.reduce((sum, line) => sum.plus(line.amount), Big(0));
   return atLeast({ amount, currency, steps }, rates, [{ amount: terms.minimum, currency }]);
+}
+
+/**
+ * The load with a unit in every line: where none is asked, the cheapest of `among` that carries it, or of all where the rate has none of those.
+ * What is priced, shown and put into the cart is the same.
+ */
+export function loadInUnits(
+  terms: UnitTerms,
+  load: UnitLoad,
+  capacities: Capacities,
+  among: readonly string[] = [],
+): UnitLoad | Rejection {
+  const chosen = terms.unitPrices.filter(({ unit }) => among.includes(unit));
+  const offered = chosen.length > 0 ? { ...terms, unitPrices: chosen } : terms;
+  const units: UnitLine[] = [];
+  for (const line of load.units) {
+    const only = line.unit === null ? pricedUnits(offered, { ...load, units: [line] }, capacities) : null;
+    if (isRejection(only)) return only;
+    units.push({ ...line, unit: only?.[0]?.price.unit ?? line.unit });
+  }
+  return { ...load, units };
+}
+
+/** Units that the lines of a load may be carried in at a rate: the asked ones or, of lines that ask for none, all that carry them. */
+export function unitChoices(terms: UnitTerms, load: UnitLoad, capacities: Capacities): readonly string[] {
+  const units = load.units.flatMap((line) => {
+    if (line.unit !== null) return [line.unit];
+    const offered = [...new Set(terms.unitPrices.map(({ unit }) => unit))];
+    return offered.filter(
+      (unit) => !isRejection(pricedUnits(terms, { ...load, units: [{ ...line, unit }] }, capacities)),
+    );
+  });
+  return [...new Set(units)];
 }
 
 /** The cheapest container that is the asked one, or, none being asked, any: of those that carry what goes into each. */
@@ -95,11 +136,37 @@ function truckFor(
   );
 }
 
-/** Prices of the asked unit, or of all where none is asked, the cheapest first. */
-function offersOf({ unitPrices }: UnitTerms, { unit: asked }: UnitLine): readonly UnitPrice[] | Rejection {
-  const offers = unitPrices.filter(({ unit }) => asked === null || unit === asked);
+/** Prices of the asked unit, or of all where none is asked, for the line's commodity, the cheapest first. */
+function offersOf({ unitPrices }: UnitTerms, { unit: asked, commodity }: UnitLine) {
+  const units = [...new Set(unitPrices.map(({ unit }) => unit))];
+  const offers = units
+    .filter((unit) => asked === null || unit === asked)
+    .flatMap((unit) =>
+      answeringTo(
+        commodity,
+        unitPrices.filter((price) => price.unit === unit),
+      ),
+    );
   if (offers.length === 0) return reject('rule', 'price.unit-not-offered', { unit: asked ?? '' });
   return offers.toSorted((one, other) => Big(one.rate).cmp(other.rate));
+}
+
+/**
+ * Of the prices of one unit those of a commodity or, where there are none, those of goods of any kind. A load that names no commodity takes what
+ * there is.
+ */
+function answeringTo(commodity: string | undefined, prices: readonly UnitPrice[]): readonly UnitPrice[] {
+  const own = prices.filter((price) => commodity !== undefined && isCalled(price.commodity, commodity));
+  if (own.length > 0) return own;
+  const general = prices.filter(
+    (price) => price.commodity === null || isCalled(price.commodity, anyCommodity),
+  );
+  return general.length > 0 || commodity !== undefined ? general : prices;
+}
+
+/** Names are compared without accents, in either case. */
+function isCalled(name: string | null, asked: string): boolean {
+  return name?.localeCompare(asked, 'es', { sensitivity: 'base' }) === 0;
 }
 
 /** The first offer that is not refused, or why the first is. */

@@ -1,250 +1,279 @@
+import Big from 'big.js';
 import { expect, it } from 'vitest';
+import { visitor } from '../../shared/actor';
 import { isRejection } from '../../shared/rejection';
+import { weighDiscounts, type DiscountToday } from '../../shop/discount/discount';
 import type { RateKind } from '../rate/kinds';
-import { brackets, pieces, priceOf, totals, units } from './sample-prices';
+import type { Price } from './price';
+import type { ProfitRule } from './profit';
+import { brackets, pieces, requested, totals, units } from './sample-prices';
 
-/**
- * What a customer pays, case by case: add a line to add a case. `lines` are the base, then the surcharges, in whole units of the currency;
- * a refusal stands for a load that the rate does not price.
+/*
+ * Prices worked out by hand, case by case: every rule of decisions.md ("Rates") and every example of it.
+ *
+ * To add one, add a row to `examples`:
+ * - `case` says the rule and its arithmetic in a sentence;
+ * - `kind`, `rate` (what differs from the kind's defaults; a `Venta` rate in USD) and `load` are the input; loads are written with `pieces`
+ *   ([amount, kg, cm, cm, cm]), `totals` (kg, m³) and `units` (type, amount, kg, m³);
+ * - `asked` is what else is asked for: another currency, doors, containers to choose from;
+ * - `profits` and `discounts` are the owner company's, `profits` for a rate of the business model Costo;
+ * - `lines` is what has to come out: the base, then each surcharge, then the profit, in whole units of the currency, or `refused` the reason
+ *   why there is no price. `quantity`, `total` (after discounts), `unit` and `missing` (what is not included) are compared where they are written.
  */
 interface Example {
   readonly case: string;
   readonly kind: RateKind;
   readonly rate: object;
   readonly load: object;
-  /** USD by default. */
-  readonly currency?: string;
+  readonly asked?: Parameters<typeof requested>[4];
+  readonly profits?: readonly Partial<ProfitRule>[];
+  readonly discounts?: readonly (Pick<DiscountToday['terms'], 'mode' | 'value'> & {
+    isStackable?: boolean;
+  })[];
   readonly quantity?: string;
   readonly lines?: readonly string[];
+  readonly total?: string;
+  readonly unit?: string;
+  readonly missing?: readonly string[];
   readonly refused?: string;
 }
 
 const air = { segments: brackets(['0', '45', '5.10'], ['46', '100', '4.20'], ['101', '300', '3.60']) };
-const containers = {
+const flatAir = { ...air, nextBreak: false };
+const lcl = { segments: brackets(['0', '5', '80']) };
+const ltl = { segments: brackets(['0', '1000', '0.5']) };
+const containers = { unitPrices: [{ unit: '20DV', rate: '1200' }, { unit: '40HC', rate: '1900.5' }] }; // prettier-ignore
+const cherries = {
   unitPrices: [
-    { unit: '20DV', rate: '1200' },
-    { unit: '40HC', rate: '1900.5' },
+    { unit: '40HC', rate: '2000' },
+    { unit: '40HC', rate: '2600', commodity: 'Cerezas' },
+    { unit: '40HC', rate: '1500', commodity: 'Papel' },
   ],
 };
 const trucks = { unitPrices: [{ unit: 'RAMPLA', rate: '900' }] };
 const perKilogram = { name: 'FSC', rate: '0.01', calc: 'kg', apply: 'freight' };
+const charged = (calc: string, rate: string, more: object = {}) => ({
+  surcharges: [{ name: 'CHG', rate, calc, apply: 'origin', ...more }],
+});
+const two = (one: object, other: object) => ({ measuredBy: 'units', units: [one, other] });
+const cargo = (load: { units: readonly object[] }, commodity: string) => ({
+  ...load,
+  units: load.units.map((unit) => ({ ...unit, commodity })),
+});
+const oneCube = (unit: string, side: string) => ({
+  ...pieces([1, '1', side, side, side]),
+  dimensionUnit: unit,
+});
 
+// prettier-ignore
 const examples: readonly Example[] = [
   // 1. Volume and quantity
-  {
-    case: 'air takes the larger of 81.3 kg and 481,000 cm³ ÷ 6,000, up to the next half kilogram',
-    kind: 'AERIAL',
-    rate: { ...air, nextBreak: false },
-    load: pieces([4, '20', '60', '50', '40'], [1, '1.3', '10', '10', '10']),
-    quantity: '81.5',
-    lines: ['343'], // 81.5 × 4.20 = 342.3
-  },
-  {
-    case: 'a bracket runs up to the next one: 45.5 kg is in 0–45',
-    kind: 'AERIAL',
-    rate: { ...air, nextBreak: false },
-    load: totals('45.5', '0.01'),
-    lines: ['233'], // 45.5 × 5.10 = 232.05
-  },
-  {
-    case: 'the next bracket is charged where it is cheaper: 101 × 3.60 against 90 × 4.20',
-    kind: 'AERIAL',
-    rate: air,
-    load: totals('90', '0.1'),
-    lines: ['364'],
-  },
-  {
-    case: 'courier divides by 5,000',
-    kind: 'COURIER',
-    rate: { segments: brackets(['0', '15', '9']) },
-    load: pieces([1, '2', '40', '30', '20']),
-    quantity: '5',
-    lines: ['45'], // 24,000 cm³ ÷ 5,000 = 4.8 kg
-  },
-  {
-    case: 'LCL charges at least one revenue ton',
-    kind: 'LCL',
-    rate: { segments: brackets(['0', '5', '80']) },
-    load: totals('50', '0.2'),
-    lines: ['80'],
-  },
-  {
-    case: 'LCL takes a divisor: at 2,000 cm³/kg 3 m³ count as 1.5 t',
-    kind: 'LCL',
-    rate: { segments: brackets(['0', '5', '80']), divisor: '2000' },
-    load: totals('500', '3'),
-    quantity: '1.5',
-    lines: ['120'],
-  },
-  {
-    case: 'LCL takes a rounding step: 2.3 m³ up to the next half',
-    kind: 'LCL',
-    rate: { segments: brackets(['0', '5', '80']), roundingStep: '0.5' },
-    load: totals('500', '2.3'),
-    quantity: '2.5',
-    lines: ['200'],
-  },
-  {
-    case: 'LTL counts a cubic metre as 333 kg',
-    kind: 'LTL',
-    rate: { segments: brackets(['0', '1000', '0.5']) },
-    load: totals('100', '2'),
-    quantity: '666',
-    lines: ['333'],
-  },
-  {
-    case: 'LTL takes a divisor and a rounding step: 2 m³ at 5,000 cm³/kg are 400 kg, up to the next 150',
-    kind: 'LTL',
-    rate: { segments: brackets(['0', '1000', '0.5']), divisor: '5000', roundingStep: '150' },
-    load: totals('100', '2'),
-    quantity: '450',
-    lines: ['225'],
-  },
-  {
-    case: 'the weight of an FTL load is that of all its trucks: 2 carry 40,000 kg',
-    kind: 'FTL',
-    rate: trucks,
-    load: units('RAMPLA', 2, '40000'),
-    lines: ['1800'],
-  },
-  {
-    case: '2 trucks of 28,000 kg do not carry 56,001 kg',
-    kind: 'FTL',
-    rate: trucks,
-    load: units('RAMPLA', 2, '56001'),
-    refused: 'price.over-payload',
-  },
-  {
-    case: 'what is too heavy for one truck goes into two of another type together',
-    kind: 'FTL',
-    rate: trucks,
-    load: {
-      measuredBy: 'units',
-      units: [
-        { unit: 'RAMPLA', amount: 1, weight: '30000' },
-        { unit: 'RAMPLA', amount: 1, weight: '20000' },
-      ],
-    },
-    lines: ['1800'],
-  },
-
-  // 2. Minimums, each in its own currency
-  {
-    case: "a rate's minimum is in the rate's currency, whatever the bracket's: 100 EUR are 109 USD",
-    kind: 'LTL',
-    rate: {
-      currency: 'EUR',
-      minimum: '100',
-      segments: [{ from: '0', to: '1000', rate: '0.1', currency: 'USD' }],
-    },
-    load: totals('100', '0.1'),
-    lines: ['109'], // 10 USD; 100 ÷ 0.92 = 108.7
-  },
-  {
-    case: "a bracket's minimum is in the bracket's currency: 9,500 CLP are 10 USD, less than 50",
-    kind: 'LTL',
-    rate: {
-      currency: 'USD',
-      segments: [{ from: '0', to: '1000', rate: '475', min: '9500', currency: 'CLP' }],
-    },
-    load: totals('100', '0.1'),
-    lines: ['50'], // 47,500 CLP
-  },
-  {
-    case: 'brackets of two currencies are compared converted: 101 × 950 CLP is less than 90 × 4.20 USD',
-    kind: 'AERIAL',
-    rate: {
-      segments: [
-        { from: '0', to: '100', rate: '4.20' },
-        { from: '101', to: '300', rate: '950', currency: 'CLP' },
-      ],
-    },
-    load: totals('90', '0.1'),
-    lines: ['101'],
-  },
-  {
-    case: "the minimum of a percent surcharge is in the surcharge's currency: 20 EUR are 22 USD",
-    kind: 'AERIAL',
-    rate: {
-      ...air,
-      surcharges: [
-        { name: 'VAL', rate: '1.5', calc: 'percent', min: '20', currency: 'EUR', apply: 'freight' },
-      ],
-    },
-    load: totals('60', '0.1'),
-    lines: ['252', '22'], // 3.78 USD; 20 ÷ 0.92 = 21.74
-  },
-  {
-    case: 'a minimum in a currency without a rate of exchange refuses the load',
-    kind: 'AERIAL',
-    rate: {
-      ...air,
-      surcharges: [
-        { name: 'VAL', rate: '1.5', calc: 'percent', min: '20', currency: 'BRL', apply: 'freight' },
-      ],
-    },
-    load: totals('60', '0.1'),
-    refused: 'price.no-exchange-rate',
-  },
-
-  // 3. Surcharges on containers and trucks
-  {
-    case: '2 containers of 18,000 kg at 0.01 a kg are 360',
-    kind: 'FCL',
-    rate: { ...containers, surcharges: [perKilogram] },
-    load: units('20DV', 2, '18000'),
-    lines: ['2400', '360'],
-  },
-  {
-    case: 'W/M on containers goes by the weight where no volume is known: 36 t × 5',
-    kind: 'FCL',
-    rate: { ...containers, surcharges: [{ name: 'THC', rate: '5', calc: 'wm', apply: 'origin' }] },
-    load: units('20DV', 2, '18000'),
-    lines: ['2400', '180'],
-  },
-  {
-    case: 'W/M on containers goes by the volume where that is more: 2 × 30 m³ × 5',
-    kind: 'DRAYAGE',
-    rate: { ...containers, surcharges: [{ name: 'THC', rate: '5', calc: 'wm', apply: 'origin' }] },
-    load: units('20DV', 2, '18000', '30'),
-    lines: ['2400', '300'],
-  },
-  {
-    case: 'a surcharge per m³ does not price a load of unknown volume',
-    kind: 'FCL',
-    rate: { ...containers, surcharges: [{ name: 'THC', rate: '5', calc: 'm3', apply: 'origin' }] },
-    load: units('20DV', 2, '18000'),
-    refused: 'price.volume-needed',
-  },
-  {
-    case: 'a surcharge of one container type goes by what is in those alone',
-    kind: 'FCL',
-    rate: { ...containers, surcharges: [{ ...perKilogram, container: '40HC' }] },
-    load: {
-      measuredBy: 'units',
-      units: [
-        { unit: '20DV', amount: 1, weight: '18000' },
-        { unit: '40HC', amount: 1, weight: '25000' },
-      ],
-    },
-    lines: ['3101', '250'], // 3,100.5
-  },
-  {
-    case: 'per kg on trucks goes by the whole load, once: 40,000 kg × 0.01',
-    kind: 'FTL',
-    rate: { ...trucks, surcharges: [perKilogram] },
-    load: units('RAMPLA', 2, '40000'),
-    lines: ['1800', '400'],
-  },
+  { case: 'air takes the larger of 81.3 kg and 481,000 cm³ ÷ 6,000, up to the next half kilogram: 81.5 × 4.20',
+    kind: 'AERIAL', rate: flatAir, load: pieces([4, '20', '60', '50', '40'], [1, '1.3', '10', '10', '10']), quantity: '81.5', lines: ['343'] },
+  { case: 'all lines count together: 90 kg and 120,000 cm³ of one, 10 kg and 600,000 cm³ of the other are 120 kg',
+    kind: 'AERIAL', rate: flatAir, load: pieces([1, '90', '60', '50', '40'], [1, '10', '100', '100', '60']), quantity: '120', lines: ['432'] },
+  { case: 'each dimension goes to metres first: sides of 5 ft are 1.524 m, 3.539605824 m³, 590 kg',
+    kind: 'AERIAL', rate: flatAir, load: oneCube('FTS', '5'), quantity: '590', lines: ['2124'] },
+  { case: 'inches: 40 in are 1.016 m, 1.048772096 m³, 175 kg',
+    kind: 'AERIAL', rate: flatAir, load: oneCube('IN', '40'), quantity: '175', lines: ['630'] },
+  { case: 'metres: 1 m³ is 167 kg up to the next half',
+    kind: 'AERIAL', rate: flatAir, load: oneCube('MTS', '1'), quantity: '167', lines: ['602'] },
+  { case: 'a divisor and a rounding step of the rate: 120,000 cm³ ÷ 5,000 = 24 kg, up to the next 10',
+    kind: 'AERIAL', rate: { ...flatAir, divisor: '5000', roundingStep: '10' }, load: pieces([1, '2', '60', '50', '40']), quantity: '30', lines: ['153'] },
+  { case: 'pounds go to kilograms: 100 lb are 45.359237 kg, 45.5 chargeable',
+    kind: 'AERIAL', rate: flatAir, load: { ...totals('100', '0.1'), weightUnit: 'LBS' }, quantity: '45.5', lines: ['233'] },
+  { case: 'courier divides by 5,000: 24,000 cm³ are 4.8 kg, 5 chargeable',
+    kind: 'COURIER', rate: { segments: brackets(['0', '15', '9']) }, load: pieces([1, '2', '40', '30', '20']), quantity: '5', lines: ['45'] },
+  { case: 'LCL charges at least one revenue ton',
+    kind: 'LCL', rate: lcl, load: totals('50', '0.2'), quantity: '1', lines: ['80'] },
+  { case: 'LCL charges less than one revenue ton where the rate says so',
+    kind: 'LCL', rate: { ...lcl, minimumQuantity: '0.5' }, load: totals('50', '0.2'), quantity: '0.5', lines: ['40'] },
+  { case: 'LCL takes the larger of 2.5 m³ and 3.2 t',
+    kind: 'LCL', rate: lcl, load: totals('3200', '2.5'), quantity: '3.2', lines: ['256'] },
+  { case: 'LCL takes a divisor: at 2,000 cm³/kg 3 m³ count as 1.5 t',
+    kind: 'LCL', rate: { ...lcl, divisor: '2000' }, load: totals('500', '3'), quantity: '1.5', lines: ['120'] },
+  { case: 'LCL takes a rounding step: 2.3 m³ up to the next half',
+    kind: 'LCL', rate: { ...lcl, roundingStep: '0.5' }, load: totals('500', '2.3'), quantity: '2.5', lines: ['200'] },
+  { case: 'LTL counts a cubic metre as 333 kg',
+    kind: 'LTL', rate: ltl, load: totals('100', '2'), quantity: '666', lines: ['333'] },
+  { case: 'LTL takes a factor: 2 m³ × 250 kg',
+    kind: 'LTL', rate: { ...ltl, factor: '250' }, load: totals('100', '2'), quantity: '500', lines: ['250'] },
+  { case: 'LTL takes a divisor and a rounding step: 2 m³ at 5,000 cm³/kg are 400 kg, up to the next 150',
+    kind: 'LTL', rate: { ...ltl, divisor: '5000', roundingStep: '150' }, load: totals('100', '2'), quantity: '450', lines: ['225'] },
+  { case: 'containers count by type',
+    kind: 'FCL', rate: containers, load: two({ unit: '20DV', amount: 2, weight: '18000' }, { unit: '40HC', amount: 1, weight: '20000' }), quantity: '3', lines: ['4301'] },
+  { case: 'a container over its payload of 28,230 kg is refused',
+    kind: 'FCL', rate: containers, load: units('20DV', 1, '28231'), refused: 'price.over-payload' },
+  { case: 'a type that the rate has no price for is refused',
+    kind: 'FCL', rate: containers, load: units('45HC', 1, '9000'), refused: 'price.unit-not-offered' },
+  { case: 'without a type the cheapest container that carries the load: 28,500 kg need a 40HC',
+    kind: 'FCL', rate: containers, load: units(null, 1, '28500'), unit: '40HC', lines: ['1901'] },
+  { case: 'of the containers to choose from, the cheapest',
+    kind: 'FCL', rate: containers, load: units(null, 2, '9000'), asked: { units: ['40HC', '45HC'] }, unit: '40HC', lines: ['3801'] },
+  { case: 'the weight of an FTL load is that of all its trucks: 2 carry 40,000 kg',
+    kind: 'FTL', rate: trucks, load: units('RAMPLA', 2, '40000'), lines: ['1800'] },
+  { case: '2 trucks of 28,000 kg do not carry 56,001 kg',
+    kind: 'FTL', rate: trucks, load: units('RAMPLA', 2, '56001'), refused: 'price.over-payload' },
+  { case: 'what is too heavy for one truck goes into two lines of them together',
+    kind: 'FTL', rate: trucks, load: two({ unit: 'RAMPLA', amount: 1, weight: '30000' }, { unit: 'RAMPLA', amount: 1, weight: '20000' }), lines: ['1800'] },
+  { case: "a load over the rate's limit is refused",
+    kind: 'AERIAL', rate: { ...air, weightTotal: '1000' }, load: totals('1000.5', '1'), refused: 'price.over-weight' },
+  // 2. Base: brackets, minimums, the next break; containers by commodity
+  { case: 'a bracket runs up to the next one: 45.5 kg is in 0–45',
+    kind: 'AERIAL', rate: flatAir, load: totals('45.5', '0.01'), lines: ['233'] },
+  { case: '46 kg is in 46–100',
+    kind: 'AERIAL', rate: flatAir, load: totals('46', '0.01'), lines: ['194'] },
+  { case: 'above the last bracket the last applies: 500 × 3.60',
+    kind: 'AERIAL', rate: flatAir, load: totals('500', '0.1'), lines: ['1800'] },
+  { case: 'the next bracket is charged where it is cheaper: 101 × 3.60 against 90 × 4.20',
+    kind: 'AERIAL', rate: air, load: totals('90', '0.1'), lines: ['364'] },
+  { case: 'the next bracket is off for LTL by default',
+    kind: 'LTL', rate: { segments: brackets(['0', '45', '5'], ['46', '100', '1']) }, load: totals('45', '0.01'), lines: ['225'] },
+  { case: 'a bracket per m³',
+    kind: 'LTL', rate: { segments: [{ from: '0', to: '9', rate: '30', calc: 'm3' }] }, load: totals('100', '2'), lines: ['60'] },
+  { case: 'a bracket per W/M: 2 m³ are more than 0.1 t',
+    kind: 'LTL', rate: { segments: [{ from: '0', to: '9', rate: '30', calc: 'wm' }] }, load: totals('100', '2'), lines: ['60'] },
+  { case: 'a bracket per piece',
+    kind: 'LTL', rate: { segments: [{ from: '0', to: '9', rate: '30', calc: 'unit' }] }, load: pieces([3, '5', '10', '10', '10']), lines: ['90'] },
+  { case: 'a flat bracket',
+    kind: 'LTL', rate: { segments: [{ from: '0', to: '9', rate: '30', calc: 'flat' }] }, load: totals('100', '2'), lines: ['30'] },
+  { case: "never under the rate's minimum",
+    kind: 'AERIAL', rate: { ...flatAir, minimum: '90' }, load: totals('10', '0.01'), lines: ['90'] },
+  { case: "LTL: never under the bracket's minimum",
+    kind: 'LTL', rate: { segments: [{ from: '0', to: '1000', rate: '0.1', min: '35' }] }, load: totals('100', '0.1'), lines: ['35'] },
+  { case: "a rate's minimum is in the rate's currency, whatever the bracket's: 100 EUR ÷ 0.92 are 108.7 USD",
+    kind: 'LTL', rate: { currency: 'EUR', minimum: '100', segments: [{ from: '0', to: '1000', rate: '0.1', currency: 'USD' }] }, load: totals('100', '0.1'), lines: ['109'] },
+  { case: "a bracket's minimum is in the bracket's currency: 9,500 CLP are 10 USD, less than 47,500 CLP",
+    kind: 'LTL', rate: { segments: [{ from: '0', to: '1000', rate: '475', min: '9500', currency: 'CLP' }] }, load: totals('100', '0.1'), lines: ['50'] },
+  { case: 'brackets of two currencies are compared converted: 101 × 950 CLP is less than 90 × 4.20 USD',
+    kind: 'AERIAL', rate: { segments: [{ from: '0', to: '100', rate: '4.20' }, { from: '101', to: '300', rate: '950', currency: 'CLP' }] }, load: totals('90', '0.1'), lines: ['101'] },
+  { case: 'a container priced by commodity answers to the one asked for',
+    kind: 'FCL', rate: cherries, load: cargo(units('40HC', 1, '9000'), 'cerezas'), lines: ['2600'] },
+  { case: 'another commodity takes the price without one',
+    kind: 'FCL', rate: cherries, load: cargo(units('40HC', 1, '9000'), 'Vino'), lines: ['2000'] },
+  { case: 'without a commodity, the price without one, though another is cheaper',
+    kind: 'FCL', rate: cherries, load: units('40HC', 1, '9000'), lines: ['2000'] },
+  { case: 'FAK is goods of any kind',
+    kind: 'FCL', rate: { unitPrices: [{ unit: '40HC', rate: '2000', commodity: 'FAK' }] }, load: cargo(units('40HC', 1, '9000'), 'Vino'), lines: ['2000'] },
+  { case: 'a price for another commodity alone is none',
+    kind: 'FCL', rate: { unitPrices: [{ unit: '40HC', rate: '2600', commodity: 'Cerezas' }] }, load: cargo(units('40HC', 1, '9000'), 'Vino'), refused: 'price.unit-not-offered' },
+  // 3. Surcharges and what is not included
+  { case: 'per kg: 60 × 0.85',
+    kind: 'AERIAL', rate: { ...flatAir, ...charged('kg', '0.85') }, load: totals('60', '0.1'), lines: ['252', '51'] },
+  { case: 'per m³: 2 × 12',
+    kind: 'LCL', rate: { ...lcl, ...charged('m3', '12') }, load: totals('500', '2'), lines: ['160', '24'] },
+  { case: 'per W/M: 3 t × 12',
+    kind: 'LCL', rate: { ...lcl, ...charged('wm', '12') }, load: totals('3000', '2'), lines: ['240', '36'] },
+  { case: 'per container: 3 × 95',
+    kind: 'FCL', rate: { ...containers, ...charged('container', '95') }, load: units('20DV', 3, '9000'), lines: ['3600', '285'] },
+  { case: 'per document and per shipment once, however many containers',
+    kind: 'FCL', rate: { ...containers, surcharges: [...charged('document', '45').surcharges, ...charged('shipment', '60').surcharges] }, load: units('20DV', 3, '9000'), lines: ['3600', '45', '60'] },
+  { case: 'percent of base: 15 % of 252',
+    kind: 'AERIAL', rate: { ...flatAir, ...charged('percent', '15') }, load: totals('60', '0.1'), lines: ['252', '38'] },
+  { case: 'never under its minimum: 10 × 0.85 is less than 25',
+    kind: 'AERIAL', rate: { ...flatAir, ...charged('kg', '0.85', { min: '25' }) }, load: totals('10', '0.01'), lines: ['51', '25'] },
+  { case: "the minimum of a percent is in the surcharge's currency: 20 EUR ÷ 0.92 are 21.74 USD",
+    kind: 'AERIAL', rate: { ...air, ...charged('percent', '1.5', { min: '20', currency: 'EUR' }) }, load: totals('60', '0.1'), lines: ['252', '22'] },
+  { case: 'a minimum in a currency without a rate of exchange refuses the load',
+    kind: 'AERIAL', rate: { ...air, ...charged('percent', '1.5', { min: '20', currency: 'BRL' }) }, load: totals('60', '0.1'), refused: 'price.no-exchange-rate' },
+  { case: '2 containers of 18,000 kg at 0.01 a kg are 360',
+    kind: 'FCL', rate: { ...containers, surcharges: [perKilogram] }, load: units('20DV', 2, '18000'), lines: ['2400', '360'] },
+  { case: 'W/M on containers goes by the weight where no volume is known: 36 t × 5',
+    kind: 'FCL', rate: { ...containers, ...charged('wm', '5') }, load: units('20DV', 2, '18000'), lines: ['2400', '180'] },
+  { case: 'W/M on containers goes by the volume where that is more: 2 × 30 m³ × 5',
+    kind: 'DRAYAGE', rate: { ...containers, ...charged('wm', '5') }, load: units('20DV', 2, '18000', '30'), lines: ['2400', '300'] },
+  { case: 'a surcharge per m³ does not price a load of unknown volume',
+    kind: 'FCL', rate: { ...containers, ...charged('m3', '5') }, load: units('20DV', 2, '18000'), refused: 'price.volume-needed' },
+  { case: 'a surcharge of one container type goes by what is in those alone',
+    kind: 'FCL', rate: { ...containers, surcharges: [{ ...perKilogram, container: '40HC' }] }, load: two({ unit: '20DV', amount: 1, weight: '18000' }, { unit: '40HC', amount: 1, weight: '25000' }), lines: ['3101', '250'] },
+  { case: 'per kg on trucks goes by the whole load, once: 40,000 kg × 0.01',
+    kind: 'FTL', rate: { ...trucks, surcharges: [perKilogram] }, load: units('RAMPLA', 2, '40000'), lines: ['1800', '400'] },
+  { case: 'what is included is shown and not added',
+    kind: 'AERIAL', rate: { ...flatAir, ...charged('kg', '0.85'), surchargesIncluded: true }, load: totals('60', '0.1'), lines: ['252', '51'], total: '252' },
+  { case: 'legs without charges are not included',
+    kind: 'AERIAL', rate: { ...flatAir, ...charged('kg', '0.85', { apply: 'Destino' }) }, load: totals('60', '0.1'), lines: ['252', '51'], missing: ['origin'] },
+  { case: 'doors asked for that a rate between airports does not reach are not included',
+    kind: 'AERIAL', rate: { ...flatAir, ...charged('kg', '0.85'), ends: ['airport', 'airport'] }, load: totals('60', '0.1'), asked: { mode: { origin: 'door', destination: 'door' } }, lines: ['252', '51'], missing: ['destination', 'pickup', 'delivery'] },
+  { case: 'a rate to an address reaches the door',
+    kind: 'LTL', rate: { ...ltl, ...charged('kg', '0.1'), ends: ['port', 'zone'] }, load: totals('100', '0.1'), asked: { mode: { origin: 'port', destination: 'door' } }, lines: ['50', '10'], missing: ['destination'] },
+  // 4. Profit
+  { case: 'a Costo rate gets the percent of the most specific rule',
+    kind: 'AERIAL', rate: { ...flatAir, businessModel: 'Costo' }, load: totals('60', '0.1'), profits: [{ value: '10' }, { value: '20', modal: 'AERIAL' }], lines: ['252', '51'] },
+  { case: 'a tie goes to the newest',
+    kind: 'AERIAL', rate: { ...flatAir, businessModel: 'Costo' }, load: totals('60', '0.1'), profits: [{ value: '20', madeAt: '2026-01-01' }, { value: '10', madeAt: '2026-02-01' }], lines: ['252', '26'] },
+  { case: 'a rule of another mode does not count',
+    kind: 'AERIAL', rate: { ...flatAir, businessModel: 'Costo' }, load: totals('60', '0.1'), profits: [{ value: '20', modal: 'FCL' }], lines: ['252'] },
+  { case: 'an amount is converted: 92 EUR are 100 USD',
+    kind: 'AERIAL', rate: { ...flatAir, businessModel: 'Costo' }, load: totals('60', '0.1'), profits: [{ mode: 'amount', value: '92', currency: 'EUR' }], lines: ['252', '100'], total: '352' },
+  { case: 'Venta gets none',
+    kind: 'AERIAL', rate: flatAir, load: totals('60', '0.1'), profits: [{ value: '10' }], lines: ['252'] },
+  // 5. Currency
+  { case: 'through the dollar: 252 EUR × 950 ÷ 0.92 = 260,217.39 CLP',
+    kind: 'AERIAL', rate: { ...flatAir, currency: 'EUR' }, load: totals('60', '0.1'), asked: { currency: 'CLP' }, lines: ['260218'] },
+  { case: 'a currency without a rate of exchange has no price',
+    kind: 'AERIAL', rate: flatAir, load: totals('60', '0.1'), asked: { currency: 'BRL' }, refused: 'price.no-exchange-rate' },
+  { case: 'but a rate in the asked currency needs none',
+    kind: 'AERIAL', rate: { ...flatAir, currency: 'BRL' }, load: totals('60', '0.1'), asked: { currency: 'BRL' }, lines: ['252'] },
+  // 6. Rounding and discounts
+  { case: 'base, each surcharge and the profit go up to whole units, each by itself: 233.07, 9.14 and 23.307',
+    kind: 'AERIAL', rate: { segments: brackets(['0', '100', '5.10']), nextBreak: false, roundingStep: '0.1', ...charged('kg', '0.2'), businessModel: 'Costo' }, load: totals('45.7', '0.01'), profits: [{ value: '10' }], lines: ['234', '10', '24'], total: '268' },
+  { case: 'a percent discount is floored: 10 % of 233',
+    kind: 'AERIAL', rate: flatAir, load: totals('45.5', '0.01'), discounts: [{ mode: 'percent', value: '10' }], lines: ['233'], total: '210' },
+  { case: 'an amount is taken off exactly',
+    kind: 'AERIAL', rate: flatAir, load: totals('45.5', '0.01'), discounts: [{ mode: 'amount', value: '49.9' }], lines: ['233'], total: '183.1' },
+  { case: 'the total is never under 0',
+    kind: 'AERIAL', rate: flatAir, load: totals('45.5', '0.01'), discounts: [{ mode: 'amount', value: '300' }], lines: ['233'], total: '0' },
+  { case: 'of two discounts the better one: 23 or 40',
+    kind: 'AERIAL', rate: flatAir, load: totals('45.5', '0.01'), discounts: [{ mode: 'percent', value: '10' }, { mode: 'amount', value: '40' }], lines: ['233'], total: '193' },
+  { case: 'stackable ones go together: 23 and 40',
+    kind: 'AERIAL', rate: flatAir, load: totals('45.5', '0.01'), discounts: [{ mode: 'percent', value: '10', isStackable: true }, { mode: 'amount', value: '40', isStackable: true }], lines: ['233'], total: '170' },
 ];
 
-it.each(examples)('$case', ({ kind, rate, load, currency, quantity, lines, refused }) => {
-  const price = priceOf(kind, rate, load, {}, currency);
-  if (isRejection(price)) {
-    expect(price.code).toBe(refused);
+it.each(examples)('$kind: $case', (example) => {
+  const { kind, rate, load, asked, profits = [], quantity, lines, unit, missing, refused } = example;
+  const profitRules = profits.map((rule, index) => ({ ...anyRule, id: String(index), ...rule }));
+  const answer = requested(kind, rate, load, { profitRules }, asked);
+  if (isRejection(answer)) {
+    expect(answer.code).toBe(refused);
     return;
   }
+  const { price, load: priced } = answer;
   expect(refused, 'was to be refused').toBeUndefined();
   expect(price.lines.map(({ amount }) => amount)).toEqual(lines);
   if (quantity !== undefined) expect(price.quantity.amount).toBe(quantity);
+  if (missing !== undefined) expect(price.notIncluded).toEqual(missing);
+  if (unit !== undefined) expect(priced).toMatchObject({ units: [{ unit }] });
+  if (example.total !== undefined) expect(totalOf(price, example.discounts)).toBe(example.total);
 });
+
+const anyRule: ProfitRule = {
+  ...{ id: '', modal: null, carrier: null, supplier: null, origin: null, destination: null },
+  ...{ originCountry: null, destinationCountry: null, mode: 'percent', value: '0', currency: 'USD' },
+  madeAt: '2026-01-01',
+};
+
+function totalOf({ total, currency }: Price, discounts: Example['discounts'] = []): string {
+  const purchase = { actor: visitor, at: '2026-03-02T12:00:00Z', currency, subTotal: total };
+  const today = discounts.map(({ isStackable = false, ...terms }, index) => ({
+    terms: {
+      couponId: String(index),
+      code: String(index),
+      minimum: null,
+      currency: null,
+      exact: true as const,
+      ...terms,
+    },
+    ...{
+      isActive: true,
+      company: null,
+      lastDay: null,
+      timeZone: 'UTC',
+      maximumUses: null,
+      usesPerClient: null,
+    },
+    ...{ uses: { all: 0, ofClient: 0 }, isStackable },
+  }));
+  return Big(total)
+    .minus(weighDiscounts(today, null, purchase).discount)
+    .toFixed();
+}

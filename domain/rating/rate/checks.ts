@@ -85,13 +85,46 @@ export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
     ...(terms.carriers.length === 0 ? [issueAt(['carriers'], 'validation.needed-to-publish')] : []),
     ...(terms[prices].length === 0 ? [issueAt([prices], 'validation.needed-to-publish')] : []),
     ...unpriced(prices, terms[prices]),
-    ...(currenciesOf(terms) > 1 ? [issueAt(['segments'], 'validation.one-currency')] : []),
+    ...(countCurrencies(terms) > 1 ? [issueAt(['segments'], 'validation.one-currency')] : []),
   ];
 }
 
 /** A rate whose last day has gone by is not published. `today` is a day in the rate's time zone. */
 export function overIn({ to }: RateTerms, today: string): readonly Issue[] {
   return to !== null && to < today ? [issueAt(['to'], 'validation.already-over', to)] : [];
+}
+
+/** Every currency a rate names, and where. */
+export function currenciesIn({
+  currency: own,
+  segments,
+  surcharges,
+}: Pick<RateTerms, 'currency' | 'segments' | 'surcharges'>): readonly {
+  readonly currency: string;
+  readonly path: readonly (string | number)[];
+}[] {
+  const ofLines = (name: string, lines: readonly { readonly currency: string | null }[]) =>
+    lines.flatMap(({ currency }, index) =>
+      currency === null ? [] : [{ currency, path: [name, index, 'currency'] }],
+    );
+  return [
+    { currency: own, path: ['currency'] },
+    ...ofLines('segments', segments),
+    ...ofLines('surcharges', surcharges),
+  ];
+}
+
+/** Currencies of a rate that are not among those with a rate of exchange: no price could be told in another one. */
+export function unexchangeableIn(terms: RateTerms, exchangeable: readonly string[]): readonly Issue[] {
+  return currenciesIn(terms)
+    .filter(({ currency }) => !exchangeable.includes(currency))
+    .map(({ currency, path }): Issue => ({
+      code: 'custom',
+      path: [...path],
+      message: 'validation.no-exchange-rate',
+      params: { currency },
+      input: currency,
+    }));
 }
 
 function unpriced(
@@ -105,6 +138,6 @@ function unpriced(
   );
 }
 
-function currenciesOf({ segments, currency }: RateTerms): number {
+function countCurrencies({ segments, currency }: RateTerms): number {
   return new Set(segments.flatMap((segment) => [segment.currency ?? currency])).size;
 }

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { shipmentTypes } from '../../shared/load-types';
 import { dimensionUnits, weightUnits } from '../../shared/load-units';
-import { currencyCode, nonNegativeDecimal } from '../../shared/money';
+import { knownCurrency, nonNegativeDecimal } from '../../shared/money';
 import { placeReference } from '../place';
 import { issuesBeside, type ReadForm } from './all-at-once';
 import { kindsOfRate, type RateKind } from './kinds';
@@ -33,7 +33,7 @@ const segment = z.object({
   rate: amount,
   calc: z.enum(bracketCalcs).nullable().default(null),
   min: amount.nullable().default(null),
-  currency: currencyCode.nullable().default(null),
+  currency: knownCurrency.nullable().default(null),
 });
 
 const unitPrice = z.object({
@@ -65,7 +65,7 @@ const surcharge = z.object({
     .transform((code) => code.toUpperCase())
     .nullable()
     .default(null),
-  currency: currencyCode.nullable().default(null),
+  currency: knownCurrency.nullable().default(null),
 });
 
 /** The specification's ranges of LTL rates. */
@@ -78,7 +78,7 @@ const formFields = z.object({
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   timeZone: z.string().refine((name) => timeZones.has(name), { error: 'validation.time-zone' }),
-  currency: currencyCode,
+  currency: knownCurrency,
   businessModel: z.enum(businessModels),
   minimum: amount.nullable(),
   segments: z.array(segment).max(60),
@@ -175,4 +175,4 @@ export const rateKind = z.enum(shipmentTypes);
 export { kindsOfRate, type RateKind } from './kinds';
 export type { TermName } from './terms';
 export { newSegment, rateDefaults } from './defaults';
-export { legs, bracketCalcs, surchargeCalcs, businessModels } from './terms';
+export { anyCommodity, legs, bracketCalcs, surchargeCalcs, businessModels } from './terms';

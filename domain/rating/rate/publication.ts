@@ -1,7 +1,7 @@
 import type { Decision } from '../../shared/command';
 import { dayIn } from '../../shared/day';
 import { reject, type Rejection } from '../../shared/rejection';
-import { missingIn, overIn, type Issue } from './checks';
+import { currenciesIn, missingIn, overIn, unexchangeableIn, type Issue } from './checks';
 import { findOverlap, laneOf, type LaneMate } from './lane';
 import type { Rate, RateEvent } from './rate';
 import type { TermName } from './terms';
@@ -15,6 +15,8 @@ export interface LaneFacts {
   readonly lastTurn: string;
   /** Published rates of the lane, but for the rate itself. */
   readonly mates: readonly LaneMate[];
+  /** Currencies the owner company has a rate of exchange for, the dollar among them. */
+  readonly currencies: readonly string[];
 }
 
 /** Publishes a rate that is not public, or says all that is missing, or whom it overlaps. */
@@ -47,19 +49,29 @@ export function publishAgain(
   at: string,
 ): Decision<RateEvent> {
   if (before.state !== 'published') return publish(after, lane, at);
+  if (changes.length === 0) return [];
+  // A rate of exchange that went since must not keep a public rate from getting new days.
+  const stood = currenciesIn(before.terms).map(({ currency }) => currency);
+  const known = lane && { ...lane, currencies: [...lane.currencies, ...stood] };
   const isMoved = changes.some(({ data }) => Object.keys(data).some((name) => toldApartBy.has(name)));
-  if (isMoved) return comparedWithLane(after, lane, at, 'RateRepublished');
-  return changes.length === 0 ? [] : (refuse(missingIn(after.kind, after.terms)) ?? []);
+  if (isMoved) return comparedWithLane(after, known, at, 'RateRepublished');
+  return refuse([...missingIn(after.kind, after.terms), ...withoutExchange(after, known)]) ?? [];
+}
+
+/** Currencies of a rate in which no price could be told. Without facts of the lane nothing is known of them, and nothing is published. */
+function withoutExchange({ terms }: Pick<Rate, 'terms'>, lane: LaneFacts | null): readonly Issue[] {
+  return lane === null ? [] : unexchangeableIn(terms, lane.currencies);
 }
 
 function comparedWithLane(
-  { kind, ownerId, terms, revision }: Rate,
+  rate: Rate,
   lane: LaneFacts | null,
   at: string,
   type: 'RatePublished' | 'RateRepublished',
 ): Decision<RateEvent> {
+  const { kind, ownerId, terms, revision } = rate;
   const over = type === 'RatePublished' ? overIn(terms, dayIn(terms.timeZone, at)) : [];
-  const refused = refuse([...missingIn(kind, terms), ...over]);
+  const refused = refuse([...missingIn(kind, terms), ...over, ...withoutExchange(rate, lane)]);
   if (refused !== null) return refused;
   const own = laneOf(kind, ownerId, terms);
   if (lane?.lane !== own || lane.revision !== revision) return reject('conflict', 'rate.lane-busy');

@@ -29,6 +29,7 @@ const lane = (mates: readonly LaneMate[] = [], revision = 0, name = 'o1/AERIAL/s
   revision,
   lastTurn: '0',
   mates,
+  currencies: ['USD', 'CLP'],
 });
 const found = (mates: readonly LaneMate[] = [], revision = 0): FormFacts => ({
   references: { places, unknown: [] },

@@ -16,6 +16,9 @@ export type Leg = (typeof legs)[number];
 export const businessModels = ['Costo', 'Venta'] as const;
 export type BusinessModel = (typeof businessModels)[number];
 
+/** Freight all kinds: the trade's word for goods of any sort. */
+export const anyCommodity = 'FAK';
+
 const text = z.string();
 const optional = z.string().nullable();
 

@@ -65,7 +65,7 @@ function written(
   };
   const issues: readonly Issue[] = [
     ...foreignFields(kind, form),
-    ...references.unknown.map(({ field, index, part, value }) =>
+    ...references.unknown.filter((name) => !isNamedIn(before, name)).map(({ field, index, part, value }) =>
       issueAt([field, index, part].filter(isNamed), 'validation.unknown-reference', value),
     ),
     ...newContradictions(kind, before, terms, form),
@@ -95,6 +95,23 @@ function newContradictions(
   return contradictionsIn(kind, terms).filter(
     (issue) => String(issue.path[0]) in named || !stood.has(wordsOf(issue)),
   );
+}
+
+/**
+ * Whether a rate names a surcharge, a commodity, a container or a truck already: what left its catalogue since stays in the rates that have it,
+ * so that a form that hands the whole rate in again can be saved.
+ */
+function isNamedIn(terms: RateTerms, { field, part, value }: UnknownName): boolean {
+  switch (field) {
+    case 'surcharges':
+      return terms.surcharges.some((line) => (part === 'name' ? line.name : line.container) === value);
+    case 'unitPrices':
+      return terms.unitPrices.some((line) => (part === 'unit' ? line.unit : line.commodity) === value);
+    case 'commodities':
+      return terms.commodities.includes(value);
+    default:
+      return false;
+  }
 }
 
 function isNamed<Step>(step: Step | undefined): step is Step {

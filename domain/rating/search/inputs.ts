@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedEnds } from '../../shared/asked-ends';
 import { load } from '../../shared/load';
 import { currencyCode, nonNegativeDecimal } from '../../shared/money';
 import { placeReference } from '../place';
@@ -32,6 +33,8 @@ export const rateSearchInput = z
     origin: placeReference,
     destination: placeReference,
     load,
+    /** Where the shipment is handed over and received. */
+    mode: askedEnds.optional(),
     /** The day the rate has to hold on; today by default. */
     date: isoDate.optional(),
     currency: currencyCode.default('USD'),
@@ -69,6 +72,7 @@ export const ratePriceInput = z.strictObject({
   id: z.string().min(1),
   load,
   currency: currencyCode,
+  mode: askedEnds.optional(),
   date: isoDate.optional(),
 });
 

@@ -12,7 +12,8 @@ import type { CartLine, CartState } from './state';
 export interface PricedOffer {
   readonly rateId: string;
   /** Why it cannot be ordered today; null when it can. */
-  readonly unavailable: 'not-found' | 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | null;
+  readonly unavailable:
+    'not-found' | 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'no-exchange-rate' | null;
   readonly currency: string;
   /** Of one, in whole units of the currency. */
   readonly total: string;

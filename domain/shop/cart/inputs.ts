@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedEnds } from '../../shared/asked-ends';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
 import { currencyCode } from '../../shared/money';
@@ -6,7 +7,7 @@ import { phoneNumber } from '../../shared/phone';
 import { rutInChile } from '../../shared/rut';
 
 /** What is to be carried and in which currency it was asked for: the rate prices it anew on every read. */
-export const lineRequest = z.object({ load, currency: currencyCode });
+export const lineRequest = z.object({ load, currency: currencyCode, mode: askedEnds.optional() });
 export type LineRequest = z.output<typeof lineRequest>;
 
 /** How many times the same load is ordered. */

@@ -109,7 +109,12 @@ describe('a coupon', () => {
 });
 
 describe('a discount', () => {
-  test('is whole units of its currency, of a percent and of an amount', () => {
+  test('takes an amount off to the cent and floors a percent', () => {
+    expect(discountOf({ ...fiftyOff, value: '49.9', exact: true }, '509')).toBe('49.9');
+    expect(discountOf({ ...tenPercent, exact: true }, '509')).toBe('50');
+  });
+
+  test('of a coupon put on a cart before amounts were exact is whole units, as it was shown', () => {
     expect(discountOf(tenPercent, '509')).toBe('50');
     expect(discountOf({ ...tenPercent, value: '12.5' }, '363')).toBe('45');
     expect(discountOf({ ...fiftyOff, value: '49.9' }, '509')).toBe('49');

@@ -6,7 +6,7 @@ import { roundDown } from '../../shared/money';
 import { reject, type Rejection } from '../../shared/rejection';
 import type { CouponTerms } from './terms';
 
-/** A coupon as the catalogue has it now, and how often it was used. */
+/** A coupon or another discount as the catalogue has it now, and how often it was used. */
 export interface CouponToday {
   readonly terms: CouponTerms;
   /** Activated, and not removed since. */
@@ -18,7 +18,8 @@ export interface CouponToday {
   readonly timeZone: string;
   /** Of all clients together; null has no limit. */
   readonly maximumUses: number | null;
-  readonly usesPerClient: number;
+  /** Null has no limit. */
+  readonly usesPerClient: number | null;
   readonly uses: { readonly all: number; readonly ofClient: number };
 }
 
@@ -48,7 +49,7 @@ export function refuseCoupon(coupon: CouponToday | null, purchase: Purchase): Re
   if (lastDay !== null && dayIn(timeZone, purchase.at) > lastDay) {
     return reject('rule', 'coupon.expired');
   }
-  if (uses.ofClient >= usesPerClient) return reject('rule', 'coupon.already-used');
+  if (usesPerClient !== null && uses.ofClient >= usesPerClient) return reject('rule', 'coupon.already-used');
   if (maximumUses !== null && uses.all >= maximumUses) return reject('rule', 'coupon.used-up');
   return refuseAmounts(terms, purchase);
 }
@@ -68,26 +69,26 @@ function refuseAmounts(
   return null;
 }
 
-/** What is taken off a subtotal: floored to whole units as all prices are, never more than there is (the seed, section 9). */
-export function discountOf({ mode, value }: CouponTerms, subTotal: string): string {
+/**
+ * What is taken off a subtotal, in the subtotal's currency: an amount exactly, a percent floored to whole units (decisions.md, Rates, 6), never
+ * more than there is.
+ */
+export function discountOf({ mode, value, exact }: CouponTerms, subTotal: string): string {
   const whole = new Big(subTotal);
-  const off = roundDown(mode === 'percent' ? whole.times(value).div(100) : new Big(value));
-  return (off.gt(whole) ? whole : off).toFixed();
+  const off = mode === 'percent' ? whole.times(value).div(100) : new Big(value);
+  const taken = mode === 'amount' && exact ? off : roundDown(off);
+  return (taken.gt(whole) ? whole : taken).toFixed();
 }
 
-/** A coupon on a cart: what it takes off now, or why it does not count any more. */
-export interface WeighedCoupon {
+/** A coupon on a cart by itself: what it takes off now, or why it does not count any more. */
+interface CouponAlone {
   readonly terms: CouponTerms;
   readonly discount: string;
   readonly refusal: Rejection | null;
 }
 
 /** Weighs the coupon put on a cart against what the catalogue says today: terms that changed since are not what the customer saw. */
-export function weighCoupon(
-  terms: CouponTerms,
-  today: CouponToday | null,
-  purchase: Purchase,
-): WeighedCoupon {
+export function weighCoupon(terms: CouponTerms, today: CouponToday | null, purchase: Purchase): CouponAlone {
   const refusal = today === null ? withdrawn() : refuseApplied(terms, today, purchase);
   return { terms, discount: refusal === null ? discountOf(terms, purchase.subTotal) : '0', refusal };
 }
@@ -124,7 +125,7 @@ export function freedUses(id: string): Reservation[] {
 /** Uses of a coupon without a limit: more than there can be. */
 const unlimited = 1_000_000_000;
 
-/** The keys that one use of a coupon holds: one of its client's uses, and one of all uses, which a limit set later counts. */
+/** The keys that one use of a coupon or another discount holds: one of its client's uses, and one of all uses, which a limit set later counts. */
 export function usesToReserve(
   { terms, usesPerClient, maximumUses }: CouponToday,
   client: string,
@@ -134,7 +135,7 @@ export function usesToReserve(
     {
       scope: 'coupon.client-use',
       key: `${couponId}/${client}`,
-      holders: usesPerClient,
+      holders: usesPerClient ?? unlimited,
       code: 'coupon.already-used',
     },
     { scope: 'coupon.use', key: couponId, holders: maximumUses ?? unlimited, code: 'coupon.used-up' },

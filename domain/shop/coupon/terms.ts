@@ -12,5 +12,7 @@ export const couponTerms = z.object({
   minimum: decimal.nullable(),
   /** Of its amounts; null where it has none. */
   currency: currencyCode.nullable(),
+  /** Its amount is taken off to the cent. Coupons put on a cart before this field take off whole units, as they were shown. */
+  exact: z.literal(true).optional(),
 });
 export type CouponTerms = z.output<typeof couponTerms>;

@@ -2,7 +2,7 @@ import { isWithinOwner, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type Reservation } from '../../shared/command';
 import { isOwnCart } from '../cart/cart';
 import { reject } from '../../shared/rejection';
-import { clientOf, freedUses, usesToReserve } from '../coupon/coupon';
+import { freedUses, usesToReserve } from '../coupon/coupon';
 import {
   attachPaymentProofInput,
   cancelReservationInput,
@@ -16,19 +16,23 @@ import {
   decidePaymentProof,
   decideReservation,
   reservation,
+  weighCart,
   type ConfirmingFacts,
 } from './reservation';
 
-/** Unique keys of a confirm: the round of its cart, and a use of its coupon. */
+/** Unique keys of a confirm: the round of its cart, and a use of each discount that counts. */
 function keysOfPurchase(
-  { coupon, round }: ConfirmingFacts['cart'],
+  cart: ConfirmingFacts['cart'],
   cartId: string,
-  actor: Actor,
+  by: { readonly actor: Actor; readonly at: string },
 ): Reservation[] {
-  const today = coupon?.today ?? null;
+  const limits = [...cart.discounts, ...(cart.coupon?.today ? [cart.coupon.today] : [])];
   return [
-    { scope: 'reservation.cart-round', key: `${cartId}/${round}`, code: 'reservation.already-made' },
-    ...(today === null ? [] : usesToReserve(today, clientOf(actor, today.company))),
+    { scope: 'reservation.cart-round', key: `${cartId}/${cart.round}`, code: 'reservation.already-made' },
+    ...weighCart(cart, by).takenOff.flatMap(({ terms, client }) => {
+      const today = limits.find((one) => one.terms.couponId === terms.couponId);
+      return today === undefined ? [] : usesToReserve(today, client);
+    }),
   ];
 }
 
@@ -40,14 +44,14 @@ export const makeReservation = defineCommand(reservation, {
   facts: facts<ConfirmingFacts>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
-  reserves: ({ input, facts: { cart }, actor }) => keysOfPurchase(cart, input.cartId, actor),
+  reserves: ({ input, facts: { cart }, actor, at }) => keysOfPurchase(cart, input.cartId, { actor, at }),
   decide: (command) =>
     isOwnCart(command.actor, command.input.cartId)
       ? decideReservation(command)
       : reject('not-found', 'cart.not-found'),
 });
 
-/** Gives the use of its coupon back (decisions.md, Cart and checkout). */
+/** Gives the uses of its coupon and other discounts back (decisions.md, Cart and checkout). */
 export const cancelReservation = defineCommand(reservation, {
   name: 'cancelReservation',
   access: 'manager',
@@ -55,7 +59,7 @@ export const cancelReservation = defineCommand(reservation, {
   expects: 'existing',
   id: ({ reservationId }) => reservationId,
   isWithinReach: (actor, state) => isWithinOwner(actor, state.ownerId),
-  reserves: ({ input }, { hasCoupon }) => (hasCoupon ? freedUses(input.reservationId) : []),
+  reserves: ({ input }, { hasDiscount }) => (hasDiscount ? freedUses(input.reservationId) : []),
   decide: decideCancellation,
 });
 

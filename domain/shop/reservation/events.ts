@@ -31,6 +31,17 @@ export const bankAccountShown = z.object({
   currency: currencyCode,
 });
 
+const reservedDiscount = z.object({
+  discountId: z.uuid(),
+  code: z.string(),
+  mode: z.enum(['amount', 'percent']),
+  /** A percent, or an amount in the reservation's currency. */
+  value: decimal,
+  /** What it took off. */
+  amount: decimal,
+  client: z.string(),
+});
+
 /** Versioned with care: a reservation is a promise. */
 export const reservationEvents = defineEvents('reservation', {
   ReservationMade: {
@@ -52,6 +63,8 @@ export const reservationEvents = defineEvents('reservation', {
       discount: decimal,
       /** What `discount` comes of, and whose use it is. */
       coupon: couponTerms.extend({ client: z.string() }).optional(),
+      /** What was taken off beside the coupon without a code, and whose uses they are. `discount` holds these and the coupon. */
+      discounts: z.array(reservedDiscount).optional(),
       total: decimal,
       billing: billingDetails,
       pickup: postalAddress.nullable(),

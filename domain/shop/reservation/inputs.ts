@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nonNegativeDecimal } from '../../shared/money';
 import { cartId } from '../cart/inputs';
 import { paymentStatuses } from './states';
 
@@ -7,6 +8,8 @@ export const makeReservationInput = z.object({
   /** The cart's round and its revision in it as the customer saw them: confirming something else is refused. */
   round: z.coerce.number().pipe(z.int().min(0)),
   cartRevision: z.coerce.number().pipe(z.int().min(-1)),
+  /** What the customer saw it cost, in the cart's currency: a discount that ended since makes it more. */
+  total: nonNegativeDecimal.optional(),
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
 

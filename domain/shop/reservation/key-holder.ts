@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../shared/event';
 import type { HeldKey, KeyHolder } from '../../shared/key-holder';
 import type { ReservationEvent } from './events';
 
-/** A reservation holds its cart's round, and until it is cancelled a use of its coupon. */
+/** A reservation holds its cart's round, and until it is cancelled a use of its coupon and of each other discount. */
 export const reservationKeys: KeyHolder = {
   category: 'reservation',
   scopes: ['reservation.cart-round', 'coupon.client-use', 'coupon.use'],
@@ -11,14 +11,19 @@ export const reservationKeys: KeyHolder = {
     const isCancelled = happened.some(({ type }) => type === 'ReservationCancelled');
     return happened.flatMap((event): HeldKey[] => {
       if (event.type !== 'ReservationMade') return [];
-      const { cartId, round, coupon } = event.data;
+      const { cartId, round, coupon, discounts = [] } = event.data;
       const ofCart = { scope: 'reservation.cart-round', key: `${cartId}/${round}` };
-      if (coupon === undefined || isCancelled) return [ofCart];
-      const { couponId, client } = coupon;
+      if (isCancelled) return [ofCart];
+      const used = [
+        ...discounts.map(({ discountId: id, client }) => ({ id, client })),
+        ...(coupon === undefined ? [] : [{ id: coupon.couponId, client: coupon.client }]),
+      ];
       return [
         ofCart,
-        { scope: 'coupon.client-use', key: `${couponId}/${client}`, holders: unlimited },
-        { scope: 'coupon.use', key: couponId, holders: unlimited },
+        ...used.flatMap(({ id, client }) => [
+          { scope: 'coupon.client-use', key: `${id}/${client}`, holders: unlimited },
+          { scope: 'coupon.use', key: id, holders: unlimited },
+        ]),
       ];
     });
   },

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import type { CartLine } from '../cart/state';
 import type { CouponToday } from '../coupon/coupon';
+import type { DiscountToday } from '../discount/discount';
 import { attachPaymentProof, cancelReservation, changeReservationPayment, makeReservation } from './commands';
+import type { ReservationEvent } from './events';
 import { largestProof } from './inputs';
+import { reservationKeys } from './key-holder';
 import { reservation, type ConfirmingFacts, type LineToReserve, type ReservationState } from './reservation';
 
 const person = '0198a000-0000-7000-8000-000000000001';
@@ -56,6 +59,7 @@ const facts = (
   number: 'R-2026-000007',
   cart: {
     revision: 4,
+    discounts: [],
     round: 1,
     lines: [toReserve()],
     checkout: { billing, paymentMethod: 'transfer' },
@@ -195,7 +199,7 @@ describe('confirming with a coupon', () => {
       facts: withCoupon(),
       actor: customer,
       commandId: 'c',
-      at: '',
+      at: '2026-11-21T12:00:00Z',
     };
     expect(makeReservation.reserves?.(command, reservation.initial)).toEqual([
       { scope: 'reservation.cart-round', key: `${person}/1`, code: 'reservation.already-made' },
@@ -207,6 +211,64 @@ describe('confirming with a coupon', () => {
       },
       { scope: 'coupon.use', key: line.rateId, holders: 3, code: 'coupon.used-up' },
     ]);
+  });
+});
+
+describe('confirming with a discount that needs no code', () => {
+  const ten: DiscountToday = {
+    terms: {
+      couponId: line.rateId,
+      code: 'TEMPORADA10',
+      mode: 'percent',
+      value: '10',
+      minimum: null,
+      currency: null,
+      exact: true,
+    },
+    isActive: true,
+    company: null,
+    lastDay: null,
+    timeZone: 'America/Santiago',
+    maximumUses: null,
+    usesPerClient: null,
+    uses: { all: 0, ofClient: 0 },
+    isStackable: false,
+  };
+
+  test('keeps what it took off and whose use it was, and holds that use', () => {
+    const command = {
+      input: { cartId: person, round: 1, cartRevision: 4, language: 'es' as const },
+      facts: facts({}, { discounts: [ten] }),
+      actor: customer,
+      commandId: 'c',
+      at: '2026-11-21T12:00:00Z',
+    };
+    const decided = makeReservation.decide(command, reservation.initial) as readonly ReservationEvent[];
+    expect(decided).toMatchObject([
+      {
+        data: {
+          discount: '100',
+          total: '908',
+          discounts: [{ discountId: line.rateId, code: 'TEMPORADA10', amount: '100', client: person }],
+        },
+      },
+    ]);
+    const reserved = makeReservation.reserves?.(command, reservation.initial) ?? [];
+    expect(reserved.map(({ scope, key }) => [scope, key])).toEqual(
+      reservationKeys.keysHeld(decided).map(({ scope, key }) => [scope, key]),
+    );
+  });
+
+  test('is refused where it ended since the customer saw the total', () => {
+    const input = { cartId: person, round: 1, cartRevision: 4, language: 'es' as const };
+    const by = { actor: customer, commandId: 'c', at: '2026-11-21T12:00:00Z' };
+    const seen = (total: string, discounts: readonly DiscountToday[]) =>
+      makeReservation.decide(
+        { ...by, input: { ...input, total }, facts: facts({}, { discounts }) },
+        reservation.initial,
+      );
+    expect(seen('908', [])).toMatchObject({ kind: 'stale', code: 'cart.changed' });
+    expect(seen('1008', [ten])).toHaveLength(1);
   });
 });
 
@@ -240,7 +302,7 @@ describe('cancelling', () => {
 
   test('frees the places of its coupon, where it has one', () => {
     expect(cancel().taken).toEqual([]);
-    expect(cancel({ hasCoupon: true }).taken?.map(({ scope }) => scope)).toEqual([
+    expect(cancel({ hasDiscount: true }).taken?.map(({ scope }) => scope)).toEqual([
       'coupon.client-use',
       'coupon.use',
     ]);

@@ -5,8 +5,13 @@ import { reject, type Rejection } from '../../shared/rejection';
 import { isRaised, type PricedOffer } from '../cart/cart';
 import type { CheckoutDetails } from '../cart/inputs';
 import type { CartLine } from '../cart/state';
-import { clientOf, weighCoupon, type CouponToday } from '../coupon/coupon';
-import type { CouponTerms } from '../coupon/terms';
+import type { Purchase } from '../coupon/coupon';
+import {
+  weighDiscounts,
+  type CouponOnCart,
+  type DiscountToday,
+  type WeighedDiscounts,
+} from '../discount/discount';
 import {
   reservationEvents,
   type bankAccountShown,
@@ -21,8 +26,8 @@ export interface ReservationState extends ReservationParties {
   readonly payment: PaymentStatus;
   /** Proofs of payment attached so far. */
   readonly proofs: number;
-  /** Whether a use of a coupon is spent on it. */
-  readonly hasCoupon: boolean;
+  /** Whether a use of a coupon or another discount is spent on it. */
+  readonly hasDiscount: boolean;
   readonly isCancelled: boolean;
 }
 
@@ -34,7 +39,7 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
     ownerId: null,
     payment: 'pending',
     proofs: 0,
-    hasCoupon: false,
+    hasDiscount: false,
     isCancelled: false,
   },
   evolve(state, { type, data }) {
@@ -45,7 +50,7 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
           customerId: data.customer.id,
           companyId: data.customer.companyId,
           ownerId: data.ownerId,
-          hasCoupon: data.coupon !== undefined,
+          hasDiscount: data.coupon !== undefined || (data.discounts ?? []).length > 0,
         };
       case 'ReservationCancelled':
         return { ...state, isCancelled: true };
@@ -74,8 +79,9 @@ export interface ConfirmingFacts {
     readonly round: number;
     readonly lines: readonly LineToReserve[];
     readonly checkout: Partial<CheckoutDetails>;
-    /** As it was put on the cart, and as it is today. */
-    readonly coupon: { readonly terms: CouponTerms; readonly today: CouponToday | null } | null;
+    readonly coupon: CouponOnCart | null;
+    /** What may be taken off without a code. */
+    readonly discounts: readonly DiscountToday[];
   };
   readonly customer: ReservationMade['customer'];
   readonly ownerId: string | null;
@@ -83,7 +89,13 @@ export interface ConfirmingFacts {
   readonly bankAccount: z.output<typeof bankAccountShown> | null;
 }
 
-type Confirming = { cartId: string; round: number; cartRevision: number; language: 'es' | 'en' | 'pt' };
+type Confirming = {
+  cartId: string;
+  round: number;
+  cartRevision: number;
+  total?: string | undefined;
+  language: 'es' | 'en' | 'pt';
+};
 
 /** Freezes the prices: what is reserved is what the customer saw, or nothing. */
 export function decideReservation({
@@ -110,12 +122,11 @@ export function decideReservation({
     total: new Big(offer.total).times(line.amount).toFixed(),
     offer: offer.view,
   }));
-  const subTotal = lines.reduce((sum, line) => sum.plus(line.total), new Big(0)).toFixed();
-  const currency = lines[0]?.currency ?? 'USD';
-  const { coupon } = cart;
-  const weighed = coupon && weighCoupon(coupon.terms, coupon.today, { actor, at, currency, subTotal });
+  const { currency, subTotal } = sumsOf(cart);
+  const { takenOff, coupon: weighed, discount } = weighCart(cart, { actor, at });
   if (weighed?.refusal) return weighed.refusal;
-  const discount = weighed?.discount ?? '0';
+  const total = new Big(subTotal).minus(discount).toFixed();
+  if (input.total !== undefined && new Big(total).gt(input.total)) return reject('stale', 'cart.changed');
   return [
     {
       type: 'ReservationMade',
@@ -130,10 +141,8 @@ export function decideReservation({
         currency,
         subTotal,
         discount,
-        total: new Big(subTotal).minus(discount).toFixed(),
-        ...(coupon && {
-          coupon: { ...coupon.terms, client: clientOf(actor, coupon.today?.company ?? null) },
-        }),
+        ...discountsIn(takenOff),
+        total,
         billing,
         pickup: pickup ?? null,
         delivery: delivery ?? null,
@@ -141,6 +150,41 @@ export function decideReservation({
       },
     },
   ];
+}
+
+/** What the lines of a cart cost together. */
+function sumsOf({ lines }: ConfirmingFacts['cart']): Pick<Purchase, 'currency' | 'subTotal'> {
+  const subTotal = lines.reduce(
+    (sum, { line, offer }) => sum.plus(new Big(offer.total).times(line.amount)),
+    new Big(0),
+  );
+  return { currency: lines[0]?.offer.currency ?? 'USD', subTotal: subTotal.toFixed() };
+}
+
+/** The discounts of a cart that is being confirmed. */
+export function weighCart(
+  cart: ConfirmingFacts['cart'],
+  by: Pick<Purchase, 'actor' | 'at'>,
+): WeighedDiscounts {
+  return weighDiscounts(cart.discounts, cart.coupon, { ...by, ...sumsOf(cart) });
+}
+
+function discountsIn(takenOff: WeighedDiscounts['takenOff']): Pick<ReservationMade, 'coupon' | 'discounts'> {
+  const coupon = takenOff.find(({ type }) => type === 'coupon');
+  const others = takenOff.filter(({ type }) => type === 'other');
+  return {
+    ...(coupon && { coupon: { ...coupon.terms, client: coupon.client } }),
+    ...(others.length > 0 && {
+      discounts: others.map(({ terms: { couponId, code, mode, value }, amount, client }) => ({
+        discountId: couponId,
+        code,
+        mode,
+        value,
+        amount,
+        client,
+      })),
+    }),
+  };
 }
 
 function refuseCart(

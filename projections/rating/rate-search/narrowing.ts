@@ -47,7 +47,7 @@ function passes(name: FilterName, result: RateResult, filters: SearchFilters): b
     case 'freightTypes':
       return isAmong(listOf(result.freightType), filters.freightTypes);
     case 'units':
-      return isAmong(result.units, filters.units);
+      return isAmong(pricedUnits(result), filters.units);
     case 'transit':
       return isWithin(transitDays, filters.minTransit, filters.maxTransit);
     case 'price':
@@ -83,7 +83,7 @@ export function facetsOf(results: readonly RateResult[], filters: SearchFilters)
     routes: counted('route', listOf(filters.route ?? null), (result) => [routeOf(result)]),
     services: counted('services', filters.services, ({ service }) => listOf(service)),
     freightTypes: counted('freightTypes', filters.freightTypes, ({ freightType }) => listOf(freightType)),
-    units: counted('units', filters.units, ({ units }) => units),
+    units: counted('units', filters.units, ({ unitChoices }) => unitChoices),
     ...rangesOf(results),
   };
 }
@@ -102,6 +102,11 @@ function count(lists: readonly (readonly string[])[], values: readonly string[])
   return values
     .map((value) => ({ value, count: lists.filter((list) => list.includes(value)).length }))
     .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value));
+}
+
+/** Containers or trucks that a result's price is for. */
+function pricedUnits({ load }: RateResult): readonly string[] {
+  return load.measuredBy === 'units' ? load.units.flatMap(({ unit }) => unit ?? []) : [];
 }
 
 function routeOf({ direct }: RateResult): 'direct' | 'transfers' {

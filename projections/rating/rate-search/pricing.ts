@@ -1,18 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
 import type { Price } from '../../../domain/rating/pricing/price';
-import { priceLoad } from '../../../domain/rating/pricing/price-load';
+import { priceRequest, type PriceRequest } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
-import type { Load } from '../../../domain/shared/load';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { readSighted, sightRates, type Found, type KnownRate } from './read-rates';
 import { resultOf, type RateResult } from './result';
 
 /** What rates are priced for, and who looks. */
-export interface Wanted {
-  readonly load: Load;
-  readonly currency: string;
+export interface Wanted extends PriceRequest {
   readonly date: string | undefined;
   /** Staff see what is internal, suppliers' names among it. */
   readonly isInternal: boolean;
@@ -37,12 +34,12 @@ export async function priceRates(
   if (sighting.rates.length === 0) return [];
   const { rates, market } = await readSighted(db, sighting);
   const suppliers = wanted.isInternal ? await supplierNames(db, rates) : null;
-  const { load, currency, origin, destination } = wanted;
+  const { origin, destination } = wanted;
   return rates.map(({ rate, day }): PricedOne => {
-    const price = priceLoad(rate, load, currency, market.ofOwner(ownerOrShop(rate.ownerId)));
-    if (isRejection(price)) return { rate, day, result: null, price: null, refusal: price };
-    const result = resultOf(rate, price, market, { origin, destination, day, suppliers });
-    return { rate, day, result, price, refusal: null };
+    const priced = priceRequest(rate, wanted, market.ofOwner(ownerOrShop(rate.ownerId)));
+    if (isRejection(priced)) return { rate, day, result: null, price: null, refusal: priced };
+    const result = resultOf(rate, priced, market, { origin, destination, day, suppliers });
+    return { rate, day, result, price: priced.price, refusal: null };
   });
 }
 

@@ -1,5 +1,5 @@
+import { currenciesIn } from '../../../domain/rating/rate/checks';
 import { rateEvents } from '../../../domain/rating/rate/events';
-import type { RateTerms } from '../../../domain/rating/rate/terms';
 import { idOfStream } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import { codeOfRate } from '../rate-code';
@@ -34,7 +34,7 @@ function after(row: SearchRow | undefined, event: RecordedRateEvent): SearchRow 
     destination_longitude: terms.destination?.longitude ?? null,
     clients: terms.clients,
     carriers: terms.carriers,
-    currencies: currenciesOf(terms),
+    currencies: [...new Set(currenciesIn(terms).map(({ currency }) => currency))].toSorted(),
     units: [...new Set(terms.unitPrices.map(({ unit }) => unit))],
     valid_from: terms.from,
     valid_to: terms.to,
@@ -42,9 +42,4 @@ function after(row: SearchRow | undefined, event: RecordedRateEvent): SearchRow 
     terms,
     revision,
   };
-}
-
-function currenciesOf({ currency, segments, surcharges }: RateTerms): readonly string[] {
-  const own = [...segments, ...surcharges].map((line) => line.currency ?? currency);
-  return [...new Set([currency, ...own])].toSorted();
 }

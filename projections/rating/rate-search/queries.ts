@@ -5,10 +5,11 @@ import { placeOfZone, type Place, type PlaceReference } from '../../../domain/ra
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
 import { inSearchOrder } from '../../../domain/rating/search/order';
-import { mayRead, type Actor } from '../../../domain/shared/actor';
+import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { findPlace } from '../places';
+import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { priceRates, type Wanted } from './pricing';
 import type { KnownRate } from './read-rates';
@@ -30,8 +31,9 @@ export interface SearchAnswer extends Page<RateResult> {
 }
 
 /**
- * Offered rates of a lane that carry a load on a day, priced in one currency, in order. Refuses with
- * `price.no-exchange-rate` when rates are there but a currency is not.
+ * Offered rates of a lane that carry a load on a day, priced in one currency, in order. Where there are rates and none has a price, refuses with
+ * `price.no-exchange-rate` when the asked currency is the reason, and with `price.volume-needed` when the load lacks its volume. A rate whose
+ * own currency has no rate of exchange is left out.
  */
 export const searchRates = defineQuery({
   name: 'searchRates',
@@ -39,8 +41,9 @@ export const searchRates = defineQuery({
   input: rateSearchInput,
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {
     const { order, filters, limit, offset } = input;
-    const { results, refusals, isNearby } = await findResults(db, input, actor);
-    const unpriced = refusals.find(({ code }) => code === 'price.no-exchange-rate');
+    const { results: found, refusals, isNearby } = await findResults(db, input, actor);
+    const results = await withDiscounts(db, found, ownerCompanyOf(actor), actor);
+    const unpriced = refusals.find((refusal) => isOfQuestion(refusal, input));
     if (results.length === 0 && unpriced !== undefined) return unpriced;
     const left = narrowed(results, filters);
     const data = inSearchOrder(left, order).slice(offset, offset + limit);
@@ -49,10 +52,17 @@ export const searchRates = defineQuery({
       total: left.length,
       facets: facetsOf(results, filters),
       isNearby,
-      notCarrying: refusals.length,
+      notCarrying: refusals.filter(({ code }) => code !== 'price.no-exchange-rate').length,
     };
   },
 });
+
+/** Whether a price is missing for what was asked, not for what the rate says. */
+function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): boolean {
+  return (
+    code === 'price.volume-needed' || (code === 'price.no-exchange-rate' && params['currency'] === currency)
+  );
+}
 
 /** Priced rates of a lane, and why the others are not. */
 interface Priced {
@@ -83,14 +93,14 @@ async function located(db: Database, reference: PlaceReference, actor: Actor): P
 
 async function priced(
   db: Database,
-  { load, currency, date }: RateSearch,
+  { load, currency, mode, date, filters: { units } }: RateSearch,
   actor: Actor,
   lane: RawBuilder<boolean>,
   places: Pick<Wanted, 'origin' | 'destination'>,
 ): Promise<Priced> {
   const where = offeredRates({ kind: load.type, date }, actor, lane);
   const isInternal = mayRead(actor, 'staff');
-  const all = await priceRates(db, where, { load, currency, date, isInternal, ...places });
+  const all = await priceRates(db, where, { load, currency, mode, units, date, isInternal, ...places });
   return {
     results: all.flatMap(({ result }) => result ?? []),
     refusals: all.flatMap(({ refusal }) => refusal ?? []),
@@ -98,7 +108,7 @@ async function priced(
 }
 
 /** Why a rate cannot be ordered today; null when it can. */
-export type Unavailability = 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry';
+export type Unavailability = 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'no-exchange-rate';
 
 /** Today's price of one rate for a load, offered or not. */
 export interface RateOffer {
@@ -125,15 +135,19 @@ export async function priceRate(
   input: RatePriceInput,
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
-  const { id, load, currency, date } = input;
+  const { id, load, currency, mode, date } = input;
   const isInternal = mayRead(actor, 'staff');
   const where = sql<boolean>`r.id = ${id} and ${withinReach(actor)}`;
-  const [only] = await priceRates(db, where, { load, currency, date, isInternal, ...exactly });
+  const [only] = await priceRates(db, where, { load, currency, mode, date, isInternal, ...exactly });
   if (only === undefined) return reject('not-found', 'rate.not-found');
   const { rate, day, result, price, refusal } = only;
   const { code, revision, ownerId } = rate;
-  const unavailable = unavailabilityOf(rate, day) ?? (result === null ? 'does-not-carry' : null);
+  const unavailable = unavailabilityOf(rate, day) ?? (refusal === null ? null : unpricedBecause(refusal));
   return { id, code, revision, ownerId, unavailable, result, price, refusal };
+}
+
+function unpricedBecause({ code }: Rejection): Unavailability {
+  return code === 'price.no-exchange-rate' ? 'no-exchange-rate' : 'does-not-carry';
 }
 
 function unavailabilityOf({ state, isActive, terms }: KnownRate, day: string): Unavailability | null {

@@ -1,10 +1,12 @@
 import { forCustomer, type CustomerPrice } from '../../../domain/rating/pricing/for-customer';
 import type { Price } from '../../../domain/rating/pricing/price';
+import type { PricedRequest } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
 import { nextDepartures } from '../../../domain/rating/search/departures';
 import { distanceBetween, estimatedDays } from '../../../domain/rating/search/transit';
+import type { Load } from '../../../domain/shared/load';
 import type { Market } from './market';
 import type { KnownRate } from './read-rates';
 
@@ -32,6 +34,20 @@ export interface Internal {
   readonly price: Price;
 }
 
+/** A discount that is taken off without a code. */
+export interface PriceDiscount {
+  readonly code: string;
+  readonly mode: 'amount' | 'percent';
+  /** A percent, or an amount in the price's currency. */
+  readonly value: string;
+  readonly amount: string;
+}
+
+/** A price with what `discount` is made of. */
+export interface ResultPrice extends CustomerPrice {
+  readonly discounts: readonly PriceDiscount[];
+}
+
 /** One rate as a search answers it, priced. */
 export interface RateResult {
   readonly id: string;
@@ -46,6 +62,10 @@ export interface RateResult {
   readonly isTransitEstimated: boolean;
   /** Container or truck codes of the rate. */
   readonly units: readonly string[];
+  /** Those of them that the load may be carried in. */
+  readonly unitChoices: readonly string[];
+  /** The load as it is priced: of containers and trucks, with the unit of every line. */
+  readonly load: Load;
   readonly plane: string | null;
   readonly service: string | null;
   readonly freightType: string | null;
@@ -60,7 +80,7 @@ export interface RateResult {
   /** Kilometres, as the crow flies. */
   readonly distance: number | null;
   readonly currency: string;
-  readonly price: CustomerPrice;
+  readonly price: ResultPrice;
   /** Null for everybody but staff. */
   readonly internal: Internal | null;
 }
@@ -89,7 +109,7 @@ export interface Asked {
 /** A priced rate as its asker may see it: suppliers, costs and profits are for staff alone. */
 export function resultOf(
   rate: KnownRate,
-  price: Price,
+  { price, load, choices }: PricedRequest,
   { carriers, transitSpeeds }: Pick<Market, 'carriers' | 'transitSpeeds'>,
   asked: Asked,
 ): RateResult {
@@ -111,6 +131,8 @@ export function resultOf(
       terms.transitTime ?? (distance === null ? null : estimatedDays(distance, kind, transitSpeeds)),
     isTransitEstimated: terms.transitTime === null,
     units: [...new Set(terms.unitPrices.map(({ unit }) => unit))],
+    unitChoices: choices,
+    load,
     plane: terms.airplane,
     service: terms.serviceType,
     freightType: terms.freightType,
@@ -123,7 +145,7 @@ export function resultOf(
     restrictions: restrictionsOf(terms),
     distance: distance === null ? null : Math.round(distance),
     currency: price.currency,
-    price: forCustomer(price, terms.businessModel),
+    price: { ...forCustomer(price, terms.businessModel), discounts: [] },
     internal: asked.suppliers === null ? null : internalOf(rate, price, asked.suppliers),
   };
 }

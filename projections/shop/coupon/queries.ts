@@ -38,5 +38,5 @@ export async function readCoupon(
   const [row] = rows;
   if (row === undefined) return null;
   const { couponId, code, mode, value, minimum, currency, ...today } = row;
-  return { ...today, terms: { couponId, code, mode, value, minimum, currency } };
+  return { ...today, terms: { couponId, code, mode, value, minimum, currency, exact: true } };
 }

@@ -4,8 +4,14 @@ import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { isRejection } from '../../../domain/shared/rejection';
 import { isRaised, type PricedOffer } from '../../../domain/shop/cart/cart';
 import type { CartLine } from '../../../domain/shop/cart/state';
-import { weighCoupon, type Purchase, type WeighedCoupon } from '../../../domain/shop/coupon/coupon';
+import type { Purchase } from '../../../domain/shop/coupon/coupon';
 import type { CouponTerms } from '../../../domain/shop/coupon/terms';
+import {
+  weighDiscounts,
+  type TakenOff,
+  type WeighedCoupon,
+  type WeighedDiscounts,
+} from '../../../domain/shop/discount/discount';
 import type { LineRequest } from '../../../domain/shop/cart/inputs';
 import { cartId } from '../../../domain/shop/cart/inputs';
 import { defineQuery, type Database } from '../../projection';
@@ -14,6 +20,7 @@ import type { RateResult } from '../../rating/rate-search/result';
 import { findCart } from '../cart/queries';
 import type { CartRow } from '../cart/table';
 import { readCoupon } from '../coupon/queries';
+import { readDiscounts } from '../discount/queries';
 
 /** A rate priced today for a line, as the cart decides on it and as the customer sees it. */
 export interface OfferToday extends PricedOffer {
@@ -29,9 +36,10 @@ export async function offerToday(
   db: Database,
   actor: Actor,
   rateId: string,
-  { load, currency }: LineRequest,
+  request: LineRequest,
 ): Promise<OfferToday> {
-  const priced = await priceRate(db, { id: rateId, load, currency }, actor);
+  const priced = await priceRate(db, { id: rateId, ...request }, actor);
+  const { currency } = request;
   const nothing = { rateId, currency, total: '0', rateRevision: '', ownerId: null, result: null };
   if (isRejection(priced)) return { ...nothing, unavailable: 'not-found' };
   const { revision, ownerId, unavailable, result } = priced;
@@ -58,6 +66,8 @@ export interface PricedCartLine extends CartLine {
 export interface PricedCart extends Omit<CartRow, 'lines' | 'coupon'> {
   readonly lines: readonly PricedCartLine[];
   readonly coupon: WeighedCoupon | null;
+  /** What is taken off, each with its amount; the coupon last, where it counts. */
+  readonly discounts: readonly TakenOff[];
   /** The owner company the customer buys from. */
   readonly ownerId: string;
   readonly currency: string;
@@ -97,12 +107,16 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Pri
   const currency = cart.lines[0]?.agreed.currency ?? 'USD';
   const subTotal = lines.reduce((sum, line) => sum.plus(line.lineTotal), new Big(0)).toFixed();
   const ownerId = lines[0]?.offer.ownerId ?? ownerCompanyOf(actor);
-  const coupon = cart.coupon && (await weighedToday(db, cart.coupon, ownerId, { actor, currency, subTotal }));
-  const discount = coupon?.discount ?? '0';
+  const { takenOff, coupon, discount } = await weighedToday(db, cart.coupon, ownerId, {
+    actor,
+    currency,
+    subTotal,
+  });
   return {
     ...cart,
     lines,
     coupon,
+    discounts: takenOff,
     ownerId,
     currency,
     subTotal,
@@ -115,10 +129,13 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Pri
 
 async function weighedToday(
   db: Database,
-  terms: CouponTerms,
+  terms: CouponTerms | null,
   ownerId: string,
   purchase: Omit<Purchase, 'at'>,
-): Promise<WeighedCoupon> {
-  const today = await readCoupon(db, terms, ownerId, purchase.actor);
-  return weighCoupon(terms, today, { ...purchase, at: today?.at ?? '' });
+): Promise<WeighedDiscounts> {
+  const [{ discounts, at }, today] = await Promise.all([
+    readDiscounts(db, ownerId, purchase.actor),
+    terms && readCoupon(db, terms, ownerId, purchase.actor),
+  ]);
+  return weighDiscounts(discounts, terms && { terms, today }, { ...purchase, at: today?.at ?? at });
 }

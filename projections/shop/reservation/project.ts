@@ -24,6 +24,7 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       sub_total: data.subTotal,
       discount: data.discount,
       coupon: data.coupon ?? null,
+      discounts: data.discounts ?? [],
       total: data.total,
       billing: data.billing,
       pickup: data.pickup,

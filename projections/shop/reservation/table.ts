@@ -33,6 +33,8 @@ export interface ReservationRow {
   readonly discount: string | number;
   /** What `discount` comes of, and whose use it is. */
   readonly coupon: NonNullable<ReservationMade['coupon']> | null;
+  /** What was taken off beside the coupon, without a code. */
+  readonly discounts: NonNullable<ReservationMade['discounts']>;
   readonly total: string | number;
   readonly billing: ReservationMade['billing'];
   readonly pickup: ReservationMade['pickup'];

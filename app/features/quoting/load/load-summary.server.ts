@@ -8,6 +8,8 @@ export interface LoadSummaryLine {
   readonly amount: number;
   /** Container or truck type; null for loose cargo. */
   readonly unit: string | null;
+  /** What is in whole units, where the load says. */
+  readonly commodity?: string | undefined;
   /** As typed: "120 × 80 × 100 cm"; null where only totals are known. */
   readonly dimensions: string | null;
   readonly kilograms: string;
@@ -44,6 +46,7 @@ export function summariseLoad(load: Load): LoadSummary {
     const lines = sizes.map(({ line, count, kilograms, cubicMetres }) => ({
       amount: count,
       unit: line.unit,
+      commodity: line.commodity,
       dimensions: null,
       kilograms: text(kilograms),
       cubicMetres: cubicMetres === null ? null : text(cubicMetres),

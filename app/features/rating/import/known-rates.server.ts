@@ -6,6 +6,7 @@ import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Actor } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import type { Database } from '@projections/projection';
+import { currenciesOf } from '@projections/rating/currencies/queries';
 import {
   readCodesOfRates,
   readRatesByCodeEnds,
@@ -23,6 +24,8 @@ export class KnownRates {
   private readonly lanes = new Map<string, Map<string, KnownRate>>();
   /** Null: nobody has the code. */
   private readonly byCode = new Map<string, KnownRate | null>();
+  /** Currencies with a rate of exchange, by owner company. */
+  private readonly currencies = new Map<string, readonly string[]>();
   /** Rates that rows have changed: a lane that is read later still shows them as they were. */
   private readonly left = new Set<string>();
 
@@ -44,8 +47,10 @@ export class KnownRates {
       if (this.byCode.get(code) === null) this.byCode.set(code, byId.get(id) ?? null);
   }
 
-  /** Reads the lanes of some rates, each once for a file. */
+  /** Reads the lanes of some rates, and what their owner companies can exchange, each once for a file. */
   async enter(rates: readonly Ends[]): Promise<void> {
+    for (const { ownerId } of rates)
+      if (!this.currencies.has(ownerId)) this.currencies.set(ownerId, await currenciesOf(this.db, ownerId));
     const fresh = new Map(
       rates.flatMap(({ ownerId, terms }) => {
         const lane = laneOf(this.kind, ownerId, terms);
@@ -77,7 +82,7 @@ export class KnownRates {
     const lane = laneOf(this.kind, ownerId, terms);
     const there = [...(this.lanes.get(lane)?.values() ?? [])];
     const mates = there.filter((mate) => mate.state === 'published' && mate.id !== id);
-    return { lane, revision, lastTurn: '0', mates };
+    return { lane, revision, lastTurn: '0', mates, currencies: this.currencies.get(ownerId) ?? [] };
   }
 
   /** A rate as a row leaves it: the rows behind it meet it so. `before` is the rate as it was, if there was one. */

@@ -6,6 +6,7 @@ import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import type { Database } from '@projections/projection';
+import { unknownWords } from '~/gathering/rate-references.server';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';
 import type { ImportJob } from '~/catalogues/import/job-store.server';
 import { readColumns, readRow, saidAt, type ReadColumn } from '~/catalogues/import/read-row.server';
@@ -18,7 +19,7 @@ import { inColumns } from './column-keys';
 import { KnownRates } from './known-rates.server';
 import { PlaceFinder } from './place-finder.server';
 import { decideChange, decideNew, type Deciding } from './row-decision.server';
-import { wishOf, type Wish } from './row-wish.server';
+import { wishOf, type ReadWish, type Wish } from './row-wish.server';
 
 /** The rate there is for a row, or why none can be told. */
 interface Meant {
@@ -39,7 +40,7 @@ export class RateJudge implements Judge {
   private readonly seen = new Map<string, number>();
 
   constructor(
-    db: Database,
+    private readonly db: Database,
     private readonly kind: RateKind,
     sheet: readonly SubjectColumn[],
     private readonly job: Pick<ImportJob, 'id' | 'actor' | 'reading'>,
@@ -60,11 +61,14 @@ export class RateJudge implements Judge {
     const wishes = read.map((row) => wishOf(row, this.columns, { kind, places, today }));
     await rates.lookUp(wishes.flatMap(({ code }) => code ?? []));
     await rates.enter(wishes.map((wish) => this.endsOf(wish)));
-    return wishes.map((wish) => this.verdictOf(wish));
+    const unknown = await Promise.all(
+      wishes.map((wish) => unknownWords(this.db, kind, this.endsOf(wish).ownerId, wish.form)),
+    );
+    return wishes.map((wish, at) => this.verdictOf({ ...wish, unknown: unknown[at] ?? [] }));
   }
 
   /** The lane a row's rate is in once it is carried out, and whose it is. */
-  private endsOf({ code, form, terms }: Wish): {
+  private endsOf({ code, form, terms }: ReadWish): {
     readonly ownerId: string;
     readonly terms: RateTerms;
   } {

@@ -33,7 +33,7 @@ export function decideNew(wish: Wish, id: string, by: Deciding): Decided | Rejec
   const status = wish.state === 'published' || wish.state === 'upcoming';
   const isActive = wish.isActive ?? true;
   const lane = rates.laneOf({ id, revision: 0, ownerId: ownerCompanyOf(actor), terms: wish.terms });
-  const facts = { references: referencesOf(wish.form, by), lane };
+  const facts = { references: referencesOf(wish.form, wish, by), lane };
   const input = { kind, ...wish.form, status, isActive };
   const events = draftRate.decide({ ...commandBy(by, id), input, facts }, rate.initial);
   if (isRejection(events)) return events;
@@ -54,7 +54,7 @@ export function decideChange(
   const status = statusAsked(wish.state, known.state);
   const isActive = wish.isActive === null || wish.isActive === known.isActive ? undefined : wish.isActive;
   const asked = { ...(status !== undefined && { status }), ...(isActive !== undefined && { isActive }) };
-  const references = referencesOf(form, by);
+  const references = referencesOf(form, wish, by);
   const ends = {
     origin: form.origin === undefined ? terms.origin : (references.places.origin ?? null),
     destination: form.destination === undefined ? terms.destination : (references.places.destination ?? null),
@@ -82,9 +82,11 @@ function commandBy({ actor, at }: Deciding, commandId: string) {
   return { actor, at, commandId };
 }
 
-function referencesOf({ origin, destination }: RateForm, { places }: Deciding): References {
+/** `unknown` are the names of the row's whole form: those of terms that stay as they are do not count. */
+function referencesOf(form: RateForm, { unknown }: Wish, { places }: Deciding): References {
+  const { origin, destination } = form;
   const found = { origin: placeOf(origin, places), destination: placeOf(destination, places) };
-  return { places: found, unknown: [] };
+  return { places: found, unknown: unknown.filter(({ field }) => form[field] !== undefined) };
 }
 
 function placeOf(named: RateForm['origin'], places: PlaceFinder) {

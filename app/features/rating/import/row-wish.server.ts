@@ -1,13 +1,20 @@
 import { rateDefaults, type RateForm, type RateKind } from '@domain/rating/rate/inputs';
 import type { ShownRateState } from '@domain/rating/rate/states';
 import type { RateTerms } from '@domain/rating/rate/terms';
+import type { UnknownName } from '@domain/rating/rate/written';
 import { rowValues } from '~/catalogues/import/row-values.server';
 import type { ReadColumn, ReadRow } from '~/catalogues/import/read-row.server';
 import type { RowProblem } from '~/catalogues/import/row-problem';
 import type { PlaceFinder } from './place-finder.server';
 
-/** What a row wants of a rate. */
-export interface Wish {
+/** What a row asks for, with the names in it looked up. */
+export interface Wish extends ReadWish {
+  /** Names in the form that lead nowhere. */
+  readonly unknown: readonly UnknownName[];
+}
+
+/** What a row asks of a rate. */
+export interface ReadWish {
   readonly row: ReadRow;
   readonly code: string | null;
   /** Expired is what became of a rate and asks for nothing. */
@@ -25,7 +32,7 @@ export function wishOf(
   row: ReadRow,
   columns: readonly ReadColumn[],
   { kind, places, today }: { readonly kind: RateKind; readonly places: PlaceFinder; readonly today: string },
-): Wish {
+): ReadWish {
   const { values, isActive, problems } = rowValues(row, columns);
   const { code, state, ...form } = values as RateForm & { code?: string; state?: ShownRateState };
   const end = (name: 'origin' | 'destination') => {

@@ -1,5 +1,8 @@
 import type { Option } from '~/ui/form/popover-list';
 
+/** Where commodities are looked up; rates name them. */
+export const commodities = '/resources/lookups/commodities?by=name';
+
 /** The words the trade uses in rates; a rate may have others, which stay choices of its own. */
 export const loadTypes = ['general', 'dangerous', 'perishable', 'refrigerated', 'oversized', 'valuable'];
 export const freightTypes = ['standard', 'express', 'deferred'];

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { anyCommodity } from '@domain/rating/rate/inputs';
 import { FieldSet } from '~/ui/form/form';
+import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
-import { TextField } from '~/ui/form/text-field';
-import { choicesOf, loadTypes } from './choices';
+import { choicesOf, commodities, loadTypes } from './choices';
 import { Rows, useRows } from './rows';
 import type { WizardData } from './wizard-data';
 
@@ -50,11 +51,12 @@ export function UnitPrices({ data, currency }: UnitPricesProps) {
                 suffix={currency}
                 defaultValue={value.rate}
               />
-              <TextField
+              <LookupField
                 label={t('fields.commodity')}
                 name={name('commodity')}
-                defaultValue={value.commodity ?? ''}
-                placeholder="FAK"
+                url={commodities}
+                defaultOption={value.commodity ? { id: value.commodity, name: value.commodity } : null}
+                placeholder={anyCommodity}
               />
               <Select
                 label={t('fields.load-type')}

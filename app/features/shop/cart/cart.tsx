@@ -50,6 +50,7 @@ export default function Cart() {
       </Page>
     );
   }
+  const among = [cart.subTotal, ...cart.discountLines.map(({ amount }) => amount), cart.total];
   const isAnyRaised = cart.lines.some(({ isRaised }) => isRaised);
   const isNothingToBeHad = cart.lines.every(({ offer }) => offer.unavailable !== null);
   return (
@@ -73,22 +74,26 @@ export default function Cart() {
         </ul>
         <Card title={t('cart.summary')}>
           <div className="flex flex-col gap-4">
+            {cart.discountLines.length > 0 && (
+              <SumLines
+                currency={cart.currency}
+                among={among}
+                lines={[
+                  { term: t('sums.subtotal'), amount: cart.subTotal },
+                  ...cart.discountLines
+                    .filter(({ type }) => type === 'other')
+                    .map(({ code, amount }) => ({ term: t('sums.other', { code }), amount: `-${amount}` })),
+                ]}
+              />
+            )}
             {cart.coupon !== null && (
-              <div className="flex flex-col gap-2">
-                {cart.coupon.problem === null && (
-                  <SumLines
-                    currency={cart.currency}
-                    lines={[{ term: t('sums.subtotal'), amount: cart.subTotal }]}
-                  />
-                )}
-                <AppliedCoupon coupon={cart.coupon} discount={cart.discount} currency={cart.currency} />
-              </div>
+              <AppliedCoupon coupon={cart.coupon} currency={cart.currency} among={among} />
             )}
             {cart.coupon === null && isSignedIn && <CouponForm refused={isOfCoupon ? refused : null} />}
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
               <span className="font-semibold">{t('cart.total')}</span>
               <p className="text-2xl font-semibold tracking-tight num">
-                <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} />
+                <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} among={among} />
               </p>
             </div>
             {(cart.isBlocked || !isSignedIn) && (

@@ -12,16 +12,16 @@ import type { CouponShown } from './priced-cart.server';
 
 interface AppliedCouponProps {
   readonly coupon: CouponShown;
-  /** What it takes off. */
-  readonly discount: string;
   readonly currency: string;
+  /** Amounts near it, which have decimals where it has. */
+  readonly among: readonly string[];
 }
 
 /** The coupon on the cart: what it takes off, or why it does not count any more, and the way to take it off itself. */
-export function AppliedCoupon({ coupon, discount, currency }: AppliedCouponProps) {
+export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
   const { t } = useTranslation('shop');
   const { money, percent } = useFormats();
-  const { code, mode, value, problem } = coupon;
+  const { code, mode, value, discount, outdoneBy, problem } = coupon;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2 rounded-md border border-line bg-sunken/50 py-1 ps-2.5 pe-1 text-sm">
@@ -30,7 +30,9 @@ export function AppliedCoupon({ coupon, discount, currency }: AppliedCouponProps
           <strong className="font-medium">{code}</strong>{' '}
           {mode === 'percent' && <span className="text-muted num">{percent(value)}</span>}
         </p>
-        {problem === null && <span className="whitespace-nowrap num">{money(`-${discount}`, currency)}</span>}
+        {problem === null && outdoneBy === null && (
+          <span className="whitespace-nowrap num">{money(`-${discount}`, currency, among)}</span>
+        )}
         <Form method="post">
           <IconButton
             type="submit"
@@ -42,6 +44,9 @@ export function AppliedCoupon({ coupon, discount, currency }: AppliedCouponProps
           />
         </Form>
       </div>
+      {outdoneBy !== null && (
+        <p className="text-sm text-muted">{t('coupon.outdone', { code, better: outdoneBy })}</p>
+      )}
       {problem !== null && (
         <Notice tone="danger" title={problem}>
           {t('coupon.take-off')}

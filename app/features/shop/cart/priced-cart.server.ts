@@ -3,6 +3,7 @@ import type { CouponTerms } from '@domain/shop/coupon/terms';
 import type { Actor } from '@domain/shared/actor';
 import { summariseLoad } from '~/features/quoting/load/load-summary.server';
 import { findPricedCart, type PricedCart } from '@projections/shop/priced-cart/queries';
+import { discountLinesOf } from '../discount-lines.server';
 import type { PageContext } from '~/server/load-context';
 import { refusePage, takeAnswer } from '~/server/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
@@ -15,15 +16,20 @@ export function cartIdOf(actor: Actor): string | null {
 
 /** The coupon on a cart as its holder sees it. */
 export interface CouponShown extends Pick<CouponTerms, 'code' | 'mode' | 'value'> {
+  /** What it takes off. */
+  readonly discount: string;
+  /** Code of a discount that takes off more and does not go with it; null while it counts. */
+  readonly outdoneBy: string | null;
   /** Why it does not count any more, in the reader's language; null while it does. */
   readonly problem: string | null;
 }
 
 function shownCoupon({ language }: PageContext, { coupon }: PricedCart): CouponShown | null {
   if (coupon === null) return null;
+  const { discount, outdoneBy } = coupon;
   const { code, mode, value } = coupon.terms;
   const problem = coupon.refusal && sentenceOf(language, coupon.refusal);
-  return { code, mode, value, problem };
+  return { code, mode, value, discount, outdoneBy, problem };
 }
 
 /** The reader's own cart with today's prices, each line with its load as people check it. */
@@ -34,6 +40,7 @@ export async function loadPricedCart(context: PageContext) {
   return {
     ...cart,
     coupon: shownCoupon(context, cart),
+    discountLines: discountLinesOf(cart.discounts),
     lines: cart.lines.map((line) => ({ ...line, load: summariseLoad(line.request.load) })),
   };
 }

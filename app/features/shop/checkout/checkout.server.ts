@@ -118,6 +118,7 @@ async function confirm(context: PageContext, cartId: string, form: FormData) {
     cartId,
     cartRevision,
     round,
+    total: form.get('total') ?? undefined,
     language,
     actor,
     via: 'web',

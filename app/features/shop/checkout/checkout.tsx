@@ -44,7 +44,7 @@ function Summary({ data }: { readonly data: CheckoutData }) {
   return (
     <Card
       title={t('checkout.summary')}
-      footer={<TotalLines {...cart} couponCode={cart.coupon?.code ?? null} />}
+      footer={<TotalLines {...cart} />}
     >
       <ul className="flex flex-col gap-2.5">
         {cart.lines.map(({ id, offer, amount, lineTotal, load }) => (

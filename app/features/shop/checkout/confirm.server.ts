@@ -16,6 +16,8 @@ interface Confirming {
   readonly cartRevision?: unknown;
   /** The round the customer saw, where the door knows it: one that is over is answered with the reservation it became. */
   readonly round?: number | undefined;
+  /** What the customer saw it cost, where the door knows it: more is not confirmed. */
+  readonly total?: unknown;
   readonly language: Language;
   readonly actor: Actor;
   readonly via: Door;
@@ -28,7 +30,7 @@ interface Confirming {
  */
 export async function confirmCart(
   services: Pick<Services, 'dispatch' | 'db'>,
-  { cartId, cartRevision, round: seenRound, language, actor, via, commandId }: Confirming,
+  { cartId, cartRevision, round: seenRound, total, language, actor, via, commandId }: Confirming,
 ): Promise<{ readonly reservationId: string } | Rejection> {
   const cart = await readCart(services.db, cartId);
   const round = seenRound ?? cart.round;
@@ -40,7 +42,13 @@ export async function confirmCart(
   }
   const outcome = await services.dispatch(
     makeReservation,
-    { cartId, round, cartRevision: cartRevision ?? cart.revision, language },
+    {
+      cartId,
+      round,
+      cartRevision: cartRevision ?? cart.revision,
+      language,
+      ...(total !== undefined && { total }),
+    },
     { actor, via, ...(commandId !== undefined && { commandId }) },
   );
   if (isRejection(outcome)) {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { unitName } from '~/features/pricing/unit-name';
+import { unitName, unitWithGoods } from '~/features/pricing/unit-name';
 import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
 import type { Formats } from '~/ui/formats';
 
@@ -15,9 +15,10 @@ export function loadWords(
 ): string {
   const what =
     chargeable.unit === 'unit'
-      ? lines.map(({ amount, unit }) =>
-          unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`,
-        )
+      ? lines.map(({ amount, unit, commodity }) => {
+          const units = unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`;
+          return unitWithGoods(units, commodity);
+        })
       : [t('load.pieces', { count: pieces })];
   const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];
   const once = [...what, ...size].join(' · ');

@@ -70,7 +70,7 @@ interface ReservationBodyProps {
 export function ReservationBody({ reservation, children }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, lines, currency } = reservation;
-  const { sub_total, discount, total, coupon } = reservation;
+  const { sub_total, total, discountLines } = reservation;
   const formats = useFormats();
   const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
     ([name, address]) =>
@@ -94,14 +94,13 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
         {lines.map((line) => (
           <ReservedService key={line.lineId} line={line} />
         ))}
-        {(lines.length > 1 || coupon !== null) && (
+        {(lines.length > 1 || discountLines.length > 0) && (
           <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
             <TotalLines
               subTotal={sub_total}
-              discount={discount}
               total={total}
               currency={currency}
-              couponCode={coupon?.code ?? null}
+              discountLines={discountLines}
             />
           </div>
         )}

@@ -4,9 +4,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/features/pricing/price-breakdown';
+import { unitName, unitWithGoods } from '~/features/pricing/unit-name';
 import { Badge } from '~/ui/data/badge';
 import { Form, SubmitButton } from '~/ui/form/form';
-import { DateTime, Money } from '~/ui/format';
+import { DateTime, Money, useFormats } from '~/ui/format';
 import { showToast } from '~/ui/overlay/toast';
 import { useMayOrder } from '~/features/shell/root/root-data';
 import type { action } from '../cart/cart.server';
@@ -18,12 +19,10 @@ type Result = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['searc
 
 interface OfferProps {
   readonly result: Result;
-  /** The load and currency it was priced for, as the cart takes them. */
-  readonly request: string;
 }
 
 /** One rate among the results: who carries it, how, until when, and its price line by line. */
-export function Offer({ result, request }: OfferProps) {
+export function Offer({ result }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder();
   const { from, to, carriers, price, validTo, code } = result;
@@ -45,9 +44,15 @@ export function Offer({ result, request }: OfferProps) {
         </div>
         <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:flex-col sm:items-end">
           <p className="text-2xl font-semibold tracking-tight num">
+            {price.discounts.length > 0 && (
+              <s className="block text-sm font-normal tracking-normal text-muted sm:text-end">
+                <span className="sr-only">{t('results.before-discount')} </span>
+                <Money amount={price.subTotal} currency={price.currency} />
+              </s>
+            )}
             <Money amount={price.total} currency={price.currency} />
           </p>
-          {mayOrder && <AddToCart result={result} request={request} />}
+          {mayOrder && <AddToCart result={result} />}
         </div>
       </div>
       <details className="group border-t border-line">
@@ -79,11 +84,17 @@ function namesBehind(places: readonly Result['from'][]): string {
 
 function Facts({ result }: { readonly result: Result }) {
   const { t } = useTranslation('shop');
-  const { direct, transfers, from, to } = result;
+  const { money, percent } = useFormats();
+  const { direct, transfers, from, to, pricedUnits, price } = result;
   const transit = transitText(t, result);
   const nearby = [from, to].filter(({ nearby: away }) => away !== null);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5">
+      {pricedUnits.map(({ unit, amount, commodity }, index) => (
+        <Badge key={index} tone="neutral">
+          {unitWithGoods(`${amount} × ${unitName(unit ?? '')}`, commodity)}
+        </Badge>
+      ))}
       {transit !== '' && <Badge tone="neutral">{transit}</Badge>}
       <Badge tone={direct ? 'success' : 'neutral'}>
         {direct
@@ -97,11 +108,16 @@ function Facts({ result }: { readonly result: Result }) {
           {t('results.nearby', { place: `${code}, ${away} km` })}
         </Badge>
       ))}
+      {price.discounts.map(({ code, mode, value, amount }) => (
+        <Badge key={code} tone="success">
+          {`${code} −${mode === 'percent' ? percent(value) : money(amount, price.currency)}`}
+        </Badge>
+      ))}
     </div>
   );
 }
 
-function AddToCart({ result, request }: OfferProps) {
+function AddToCart({ result }: OfferProps) {
   const { t } = useTranslation('shop');
   const fetcher = useFetcher<typeof action>();
   const isAdded = fetcher.data !== undefined && 'isAdded' in fetcher.data;
@@ -120,7 +136,7 @@ function AddToCart({ result, request }: OfferProps) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="commandId" value={result.commandId} />
       <input type="hidden" name="rateId" value={result.id} />
-      <input type="hidden" name="request" value={request} />
+      <input type="hidden" name="request" value={result.request} />
       <SubmitButton icon={isAdded ? Check : ShoppingCart} variant={isAdded ? 'secondary' : 'primary'}>
         {isAdded ? t('results.in-cart') : t('results.add')}
       </SubmitButton>

@@ -148,16 +148,24 @@ function withLists(filters: Fields[string] | undefined): object {
   );
 }
 
-function shownSearch({ load, currency, order, filters, date }: RateSearch, found: SearchAnswer) {
+function shownSearch({ load, currency, mode, order, filters, date }: RateSearch, found: SearchAnswer) {
   return {
     ...found,
-    data: found.data.map(({ internal: _internal, ...result }) => ({ ...result, commandId: uuidv7() })),
+    data: found.data.map(({ internal: _internal, load: priced, unitChoices: _choices, ...result }) => ({
+      ...result,
+      commandId: uuidv7(),
+      /** Containers or trucks it is priced for, with what is in them. */
+      pricedUnits:
+        priced.measuredBy === 'units'
+          ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
+          : [],
+      /** What a line of the cart remembers: the load as it is priced here. */
+      request: JSON.stringify({ load: priced, currency, mode }),
+    })),
     order,
     filters,
     load: summariseLoad(load),
     date: date ?? null,
-    /** What a line of the cart remembers of the search. */
-    request: JSON.stringify({ load, currency }),
   };
 }
 

@@ -95,7 +95,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
       <div className="flex min-w-0 flex-col gap-3">
         <OrderLinks current={search.order} />
         {search.data.map((result) => (
-          <Offer key={result.id} result={result} request={search.request} />
+          <Offer key={result.id} result={result} />
         ))}
         {isNarrowed && <NothingLeft />}
         {(search.total > data.take || data.page > 1) && (

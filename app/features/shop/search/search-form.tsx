@@ -10,6 +10,7 @@ import type { Problems } from '~/ui/form/problems';
 import { Select } from '~/ui/form/select';
 import { LoadFields, type UnitChoices } from './load-fields';
 import { withPlaces, withType, type SearchValues } from './search-values';
+import { ShipmentFields } from './shipment-fields';
 import { TransportPicker } from './transport-picker';
 
 interface SearchFormProps extends UnitChoices {
@@ -78,6 +79,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
         {implied && t(`search.implied.${transportOf(implied)}`)}
       </p>
       <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
+      <ShipmentFields values={values} onChange={change} />
       <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
         <DatePicker
           label={t('search.date')}

@@ -54,6 +54,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     typeof value === 'string' ? optionOf(await findPlace(services.db, value, actor)) : null;
   const [origin, destination] = await Promise.all([place(fields['origin']), place(fields['destination'])]);
   const load = isRecord(fields['load']) ? fields['load'] : {};
+  const mode = isRecord(fields['mode']) ? fields['mode'] : {};
   const type = shipmentTypes.find((known) => known === load['type']) ?? 'AERIAL';
   const defaults = defaultLoad(type);
   return {
@@ -64,6 +65,8 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     currency: textOf(fields['currency'], 'USD'),
     weightUnit: textOf(load['weightUnit'], 'KGS'),
     dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
+    commodity: commodityIn(load),
+    doors: (['origin', 'destination'] as const).filter((end) => mode[end] === 'door'),
     ...defaults,
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
@@ -73,6 +76,12 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
       totals: textsOf({ amount: '', weight: '', volume: '' }, load['totals']),
     }),
   };
+}
+
+/** What the form says once for all units. */
+function commodityIn(load: Record<string, unknown>): string {
+  const [first] = Array.isArray(load['units']) ? (load['units'] as unknown[]) : [];
+  return isRecord(first) ? textOf(first['commodity'], '') : '';
 }
 
 const emptyPiece: Piece = { amount: '', weight: '', length: '', width: '', height: '' };

@@ -14,6 +14,8 @@ const form: SearchValues = {
   date: '',
   currency: 'USD',
   weightUnit: 'KGS',
+  commodity: '',
+  doors: [],
   dimensionUnit: 'CMS',
   ...defaultLoad('AERIAL'),
 };

@@ -27,7 +27,13 @@ export interface SearchValues {
   readonly units: readonly Unit[];
   readonly weightUnit: string;
   readonly dimensionUnit: string;
+  /** Name of what is in containers and trucks; empty: not said. */
+  readonly commodity: string;
+  /** Ends at the door instead of the airport or port. */
+  readonly doors: readonly End[];
 }
+
+export type End = 'origin' | 'destination';
 
 /** The load a search of this type begins with: the specification's defaults. */
 export function defaultLoad(

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { transportOf } from '@domain/rating/search/inputs';
+import { CheckboxGroup } from '~/ui/form/choices';
+import { LookupField } from '~/ui/form/lookup-field';
+import type { End, SearchValues } from './search-values';
+
+interface ShipmentFieldsProps {
+  readonly values: SearchValues;
+  readonly onChange: (change: Partial<SearchValues>) => void;
+}
+
+/** What is in containers and trucks, and which ends of a lane by air or sea are at the door. */
+export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
+  const { t } = useTranslation('shop');
+  const { type, units, measuredBy, commodity, doors } = values;
+  const means = transportOf(type);
+  const hasDoors = means === 'air' || means === 'sea';
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3 empty:hidden">
+      {measuredBy === 'units' && (
+        <>
+          <LookupField
+            label={t('search.commodity')}
+            className="w-full sm:w-64"
+            url="/resources/lookups/commodities?by=name"
+            placeholder={t('search.any-commodity')}
+            value={commodity === '' ? null : { id: commodity, name: commodity }}
+            onChange={(chosen) => onChange({ commodity: chosen?.id ?? '' })}
+          />
+          {commodity !== '' &&
+            units.map((_, index) => (
+              <input key={index} type="hidden" name={`load.units[${index}].commodity`} value={commodity} />
+            ))}
+        </>
+      )}
+      {hasDoors && (
+        <>
+          <CheckboxGroup
+            label={t('search.doors')}
+            orientation="horizontal"
+            options={ends.map((end) => ({ value: end, label: t(`search.door-${end}`) }))}
+            value={[...doors]}
+            onChange={(chosen) => onChange({ doors: ends.filter((end) => chosen.includes(end)) })}
+          />
+          {doors.length > 0 &&
+            ends.map((end) => (
+              <input
+                key={end}
+                type="hidden"
+                name={`mode.${end}`}
+                value={doors.includes(end) ? 'door' : 'port'}
+              />
+            ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+const ends: readonly End[] = ['origin', 'destination'];

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { carriers } from '@domain/catalogues/carriers';
+import { containers } from '@domain/catalogues/containers';
+import { isKnownTo, reachOf } from '@domain/catalogues/engine/ownership';
+import { suppliers } from '@domain/catalogues/suppliers';
+import { anyCommodity, type RateForm } from '@domain/rating/rate/inputs';
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
+import type { References, UnknownName } from '@domain/rating/rate/written';
+import type { Actor } from '@domain/shared/actor';
+import { findRecords } from '@projections/catalogues/find-records';
+import type { Database } from '@projections/projection';
+import { findPlace } from '@projections/rating/places';
+import { readTogether } from '@projections/read-together';
+import { searchText } from '@projections/search-text';
+
+/**
+ * What the names in a form of an owner company's rate lead to; a place of a kind its rate cannot have leads nowhere, and neither do another
+ * owner company's records.
+ */
+export async function referencesOf(
+  db: Database,
+  kind: RateKind | undefined,
+  ownerId: string,
+  form: RateForm,
+): Promise<References> {
+  const reach = reachOf(ownerId);
+  const [origin, destination, carrierIds, supplierIds, clientIds, words] = await Promise.all([
+    placeNamed(db, kind, form.origin, reach),
+    placeNamed(db, kind, form.destination, reach),
+    missing(form.carriers ?? [], ownerOfCarrier, reach, db),
+    missing(typeof form.supplier === 'string' ? [form.supplier] : [], ownerOfSupplier, reach, db),
+    missing(form.clients ?? [], ownerOfCompany, reach, db),
+    unknownWords(db, kind, ownerId, form),
+  ]);
+  const unknown: UnknownName[] = [
+    ...(origin === 'unknown' ? [{ field: 'origin', value: nameOf(form.origin) } as const] : []),
+    ...(destination === 'unknown'
+      ? [{ field: 'destination', value: nameOf(form.destination) } as const]
+      : []),
+    ...carrierIds.map((value): UnknownName => ({
+      field: 'carriers',
+      index: (form.carriers ?? []).indexOf(value),
+      value,
+    })),
+    ...supplierIds.map((value): UnknownName => ({ field: 'supplier', value })),
+    ...clientIds.map((value): UnknownName => ({
+      field: 'clients',
+      index: (form.clients ?? []).indexOf(value),
+      value,
+    })),
+    ...words,
+  ];
+  return {
+    places: {
+      ...(origin === 'unknown' || origin === null ? {} : { origin }),
+      ...(destination === 'unknown' || destination === null ? {} : { destination }),
+    },
+    unknown,
+  };
+}
+
+async function placeNamed(
+  db: Database,
+  kind: RateKind | undefined,
+  reference: RateForm['origin'],
+  reach: Actor,
+) {
+  if (reference === undefined || reference === null) return null;
+  const place = await findPlace(db, reference, reach);
+  const isOfKind =
+    place !== undefined && (kind === undefined || kindsOfRate[kind].places.includes(place.type));
+  return isOfKind ? place : 'unknown';
+}
+
+/**
+ * Containers or trucks, surcharges and commodities that a form names and that no catalogue of the owner company has. Surcharges are compared by
+ * their codes, commodities by any of their names, in either case.
+ */
+export async function unknownWords(
+  db: Database,
+  kind: RateKind | undefined,
+  ownerId: string,
+  { unitPrices = [], surcharges = [], commodities = [] }: RateForm,
+): Promise<readonly UnknownName[]> {
+  const reach = reachOf(ownerId);
+  const units = [
+    ...unitPrices.map(
+      ({ unit: value }, index) => ({ field: 'unitPrices', index, part: 'unit', value }) as const,
+    ),
+    ...surcharges.flatMap(({ container: value }, index) =>
+      value === null ? [] : [{ field: 'surcharges', index, part: 'container', value } as const],
+    ),
+  ];
+  const codes = surcharges.map(
+    ({ name: value }, index) => ({ field: 'surcharges', index, part: 'name', value }) as const,
+  );
+  const goods = [
+    ...commodities.map((value, index) => ({ field: 'commodities', index, value }) as const),
+    ...unitPrices.flatMap(({ commodity: value }, index) =>
+      value === null ? [] : [{ field: 'unitPrices', index, part: 'commodity', value } as const],
+    ),
+  ].filter(({ value }) => value.toUpperCase() !== anyCommodity);
+  const unknown = await Promise.all([
+    unknownAmong(units, inCapitals, kind === 'FTL' ? ownersOfTruck : ownersOfContainer, reach, db),
+    unknownAmong(codes, inCapitals, ownersOfSurcharge, reach, db),
+    unknownAmong(goods, searchText, ownersOfCommodity, reach, db),
+  ]);
+  return unknown.flat();
+}
+
+function inCapitals(name: string): string {
+  return name.toUpperCase();
+}
+
+/** Names that no record within reach has. `keyOf` says how names are compared. */
+async function unknownAmong(
+  names: readonly UnknownName[],
+  keyOf: (name: string) => string,
+  ownersOf: (db: Database, name: string) => Promise<readonly Owned[] | undefined>,
+  reach: Actor,
+  db: Database,
+): Promise<readonly UnknownName[]> {
+  const found = await Promise.all(names.map(({ value }) => ownersOf(db, keyOf(value))));
+  return names.filter((_, at) => !found[at]?.some(({ ownerId }) => isKnownTo(reach, ownerId)));
+}
+
+function nameOf(reference: RateForm['origin']): string {
+  return typeof reference === 'string' ? reference : (reference?.name ?? '');
+}
+
+async function missing(
+  ids: readonly string[],
+  ownerOf: (db: Database, id: string) => Promise<Owned | undefined>,
+  reach: Actor,
+  db: Database,
+): Promise<readonly string[]> {
+  const found = await Promise.all(ids.map((id) => ownerOf(db, id)));
+  return ids.filter((_, at) => {
+    const one = found[at];
+    return one === undefined || !isKnownTo(reach, one.ownerId);
+  });
+}
+
+interface Owned {
+  /** Null is the platform. */
+  readonly ownerId: string | null;
+}
+
+/** Whose the records of some ids are, where they are there; what an import's many rates ask in one turn is one statement. */
+const ownersIn = (catalogue: typeof carriers | typeof suppliers) =>
+  readTogether(async (db: Database, ids: readonly string[]) => {
+    const records = await findRecords(db, catalogue, 'id', ids);
+    return new Map<string, Owned>(
+      records.filter(({ isRemoved }) => !isRemoved).map(({ id, ownerId }) => [id, { ownerId }]),
+    );
+  });
+const ownerOfCarrier = ownersIn(carriers);
+const ownerOfSupplier = ownersIn(suppliers);
+
+/** Whose the records of some names are, as they are compared: several owner companies may call theirs the same. */
+const ownersByName = (read: (db: Database, names: readonly string[]) => Promise<readonly NamedRecord[]>) =>
+  readTogether(async (db: Database, names: readonly string[]) => {
+    const owners = new Map<string, Owned[]>();
+    for (const { name, ownerId } of await read(db, names))
+      owners.set(name, [...(owners.get(name) ?? []), { ownerId }]);
+    return owners;
+  });
+interface NamedRecord extends Owned {
+  readonly name: string;
+}
+
+/** Rates name containers by their codes and trucks by their names in capitals. */
+const ownersOfContainer = ownersByName(async (db, codes) => {
+  const records = await findRecords(db, containers, 'code', codes);
+  return records.map(({ code }) => ({ name: code, ownerId: null }));
+});
+const ownersOfTruck = ownersByName(async (db, names) => {
+  const { rows } = await sql<NamedRecord>`
+    select upper(name) as name, null as "ownerId" from trucks
+    where upper(name) = any(${[...names]}) and not is_removed`.execute(db);
+  return rows;
+});
+const ownersOfSurcharge = ownersByName(async (db, codes) => {
+  const { rows } = await sql<NamedRecord>`
+    select code as name, owner_id as "ownerId" from surcharges
+    where code = any(${[...codes]}) and not is_removed`.execute(db);
+  return rows;
+});
+const ownersOfCommodity = ownersByName(async (db, names) => {
+  const { rows } = await sql<NamedRecord>`
+    select folded(called.name) as name, owner_id as "ownerId"
+    from commodities c, unnest(array[c.name, c.name_en, c.name_pt]) as called (name)
+    where folded(called.name) = any(${[...names]}) and not is_removed`.execute(db);
+  return rows;
+});
+const ownerOfCompany = readTogether(async (db: Database, ids: readonly string[]) => {
+  const { rows } = await sql<Owned & { id: string }>`
+    select id, owner_id as "ownerId" from company_list where id = any(${[...ids]})`.execute(db);
+  return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
+});

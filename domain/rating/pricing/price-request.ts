@@ -1,0 +1,57 @@
+import type { AskedEnds } from '../../shared/asked-ends';
+import type { Load } from '../../shared/load';
+import { isRejection, type Rejection } from '../../shared/rejection';
+import type { RateTerms } from '../rate/terms';
+import type { NotIncluded, Price } from './price';
+import { priceLoad, type Market, type PricedRate } from './price-load';
+import { loadInUnits, unitChoices } from './units';
+
+/** What a price is asked for. */
+export interface PriceRequest {
+  readonly load: Load;
+  readonly currency: string;
+  /** Where the shipment is handed over and received; nothing is said of doors without it. */
+  readonly mode?: AskedEnds | undefined;
+  /** Containers or trucks to choose from where a line of the load names none; all where the list is empty. */
+  readonly units?: readonly string[] | undefined;
+}
+
+export interface PricedRequest {
+  readonly price: Price;
+  /** The load as it was priced: every line names its container or truck. */
+  readonly load: Load;
+  /** Containers or trucks the load may be carried in at the rate; none of loose cargo. */
+  readonly choices: readonly string[];
+}
+
+/** The price of what is asked at a rate, or why there is none: see `priceLoad` and `loadInUnits`. */
+export function priceRequest(
+  rate: PricedRate,
+  { load, currency, mode, units = [] }: PriceRequest,
+  market: Market,
+): PricedRequest | Rejection {
+  const { kind, terms } = rate;
+  const { capacities } = market;
+  const isByUnit = load.measuredBy === 'units' && load.type === kind;
+  const priced = isByUnit ? loadInUnits(terms, load, capacities, units) : load;
+  if (isRejection(priced)) return priced;
+  const price = priceLoad(rate, priced, currency, market);
+  if (isRejection(price)) return price;
+  return {
+    price: { ...price, notIncluded: [...price.notIncluded, ...doorsNotReached(terms, mode)] },
+    load: priced,
+    choices: isByUnit ? unitChoices(terms, load, capacities) : [],
+  };
+}
+
+/** Ends asked for at the door where the rate ends at an airport or a port; an address or zone is reached. */
+function doorsNotReached(
+  { origin, destination }: Pick<RateTerms, 'origin' | 'destination'>,
+  mode: AskedEnds | undefined,
+): readonly NotIncluded[] {
+  const isBefore = (place: RateTerms['origin']) => place !== null && place.type !== 'zone';
+  return [
+    ...(mode?.origin === 'door' && isBefore(origin) ? (['pickup'] as const) : []),
+    ...(mode?.destination === 'door' && isBefore(destination) ? (['delivery'] as const) : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import Big from 'big.js';
+import type { Actor } from '../../../domain/shared/actor';
+import { weighDiscounts } from '../../../domain/shop/discount/discount';
+import type { Database } from '../../projection';
+import { readDiscounts } from '../../shop/discount/queries';
+import type { RateResult } from './result';
+
+/** Results of an owner company's rates as the actor would buy each of them alone: with the discounts that need no code. */
+export async function withDiscounts(
+  db: Database,
+  results: readonly RateResult[],
+  ownerId: string,
+  actor: Actor,
+): Promise<readonly RateResult[]> {
+  if (results.length === 0) return results;
+  const { discounts, at } = await readDiscounts(db, ownerId, actor);
+  if (discounts.length === 0) return results;
+  return results.map((result) => {
+    const { currency, price } = result;
+    const { subTotal } = price;
+    const { takenOff, discount } = weighDiscounts(discounts, null, { actor, at, currency, subTotal });
+    const shown = takenOff.map(({ terms: { code, mode, value }, amount }) => ({ code, mode, value, amount }));
+    const total = Big(subTotal).minus(discount).toFixed();
+    return { ...result, price: { ...price, discount, discounts: shown, total } };
+  });
+}

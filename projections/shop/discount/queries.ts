@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../domain/shared/actor';
+import { clientOf } from '../../../domain/shop/coupon/coupon';
+import type { CouponTerms } from '../../../domain/shop/coupon/terms';
+import type { DiscountToday } from '../../../domain/shop/discount/discount';
+import type { Database } from '../../projection';
+import { readTogether } from '../../read-together';
+
+interface Row extends Omit<DiscountToday, 'terms' | 'uses'>, Omit<CouponTerms, 'exact'> {
+  readonly at: string;
+}
+
+/** Discounts as they are now, and when that is (an ISO instant). */
+export interface ReadDiscounts {
+  readonly discounts: readonly DiscountToday[];
+  readonly at: string;
+}
+
+/**
+ * Discounts of an owner company that nobody types in, for everybody or for the actor's companies, with the uses of the actor's client beside
+ * all uses where they are limited. Whether one counts for a purchase is for the domain to say.
+ */
+export async function readDiscounts(db: Database, ownerId: string, actor: Actor): Promise<ReadDiscounts> {
+  const rows = ((await discountsOf(db, ownerId)) ?? []).filter(
+    ({ company }) => company === null || actor.companyIds.includes(company),
+  );
+  const discounts = await Promise.all(
+    rows.map(async ({ at: _at, couponId, code, mode, value, minimum, currency, ...today }) => ({
+      ...today,
+      terms: { couponId, code, mode, value, minimum, currency, exact: true } as const,
+      uses: await usesOf(db, { couponId, ...today }, actor),
+    })),
+  );
+  return { discounts, at: rows[0]?.at ?? new Date(0).toISOString() };
+}
+
+const discountsOf = readTogether(async (db: Database, ownerIds: readonly string[]) => {
+  const { rows } = await sql<{ ownerId: string; discounts: readonly Row[] }>`
+    select d.owner_id as "ownerId", jsonb_agg(jsonb_build_object(
+      'couponId', d.id, 'code', d.code, 'mode', d.mode, 'value', d.value::text, 'minimum', d.price::text,
+      'currency', case when d.mode = 'amount' or d.price is not null then coalesce(d.currency, 'USD') end,
+      'isActive', d.is_active, 'company', d.client, 'lastDay', d.expiration_date::text,
+      'timeZone', coalesce(o.time_zone, 'America/Santiago'), 'maximumUses', d.maximum_uses,
+      'usesPerClient', d.uses_per_client, 'isStackable', coalesce(d.stackable, false),
+      'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) order by d.code, d.id) as discounts
+    from discounts d left join owners o on o.id = d.owner_id
+    where d.type = 'other' and d.is_active and not d.is_removed and d.owner_id = any(${[...ownerIds]})
+    group by d.owner_id`.execute(db);
+  return new Map(rows.map(({ ownerId, discounts }) => [ownerId, discounts]));
+});
+
+async function usesOf(
+  db: Database,
+  {
+    couponId,
+    company,
+    maximumUses,
+    usesPerClient,
+  }: Pick<Row, 'couponId' | 'company' | 'maximumUses' | 'usesPerClient'>,
+  actor: Actor,
+): Promise<DiscountToday['uses']> {
+  if (maximumUses === null && usesPerClient === null) return { all: 0, ofClient: 0 };
+  const used = (use: object) => JSON.stringify([use]);
+  const { rows } = await sql<DiscountToday['uses']>`
+    select count(*)::int as all,
+      (count(*) filter (where discounts @> ${used({ discountId: couponId, client: clientOf(actor, company) })}::jsonb))::int
+        as "ofClient"
+    from reservation
+    where discounts @> ${used({ discountId: couponId })}::jsonb and discounts <> '[]' and cancelled_at is null`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, ofClient: 0 };
+}
