@@ -61,6 +61,20 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['app/**/*.tsx'],
+    ignores: ['app/documents/pdf/text.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@react-pdf/renderer',
+          importNames: ['Text'],
+          message: 'The Text of app/documents/pdf/text.tsx finds a font for every character.',
+        },
+      ],
+    },
+  },
   { files: browserRoots, rules: { 'no-restricted-globals': ['error', 'process'] } },
   {
     files: ['tests/**', '**/*.test.{ts,tsx}'],

@@ -23,6 +23,9 @@ interface Reading {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** All that are kept: amounts have up to 6, coordinates of maps more. */
+const mostDecimals = 12;
+
 /**
  * Looks up what the references and files of some values are called, as far as the actor may know: one question for each catalogue referred
  * to. Several owner companies may have a record of one code: the name is that of the first record's owner company.
@@ -108,7 +111,7 @@ function shownOne(name: string, field: Field, value: unknown, reading: Reading):
     case 'number':
     case 'integer':
     case 'decimal': {
-      const number = formats.number(value as string | number, 6);
+      const number = formats.number(value as string | number, mostDecimals);
       return field.unit === null ? number : `${number} ${field.unit}`;
     }
     case 'date':

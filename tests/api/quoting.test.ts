@@ -335,7 +335,7 @@ describe('the PDF of a quoter', () => {
     const email = 'cristian.valdebenito@equiposmedicosandes.cl';
     const id = await platform.opened(undefined, { contact: { ...contact, email } });
     const response = await file(`/quoters/${id}/download/es`, asManager);
-    const lines = textOfPdf(new Uint8Array(await response.arrayBuffer())).split('\n');
+    const lines = (await textOfPdf(new Uint8Array(await response.arrayBuffer()))).split('\n');
     expect(lines).toEqual(expect.arrayContaining(['cristian.valdebenito@', 'equiposmedicosandes.cl']));
   });
 

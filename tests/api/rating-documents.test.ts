@@ -46,8 +46,8 @@ async function file(method: string, path: string, body?: unknown, headers: objec
 }
 
 /** What is written in a PDF, whatever runs it is made of. */
-function readable(pdf: Uint8Array): string {
-  return textOfPdf(pdf).replace(/\s+/g, ' ');
+async function readable(pdf: Uint8Array): Promise<string> {
+  return (await textOfPdf(pdf)).replace(/\s+/g, ' ');
 }
 
 async function sheetAt(path: string) {
@@ -115,7 +115,7 @@ describe('the price of a rate on paper', () => {
   it('is there for a visitor, line by line, for the load of the specification', async () => {
     const { status, bytes } = await file('POST', '/rates/pdf', { id: rate, language: 'en' });
     expect(status).toBe(200);
-    const text = readable(bytes);
+    const text = await readable(bytes);
     // 20 kg at 5.10, and 0.85 of fuel on each.
     expect(text).toContain('20 kg × 5.1');
     expect(text).toContain('20 kg × 0.85');
@@ -127,7 +127,7 @@ describe('the price of a rate on paper', () => {
     const totals = { amount: 1, weight: '50', volume: '0.1' };
     const load = { measuredBy: 'totals', type: 'AERIAL', totals };
     const { bytes } = await file('POST', '/rates/pdf', { id: rate, load, currency: 'CLP', language: 'es' });
-    expect(readable(bytes)).toContain('50 kg × 4,2');
+    expect(await readable(bytes)).toContain('50 kg × 4,2');
   });
 
   it('has its title and its number at the foot of each page', async () => {
@@ -141,7 +141,7 @@ describe('the price of a rate on paper', () => {
     }));
     const long = await desk.call('POST', '/aerial-rates', desk.airForm('long', { surcharges }));
     const { bytes } = await file('POST', '/rates/pdf', { id: long.body._id, language: 'en' }, desk.staff);
-    const text = readable(bytes);
+    const text = await readable(bytes);
     expect(text.match(/Rate \d \/ \d/g)).toEqual(['Rate 1 / 2', 'Rate 2 / 2']);
     // A surcharge nobody has described says its code alone.
     expect(text).toContain('S39 1 document');

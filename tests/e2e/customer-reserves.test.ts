@@ -243,7 +243,7 @@ describe('a customer, from the first search to the reservation', () => {
     await readsAs(page.locator('main dl').filter({ hasText: 'Banco de Chile' }), [/^Monto USD 327 /]);
     const pdf = await context.request.get(`${page.url().split('?')[0]}/pdf`);
     expect(pdf.headers()['content-type']).toBe('application/pdf');
-    const written = textOfPdf(await pdf.body());
+    const written = await textOfPdf(await pdf.body());
     for (const text of [
       number,
       'Ana Rojas',

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => two.platform.stop());
 
-const readable = (pdf: Uint8Array) => textOfPdf(pdf).replace(/\s+/g, ' ');
+const readable = async (pdf: Uint8Array) => (await textOfPdf(pdf)).replace(/\s+/g, ' ');
 
 /** Speaks for one owner company, and says nothing of the other. */
 function expectToSpeakFor(text: string, company: OwnerCompany): void {
@@ -134,7 +134,7 @@ describe.each(['shop', 'other'] as const)('documents and mails of the %s owner c
     const reservation = await readReservation(two.services.db, id);
     if (reservation === null) throw new Error('no reservation');
     expect(reservation.owner_id).toBe(company.id);
-    expectToSpeakFor(readable(await reservationPdf(two.services, reservation, 'es')), company);
+    expectToSpeakFor(await readable(await reservationPdf(two.services, reservation, 'es')), company);
     expectMailFrom(await newestMail('reservation', customer.email), company);
     const sending = {
       to: customer.email,
@@ -160,7 +160,7 @@ describe.each(['shop', 'other'] as const)('documents and mails of the %s owner c
     );
     const found = await two.services.ask(findQuoter, { id: opened.id }, customer);
     if (isRejection(found)) throw new Error(found.code);
-    expectToSpeakFor(readable(await quoterPdf(two.services, found, 'es')), company);
+    expectToSpeakFor(await readable(await quoterPdf(two.services, found, 'es')), company);
   });
 
   it('rates, whoever of the platform sends them', async () => {
@@ -171,7 +171,7 @@ describe.each(['shop', 'other'] as const)('documents and mails of the %s owner c
     if (isRejection(found)) throw new Error(found.code);
     const { offer, ownerId } = found;
     const pdf = await ratesPdf(two.services, [offer], { ownerId, language: 'es' });
-    expectToSpeakFor(readable(pdf), company);
+    expectToSpeakFor(await readable(pdf), company);
     const to = `${which}@correo.cl`;
     await sendRates(two.services, [offer], { to, language: 'es', key: `r/${id}`, actor: admin, ownerId });
     expectMailFrom(await newestMail('rates', to), company);
@@ -237,7 +237,7 @@ describe('a logo', () => {
     if (isRejection(found)) throw new Error(found.code);
     const sender = { ownerId: two.other.id, language: 'es' } as const;
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expectToSpeakFor(readable(await ratesPdf(two.services, [found.offer], sender)), two.other);
+    expectToSpeakFor(await readable(await ratesPdf(two.services, [found.offer], sender)), two.other);
     expect(warned).toHaveBeenCalled();
     await two.platform.done(commandsOf(owners).change, { id: two.other.id, logo }, system);
   });

@@ -5,8 +5,9 @@ import type { Actor } from '@domain/shared/actor';
 import type { Language } from '~/texts';
 import type { Services } from '~/services.server';
 import type { ShownChange } from '~/ui/data/change-list';
-import { referredNames, shownValue } from '../cells.server';
+import { referredNames } from '../cells.server';
 import { labelOf } from '../describe.server';
+import { shownChange } from '../shown-change.server';
 import { peopleBehind } from './who.server';
 
 /** One thing that happened to a record: who, when, and each field that was given another value. */
@@ -38,7 +39,7 @@ export async function historyOf(
     referredNames(db, catalogue, all, actor),
     peopleBehind(db, events, language),
   ]);
-  const reading = { catalogue: catalogue.name, language, names };
+  const reading = { language, names };
   let values: Values = {};
   const happenings = events.map((event): ShownHappening => {
     const before = values;
@@ -52,12 +53,10 @@ export async function historyOf(
       at: event.metadata.at,
       actorId: event.metadata.actorId,
       who: people(event),
-      changes: Object.entries(catalogue.fields).flatMap(([name, field]) => {
+      changes: Object.keys(catalogue.fields).flatMap((name) => {
         if (!(name in data) || notFields.has(name)) return [];
-        const shown = (value: unknown): string | null =>
-          value === undefined || value === null ? null : shownValue(name, field, value, reading);
-        const label = labelOf(catalogue.name, name, language);
-        return [{ field: name, name: label, before: shown(before[name]), after: shown(data[name]) }];
+        const told = shownChange(catalogue, name, { before: before[name], after: data[name] }, reading);
+        return told === null ? [] : [{ field: name, name: labelOf(catalogue.name, name, language), ...told }];
       }),
     };
   });

@@ -4,9 +4,9 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { system } from '@domain/shared/actor';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
-import { translate } from '~/texts/translate.server';
-import { referredNames, shownValue } from '../cells.server';
+import { referredNames } from '../cells.server';
 import { labelOf, shownCatalogue } from '../describe.server';
+import { shownChange } from '../shown-change.server';
 import { sheetColumns } from '../sheet/sheet-columns.server';
 import { CatalogueJudge } from './judge.server';
 import type { ImportRow } from './row-store.server';
@@ -64,25 +64,12 @@ async function changesOf(
   const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
   // What rows refer to was within the reach of whoever had them checked.
   const names = await referredNames(db, catalogue, values, system);
-  const reading = { catalogue: catalogue.name, language, names };
-  const shown = (name: string, value: unknown): string | null => {
-    if (value === null || value === undefined) return null;
-    if (name === 'isActive') return translate(language, `catalogues:screen.${value === true ? 'yes' : 'no'}`);
-    const field = catalogue.fields[name];
-    return field === undefined ? null : shownValue(name, field, value, reading);
-  };
+  const reading = { language, names };
   const fields = [...Object.keys(catalogue.fields), 'isActive'];
   return ({ input, before }) =>
-    fields.flatMap((field) =>
-      input === null || !(field in input)
-        ? []
-        : [
-            {
-              field,
-              label: labelOf(catalogue.name, field, language),
-              before: shown(field, before?.[field]),
-              after: shown(field, input[field]),
-            },
-          ],
-    );
+    fields.flatMap((field) => {
+      if (input === null || !(field in input)) return [];
+      const told = shownChange(catalogue, field, { before: before?.[field], after: input[field] }, reading);
+      return told === null ? [] : [{ field, label: labelOf(catalogue.name, field, language), ...told }];
+    });
 }

@@ -6,6 +6,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import type { PageContext } from '~/server/load-context';
 import { translate } from '~/texts/translate.server';
+import { tellApart } from '~/ui/data/tell-apart';
 import { referredNames, shownValue } from '../cells.server';
 import { labelOf } from '../describe.server';
 import { peopleBehind } from '../history/who.server';
@@ -49,14 +50,16 @@ export async function newerRecord(
   ]);
   const reading = { catalogue: catalogue.name, language, names };
   const fields = Object.entries(catalogue.fields).flatMap(([name, field]) => {
-    const shown = (values: Values): string => shownValue(name, field, values[name], reading);
-    if (JSON.stringify(began.values[name]) === JSON.stringify(now.values[name])) return [];
+    const shown = (value: unknown): string => shownValue(name, field, value, reading);
+    const [before, after] = [began.values[name], now.values[name]];
+    const told = tellApart({ value: before, text: shown(before) }, { value: after, text: shown(after) });
+    if (told === null) return [];
     return [
       {
         label: labelOf(catalogue.name, name, language),
-        before: shown(began.values),
-        theirs: shown(now.values),
-        yours: name in changes ? shown(changes) : null,
+        before: told.before ?? shown(null),
+        theirs: told.after ?? shown(null),
+        yours: name in changes ? shown(changes[name]) : null,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, StyleSheet, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import { shortNameOf } from '@domain/rating/search/inputs';
@@ -10,6 +10,8 @@ import { transitText } from '~/features/shop/transit-text';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
+import { textFamily } from './fonts.server';
+import { PageNumber, Text } from './text';
 
 const colours = {
   ink: '#14202b',
@@ -26,7 +28,7 @@ export const styles = StyleSheet.create({
     paddingBottom: 56,
     fontSize: 9.5,
     color: colours.ink,
-    fontFamily: 'Helvetica',
+    fontFamily: textFamily,
   },
   /**
    * Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. A line's height is
@@ -34,9 +36,10 @@ export const styles = StyleSheet.create({
    */
   body: { fontSize: 9.5, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
+  headTitle: { flex: 1, paddingRight: 18 },
   logo: { height: 26, maxWidth: 140, objectFit: 'contain', objectPosition: 'left', marginBottom: 6 },
-  brand: { fontSize: 11, color: colours.deep, fontFamily: 'Helvetica-Bold' },
-  title: { fontSize: 19, fontFamily: 'Helvetica-Bold', marginTop: 4, lineHeight: 1.2 },
+  brand: { fontSize: 11, color: colours.deep, fontWeight: 700 },
+  title: { fontSize: 19, fontWeight: 700, marginTop: 4, lineHeight: 1.2 },
   muted: { color: colours.muted },
   columns: { flexDirection: 'row', gap: 18, marginBottom: 16 },
   column: { flex: 1 },
@@ -54,7 +57,7 @@ export const styles = StyleSheet.create({
     padding: 10,
     backgroundColor: colours.sunken,
   },
-  route: { fontSize: 12, fontFamily: 'Helvetica-Bold', lineHeight: 1.2, marginBottom: 3 },
+  route: { fontSize: 12, fontWeight: 700, lineHeight: 1.2, marginBottom: 3 },
   row: {
     flexDirection: 'row',
     paddingHorizontal: 10,
@@ -62,12 +65,13 @@ export const styles = StyleSheet.create({
     borderTopWidth: 1,
     borderTopColor: colours.line,
   },
-  name: { width: 90 },
+  name: { width: 98, paddingRight: 8 },
   what: { flex: 1, paddingRight: 8 },
   amount: { width: 90, textAlign: 'right' },
-  bold: { fontFamily: 'Helvetica-Bold' },
+  bold: { fontWeight: 700 },
   sums: { paddingHorizontal: 10, paddingBottom: 6, gap: 3 },
   sum: { flexDirection: 'row', justifyContent: 'space-between' },
+  sumTerm: { flex: 1, paddingRight: 12, color: colours.muted },
   total: {
     flexDirection: 'row',
     justifyContent: 'space-between',
@@ -88,6 +92,8 @@ export const styles = StyleSheet.create({
     fontSize: 8,
   },
   contact: { flex: 1, paddingRight: 12 },
+  /** Room of its own: what it says is known once the lines beside it are broken. */
+  pageNumber: { width: 44, textAlign: 'right' },
 });
 
 interface SheetProps {
@@ -107,7 +113,7 @@ export function Sheet({ title, aside, language, from, logo, children }: SheetPro
       <Page size="A4" style={styles.page}>
         <View style={styles.body}>
           <View style={styles.head}>
-            <View>
+            <View style={styles.headTitle}>
               {logo !== null && <Image src={logo} style={styles.logo} />}
               <Text style={styles.brand}>{from.name}</Text>
               <Text style={styles.title}>{title}</Text>
@@ -118,8 +124,9 @@ export function Sheet({ title, aside, language, from, logo, children }: SheetPro
         </View>
         <View style={styles.footer} fixed>
           <Text style={styles.contact}>{[title, ...from.contact].join(' · ')}</Text>
-          <Text
-            render={({ pageNumber, totalPages }) => (totalPages > 1 ? `${pageNumber} / ${totalPages}` : '')}
+          <PageNumber
+            style={styles.pageNumber}
+            of={(page, pages) => (pages > 1 ? `${page} / ${pages}` : '')}
           />
         </View>
       </Page>
@@ -170,7 +177,9 @@ export function Service({ offer, load, amount, total, language }: ServiceProps) 
       </View>
       {price.lines.map((line, index) => (
         <View key={index} style={styles.row} wrap={false}>
-          <Text style={styles.name}>{lineName(priceTexts, line)}</Text>
+          <Text style={styles.name} longestWord={13}>
+            {lineName(priceTexts, line)}
+          </Text>
           <View style={styles.what}>
             {lineMeaning(priceTexts, line) !== '' && <Text>{lineMeaning(priceTexts, line)}</Text>}
             <Text style={styles.muted}>{lineArithmetic(priceTexts, formats, line)}</Text>

@@ -1,4 +1,4 @@
-import { Text, View } from '@react-pdf/renderer';
+import { View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ShipmentType } from '@domain/shared/load-types';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
@@ -7,6 +7,7 @@ import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
 import { styles } from './quoter-pdf-styles';
+import { Text } from './text';
 
 interface SectionProps {
   readonly heading: string;

@@ -1,4 +1,5 @@
 import { StyleSheet } from '@react-pdf/renderer';
+import { textFamily } from './fonts.server';
 
 const colours = {
   ink: '#14202b',
@@ -9,8 +10,6 @@ const colours = {
   paper: '#ffffff',
 } as const;
 
-const bold = 'Helvetica-Bold';
-
 /** In points, on A4 (595 × 842). */
 export const styles = StyleSheet.create({
   page: {
@@ -19,7 +18,7 @@ export const styles = StyleSheet.create({
     paddingHorizontal: 42,
     fontSize: 9.5,
     color: colours.ink,
-    fontFamily: 'Helvetica',
+    fontFamily: textFamily,
   },
   /**
    * Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. A line's height is
@@ -39,15 +38,17 @@ export const styles = StyleSheet.create({
     backgroundColor: colours.deep,
     color: colours.paper,
   },
-  sender: { flexDirection: 'row', alignItems: 'center', gap: 8 },
+  sender: { flex: 1, flexDirection: 'row', alignItems: 'center', gap: 8, paddingRight: 18 },
   logo: { height: 26, maxWidth: 120, objectFit: 'contain', backgroundColor: colours.paper, borderRadius: 3 },
   contact: { flex: 1, paddingRight: 12 },
-  brand: { fontFamily: bold, fontSize: 13, lineHeight: 1 },
+  /** Room of its own: what it says is known once the lines beside it are broken. */
+  pageNumber: { width: 44, textAlign: 'right' },
+  brand: { fontWeight: 700, fontSize: 13, lineHeight: 1 },
   bandNote: { fontSize: 9, lineHeight: 1 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 16 },
   headEnd: { alignItems: 'flex-end' },
-  reference: { fontFamily: bold, fontSize: 20, lineHeight: 1.2 },
-  state: { fontFamily: bold },
+  reference: { fontWeight: 700, fontSize: 20, lineHeight: 1.2 },
+  state: { fontWeight: 700 },
   label: { fontSize: 8, color: colours.muted, marginBottom: 2 },
   muted: { color: colours.muted },
   right: { textAlign: 'right' },
@@ -60,14 +61,14 @@ export const styles = StyleSheet.create({
     backgroundColor: colours.sunken,
   },
   end: { flex: 1 },
-  code: { fontFamily: bold, fontSize: 22, lineHeight: 1.2 },
-  placeName: { fontFamily: bold, fontSize: 12 },
+  code: { fontWeight: 700, fontSize: 22, lineHeight: 1.2 },
+  placeName: { fontWeight: 700, fontSize: 12 },
   mode: { width: 150, paddingHorizontal: 12, paddingTop: 13, alignItems: 'center' },
   modeText: { color: colours.muted, marginBottom: 4, textAlign: 'center' },
   line: { width: '100%', borderTopWidth: 1, borderTopColor: colours.muted, borderTopStyle: 'dashed' },
   columns: { flexDirection: 'row', gap: 24, marginBottom: 18 },
   column: { flex: 1 },
-  heading: { fontFamily: bold, fontSize: 10.5, marginBottom: 5 },
+  heading: { fontWeight: 700, fontSize: 10.5, marginBottom: 5 },
   fact: { flexDirection: 'row', marginBottom: 2 },
   factName: { width: 84, color: colours.muted },
   section: { marginBottom: 16 },
@@ -85,7 +86,7 @@ export const styles = StyleSheet.create({
     borderBottomWidth: 1,
     borderBottomColor: colours.line,
   },
-  sum: { flexDirection: 'row', paddingVertical: 5, fontFamily: bold },
+  sum: { flexDirection: 'row', paddingVertical: 5, fontWeight: 700 },
   count: { width: 54 },
   grow: { flex: 1, paddingRight: 8 },
   amount: { width: 92, textAlign: 'right' },
@@ -97,7 +98,7 @@ export const styles = StyleSheet.create({
     borderRadius: 4,
     backgroundColor: colours.deep,
     color: colours.paper,
-    fontFamily: bold,
+    fontWeight: 700,
     fontSize: 11,
   },
   paragraph: { fontSize: 9.5, lineHeight: 1.5 },

@@ -1,4 +1,4 @@
-import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, View } from '@react-pdf/renderer';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
@@ -8,8 +8,9 @@ import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
 import { Facts, LoadTable, PriceTable, Section } from './quoter-pdf-parts';
-import { styles } from './quoter-pdf-styles';
 import { emailInLines } from './email-in-lines';
+import { styles } from './quoter-pdf-styles';
+import { PageNumber, Text } from './text';
 
 export interface QuoterPdfProps {
   readonly found: FoundQuoter;
@@ -103,7 +104,7 @@ export function QuoterPdf({ found, load, states, language, from, logo }: QuoterP
         </View>
         <View style={styles.footer} fixed>
           <Text style={styles.contact}>{[quoter.reference, ...from.contact].join(' · ')}</Text>
-          <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+          <PageNumber style={styles.pageNumber} of={(page, pages) => `${page} / ${pages}`} />
         </View>
       </Page>
     </Document>
@@ -122,7 +123,9 @@ function End({ label, place: { code, name, country, address }, isEnd = false }: 
   return (
     <View style={styles.end}>
       <Text style={[styles.label, side]}>{label}</Text>
-      <Text style={[code === null ? styles.placeName : styles.code, side]}>{code ?? whole}</Text>
+      <Text style={[code === null ? styles.placeName : styles.code, side]} longestWord={11}>
+        {code ?? whole}
+      </Text>
       {code !== null && <Text style={side}>{whole}</Text>}
       {address !== null && address !== name && <Text style={[styles.muted, side]}>{address}</Text>}
     </View>

@@ -1,10 +1,10 @@
-import { Text } from '@react-pdf/renderer';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
 import { Service, Sheet, styles } from './offer-parts';
+import { Text } from './text';
 
 interface RatesPdfProps {
   readonly offers: readonly ReservedOffer[];

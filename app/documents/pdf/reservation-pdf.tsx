@@ -1,4 +1,4 @@
-import { Text, View } from '@react-pdf/renderer';
+import { View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { ReservationRow } from '@projections/shop/reservation/table';
@@ -9,8 +9,9 @@ import { hasTransfer, transferFacts, transferHeading } from '~/features/shop/res
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
-import { Service, Sheet, styles } from './offer-parts';
 import { emailInLines } from './email-in-lines';
+import { Service, Sheet, styles } from './offer-parts';
+import { Text } from './text';
 
 interface ReservationPdfProps {
   readonly reservation: ReservationRow;
@@ -49,25 +50,29 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
     >
       <View style={styles.columns}>
         <Block heading={t('reservation.billing')}>
-          <Text style={styles.bold}>{billing.name}</Text>
-          <Text>{billing.identification}</Text>
-          <Text>{`${billing.street}, ${billing.city}`}</Text>
-          <Text>{emailInLines(billing.email)}</Text>
-          {billing.phone !== undefined && <Text>{billing.phone}</Text>}
+          <Text longestWord={18} style={styles.bold}>
+            {billing.name}
+          </Text>
+          <Text longestWord={18}>{billing.identification}</Text>
+          <Text longestWord={18}>{`${billing.street}, ${billing.city}`}</Text>
+          <Text longestWord={18}>{emailInLines(billing.email)}</Text>
+          {billing.phone !== undefined && <Text longestWord={18}>{billing.phone}</Text>}
         </Block>
         {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
           ([heading, address]) =>
             address === null ? null : (
               <Block key={heading} heading={heading}>
-                <Text style={styles.bold}>{address.name}</Text>
-                <Text>{`${address.street}, ${address.city}`}</Text>
+                <Text longestWord={18} style={styles.bold}>
+                  {address.name}
+                </Text>
+                <Text longestWord={18}>{`${address.street}, ${address.city}`}</Text>
               </Block>
             ),
         )}
         {hasTransfer(reservation) && (
           <Block heading={t(transferHeading(reservation))}>
             {transferFacts(reservation, t, formats).map(({ term, detail }) => (
-              <Text key={term}>
+              <Text longestWord={18} key={term}>
                 <Text style={styles.muted}>{`${term}: `}</Text>
                 {detail}
               </Text>
@@ -106,7 +111,7 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
 function Sum({ term, amount }: { readonly term: string; readonly amount: string }) {
   return (
     <View style={styles.sum}>
-      <Text style={styles.muted}>{term}</Text>
+      <Text style={styles.sumTerm}>{term}</Text>
       <Text>{amount}</Text>
     </View>
   );

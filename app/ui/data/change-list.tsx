@@ -22,7 +22,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ShownChange
           <dd className="flex min-w-0 flex-wrap items-center gap-1.5">
             {before !== null && (
               <>
-                <del className="min-w-0 wrap-anywhere whitespace-pre-line text-muted decoration-1">
+                <del className="min-w-0 wrap-anywhere whitespace-pre-wrap text-muted decoration-1">
                   {before}
                 </del>
                 <ArrowRight aria-label={t('change.now')} className="size-3.5 shrink-0 text-faint" />
@@ -31,7 +31,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ShownChange
             {after === null ? (
               <span className="text-muted">{t('change.emptied')}</span>
             ) : (
-              <ins className="min-w-0 wrap-anywhere whitespace-pre-line no-underline">{after}</ins>
+              <ins className="min-w-0 wrap-anywhere whitespace-pre-wrap no-underline">{after}</ins>
             )}
           </dd>
         </div>

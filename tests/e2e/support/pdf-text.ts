@@ -1,22 +1,33 @@
-import { inflateSync } from 'node:zlib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/**
- * What is written in a PDF, one line for each run of text. Reads what the platform's own documents are made of: deflated
- * streams and the standard fonts, whose letters are those of Latin-1.
- */
-export function textOfPdf(pdf: Uint8Array): string {
-  const source = Buffer.from(pdf).toString('latin1');
-  if (!source.startsWith('%PDF-')) throw new Error('this is no PDF');
-  const streams = [...source.matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)];
-  return streams
-    .map(([, deflated = '']) => inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1'))
-    .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, shown = '']) => runOf(shown)))
-    .join('\n')
-    .replaceAll('\u00a0', ' ');
+/** A run of text on a page, in points from its lower left corner. */
+interface PdfLine {
+  readonly text: string;
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
-/** `<48656c> -10 <6c6f>` is "Hello": text in hexadecimal, kerning between. */
-function runOf(shown: string): string {
-  const bytes = [...shown.matchAll(/<([\da-f]*)>/g)].map(([, hex = '']) => hex).join('');
-  return Buffer.from(bytes, 'hex').toString('latin1');
+/** What is written in a PDF and where, as a reader of PDFs finds it. */
+export async function linesOfPdf(pdf: Uint8Array): Promise<readonly PdfLine[]> {
+  // The reader takes the bytes for itself.
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
+  const lines: PdfLine[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
+      const text = item.str.replaceAll('\u00a0', ' ');
+      lines.push({ text, page, left, right: left + item.width, bottom });
+    }
+  }
+  await document.destroy();
+  return lines;
+}
+
+/** The text of a PDF, one line for each run. */
+export async function textOfPdf(pdf: Uint8Array): Promise<string> {
+  return (await linesOfPdf(pdf)).map(({ text }) => text).join('\n');
 }

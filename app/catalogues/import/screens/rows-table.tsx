@@ -129,10 +129,10 @@ function Changes({ row }: { readonly row: Row }) {
           {before === null ? (
             '—'
           ) : (
-            <del className="inline-block align-top whitespace-pre-line text-muted">{before}</del>
+            <del className="inline-block align-top whitespace-pre-wrap text-muted">{before}</del>
           )}{' '}
           <span aria-hidden>→</span>{' '}
-          <ins className="inline-block align-top whitespace-pre-line no-underline">{after ?? '—'}</ins>
+          <ins className="inline-block align-top whitespace-pre-wrap no-underline">{after ?? '—'}</ins>
         </li>
       ))}
     </ul>

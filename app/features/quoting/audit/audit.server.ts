@@ -5,8 +5,8 @@ import { findNames } from '@projections/quoting/quoter-history/names';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { refuseUnless, takeAnswer } from '~/server/page-answers.server';
-import type { FieldReading } from '../history/field-text.server';
-import { nameOfActor, readableChange, readableChanges } from '../history/readable-history.server';
+import { fieldText, type FieldReading } from '../history/field-text.server';
+import { nameOfActor, nameOfField, readableChanges } from '../history/readable-history.server';
 import { stateShown } from '../states/state-shown.server';
 import { textsIn } from '~/texts/translate.server';
 import { instantOf, replayQuoter, stepAt, type ReplayStep } from './replay.server';
@@ -58,7 +58,10 @@ function stepShown({ event, changes, state }: ReplayStep, reading: FieldReading)
   const data = event.data as { readonly reason?: string | null; readonly comment?: string | null };
   const changed = new Set(changes.map(({ field }) => field));
   const everything = quoterFields.map((field) => ({
-    ...readableChange({ field, before: null, after: state[field] }, reading),
+    field,
+    name: nameOfField(field, reading.language),
+    before: null,
+    after: fieldText(field, state[field], reading),
     isChanged: changed.has(field),
   }));
   return {

@@ -57,24 +57,24 @@ type Detail = NonNullable<Quoter['detail']>;
 
 /** "Flete · 320 × USD 4,20 + USD 120 − USD 10 = USD 1.454": as staff reckon it. */
 export function lineText(line: QuoterProductLine, currency: string, language: Language): string {
-  const { money, number, unitPrice } = formatsOf(language);
+  const { number, unitPrice } = formatsOf(language);
   const sum = [`${number(line.quantity, 6)} × ${unitPrice(line.unitPrice, currency)}`];
-  if (Number(line.profitMonto) !== 0) sum.push(`+ ${money(line.profitMonto, currency)}`);
-  if (Number(line.descuentoMonto) !== 0) sum.push(`− ${money(line.descuentoMonto, currency)}`);
-  return `${line.description} · ${sum.join(' ')} = ${money(line.subtotal, currency)}`;
+  if (Number(line.profitMonto) !== 0) sum.push(`+ ${unitPrice(line.profitMonto, currency)}`);
+  if (Number(line.descuentoMonto) !== 0) sum.push(`− ${unitPrice(line.descuentoMonto, currency)}`);
+  return `${line.description} · ${sum.join(' ')} = ${unitPrice(line.subtotal, currency)}`;
 }
 
 const detailText: Say<Detail> = ({ productos, total, currency }, { language }) =>
   [
     ...productos.map((line) => lineText(line, currency, language)),
-    `${textsIn(language).t('quoting:pdf.total')}: ${formatsOf(language).money(total, currency)}`,
+    `${textsIn(language).t('quoting:pdf.total')}: ${formatsOf(language).unitPrice(total, currency)}`,
   ].join('\n');
 
 /** "Aduana · USD 150 · Con aforo", one to a line. */
 const servicesText: Say<readonly QuoterService[]> = (services, { language }) =>
   services
     .map(({ name, price, currency, comment }) =>
-      [name, price === null ? null : formatsOf(language).money(price, currency), comment]
+      [name, price === null ? null : formatsOf(language).unitPrice(price, currency), comment]
         .filter((part) => part !== null && part !== '')
         .join(' · '),
     )

@@ -7,6 +7,7 @@ import type { Language } from '~/server/load-context';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/ui/formats';
 import type { ShownChange } from '~/ui/data/change-list';
+import { tellApart } from '~/ui/data/tell-apart';
 import { fieldText, lineText, type FieldReading } from './field-text.server';
 
 type Detail = NonNullable<Quoter['detail']>;
@@ -49,38 +50,48 @@ export function nameOfActor(actorId: string, names: Names, language: Language): 
   return isWord ? textsIn(language).t(`quoting-staff:actors.${actorId}`) : (names[actorId] ?? actorId);
 }
 
-export function readableChange({ field, before, after }: QuoterChange, reading: FieldReading): ShownChange {
-  return {
-    field,
-    name: textsIn(reading.language).t(`quoting-staff:fields.${field}`),
-    before: fieldText(field, before, reading),
-    after: fieldText(field, after, reading),
-  };
+/** A change of a field in words; null where nothing changed. */
+export function readableChange(
+  { field, before, after }: QuoterChange,
+  reading: FieldReading,
+): ShownChange | null {
+  const told = tellApart(
+    { value: before, text: fieldText(field, before, reading) },
+    { value: after, text: fieldText(field, after, reading) },
+  );
+  return told === null ? null : { field, name: nameOfField(field, reading.language), ...told };
+}
+
+export function nameOfField(field: QuoterChange['field'], language: Language): string {
+  return textsIn(language).t(`quoting-staff:fields.${field}`);
 }
 
 /** A change in words; that of the priced lines told line by line, those that stayed left out. */
 export function readableChanges(change: QuoterChange, reading: FieldReading): readonly ShownChange[] {
-  if (change.field !== 'detail' || change.before === null) return [readableChange(change, reading)];
+  if (change.field !== 'detail' || change.before === null) {
+    const told = readableChange(change, reading);
+    return told === null ? [] : [told];
+  }
   const { language } = reading;
   const t = textsIn(language).getFixedT(language, 'quoting-staff');
   const [before, after] = [change.before as Detail, change.after as Detail];
-  const said = (detail: Detail, index: number) => {
-    const line = detail.productos[index];
-    return line === undefined ? null : lineText(line, detail.currency, language);
+  const told = (field: string, name: string, say: (detail: Detail) => Told): ShownChange[] => {
+    const texts = tellApart(say(before), say(after));
+    return texts === null ? [] : [{ field, name, ...texts }];
   };
   const count = Math.max(before.productos.length, after.productos.length);
-  const lines = Array.from({ length: count }, (_, index) => ({
-    field: `detail.${index}`,
-    name: t('history.line', { number: index + 1 }),
-    before: said(before, index),
-    after: said(after, index),
+  const lines = Array.from({ length: count }, (_, index) =>
+    told(`detail.${index}`, t('history.line', { number: index + 1 }), ({ productos, currency }) => {
+      const line = productos[index];
+      if (line === undefined) return { value: null, text: null };
+      return { value: { ...line, currency }, text: lineText(line, currency, language) };
+    }),
+  );
+  const total = told('detail.total', t('one.total'), ({ total: value, currency }) => ({
+    value: { total: value, currency },
+    text: formatsOf(language).unitPrice(value, currency),
   }));
-  const { money } = formatsOf(language);
-  const total = {
-    field: 'detail.total',
-    name: t('one.total'),
-    before: money(before.total, before.currency),
-    after: money(after.total, after.currency),
-  };
-  return [...lines, total].filter((one) => one.before !== one.after);
+  return [...lines.flat(), ...total];
 }
+
+type Told = Parameters<typeof tellApart>[0];

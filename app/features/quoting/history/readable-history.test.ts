@@ -65,3 +65,55 @@ test('who asked without an account is a visitor', () => {
   expect(nameOfActor('visitor', {}, 'en')).toBe('Visitor');
   expect(nameOfActor('e1', reading.names, 'en')).toBe('Elena Díaz');
 });
+
+const priced = { ...line('Flete', '12.3412', '34.6824'), descuentoMonto: '5' };
+const detail = { currency: 'USD', productos: [priced], total: '34.6824' };
+const service = { name: 'Aduana', price: '12.3412', currency: 'USD', comment: 'Con aforo' };
+
+/** Each value beside another that differs in one thing alone. */
+const differing: readonly (readonly [QuoterChange['field'], unknown, unknown])[] = [
+  ['state', 'pending', 'managing'],
+  ['state', 'lost', null],
+  ['stateLv2', 'pending.new', 'pending.assigned'],
+  ['reason', 'Precio', 'Tiempo'],
+  ['executiveId', 'e1', 'e2'],
+  ['executiveId', 'e1', 'namesake'],
+  ['assignment', 'asignación', 'reasignación'],
+  ['participantIds', ['e1'], ['e1', 'namesake']],
+  ['participantIds', ['e1', 'e2'], ['e2', 'e1']],
+  ['participantIds', ['e1'], ['namesake']],
+  ['detail', detail, { ...detail, currency: 'EUR' }],
+  ['detail', detail, { ...detail, total: '34.6829' }],
+  ...Object.entries({
+    description: 'Otro',
+    quantity: '2.000001',
+    unitPrice: '12.3443',
+    subtotal: '34.6829',
+  }).map(
+    ([name, value]) => ['detail', detail, { ...detail, productos: [{ ...priced, [name]: value }] }] as const,
+  ),
+  ...Object.entries({ profitMonto: '10.0001', descuentoMonto: '5.0001' }).map(
+    ([name, value]) => ['detail', detail, { ...detail, productos: [{ ...priced, [name]: value }] }] as const,
+  ),
+  ['detail', detail, { ...detail, productos: [priced, priced] }],
+  ...Object.entries({ name: 'Seguro', price: '12.3443', currency: 'EUR', comment: 'Sin aforo' }).map(
+    ([name, value]) => ['services', [service], [{ ...service, [name]: value }]] as const,
+  ),
+  ['services', [service], [{ ...service, price: null }]],
+];
+
+test.each(['es', 'en'] as const)(
+  'whatever is changed never reads the same before and after, in %s',
+  (language) => {
+    const told = {
+      ...reading,
+      names: { e1: 'Elena Díaz', e2: 'Juan Soto', namesake: 'Elena Díaz' },
+      language,
+    };
+    for (const [field, before, after] of differing) {
+      const changes = readableChanges({ field, before, after }, told);
+      expect(changes.length, `${field}: ${JSON.stringify(after)}`).toBeGreaterThan(0);
+      for (const change of changes) expect(change.before).not.toBe(change.after);
+    }
+  },
+);

@@ -92,7 +92,7 @@ function readable(line: RateHistoryLine, names: Names, language: Language): Read
     at: line.at,
     who: t('history.by', { name, door: t(`doors.${line.via}`) }),
     supplier: line.supplier === null ? null : (names[line.supplier] ?? line.supplier),
-    changes: line.changes.map((change) => readableChange(change, { language, names })),
+    changes: line.changes.flatMap((change) => readableChange(change, { language, names }) ?? []),
   };
 }
 

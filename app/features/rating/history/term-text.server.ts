@@ -1,11 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { RateTerms, TermName } from '@domain/rating/rate/terms';
 import type { TermChange } from '@projections/rating/rate-history/queries';
-import { unitName } from '~/features/pricing/unit-name';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
-import { formatsOf, type Formats } from '~/ui/formats';
+import { formatsOf } from '~/ui/formats';
 import type { ShownChange } from '~/ui/data/change-list';
+import { tellApart } from '~/ui/data/tell-apart';
+import { decimalTerms } from '../sheet/rate-columns.server';
+import { priceLine } from './price-line.server';
 
 /** Names of carriers, suppliers and companies by their ids. */
 export type Names = Readonly<Record<string, string>>;
@@ -15,31 +16,36 @@ export interface Reading {
   readonly names: Names;
 }
 
-/** A change of a term in the reader's language. Of lists of prices only the lines that differ are told. */
-export function readableChange({ term, before, after }: TermChange, reading: Reading): ShownChange {
+/** A change of a term in the reader's language; null where nothing changed. Of lists of prices only the lines that differ are told. */
+export function readableChange({ term, before, after }: TermChange, reading: Reading): ShownChange | null {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
-  const [left, right] = isList(before) && isList(after) ? differing(before, after) : [before, after];
   const say = (value: unknown) => textOf(term as TermName, value, reading);
-  return { field: term, name: t([`terms.${term}`, term]), before: say(left), after: say(right) };
+  const [left, right] = [say(before), say(after)];
+  const [one, other] = priceLists.has(term) ? differing(left, right) : [left, right];
+  const told = tellApart({ value: before, text: one }, { value: after, text: other });
+  return told === null ? null : { field: term, name: t([`terms.${term}`, term]), ...told };
 }
 
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
+const priceLists: ReadonlySet<string> = new Set(['segments', 'unitPrices', 'surcharges']);
+
+/** The lines of each text that the other does not have; both texts whole where they hold the same lines in another order or number. */
+function differing(before: string | null, after: string | null) {
+  const linesOf = (text: string | null) => text?.split('\n') ?? [];
+  const [left, right] = [linesOf(before), linesOf(after)];
+  const gone = left.filter((line) => !right.includes(line));
+  const come = right.filter((line) => !left.includes(line));
+  if (gone.length === 0 && come.length === 0) return [before, after] as const;
+  return [gone.join('\n'), come.join('\n')] as const;
 }
 
-function differing(before: readonly unknown[], after: readonly unknown[]) {
-  const isIn = (list: readonly unknown[], item: unknown) =>
-    list.some((other) => isDeepStrictEqual(other, item));
-  return [before.filter((item) => !isIn(after, item)), after.filter((item) => !isIn(before, item))] as const;
-}
-
-function textOf(term: TermName, value: unknown, { language, names }: Reading): string | null {
+function textOf(term: TermName, value: unknown, reading: Reading): string | null {
+  const { language, names } = reading;
   if (value === null || value === undefined || value === '') return null;
   const formats = formatsOf(language);
   const t = textsIn(language).getFixedT(language, 'rating-staff');
-  if (isList(value)) {
+  if (Array.isArray(value)) {
     if (term === 'clients' && value.length === 0) return t('history.all-clients');
-    return value.length === 0 ? null : value.map((item) => lineOf(term, item, formats, names)).join('\n');
+    return value.length === 0 ? null : value.map((item) => lineOf(term, item, reading)).join('\n');
   }
   switch (term) {
     case 'origin':
@@ -61,7 +67,9 @@ function textOf(term: TermName, value: unknown, { language, names }: Reading): s
       return names[plain(value)] ?? plain(value);
     default:
       if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
-      return isNumber(value) ? formats.number(value) : plain(value);
+      if (typeof value === 'number' || decimalTerms.has(term))
+        return formats.number(value as number, mostDecimals);
+      return plain(value);
   }
 }
 
@@ -69,28 +77,10 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function isNumber(value: unknown): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
-}
+/** As many as amounts may have (domain/shared/money.ts). */
+const mostDecimals = 6;
 
-/** One entry of a list: "0–45: 5,1", "40HC: 1.900", "FSC 0,85 (kg)". */
-function lineOf(term: TermName, item: unknown, formats: Formats, names: Names): string {
-  switch (term) {
-    case 'segments': {
-      const { from, to, rate, min } = item as RateTerms['segments'][number];
-      const least = min === null ? '' : ` (≥ ${formats.number(min)})`;
-      return `${formats.number(from)}–${formats.number(to)}: ${formats.number(rate)}${least}`;
-    }
-    case 'unitPrices': {
-      const { unit, rate, commodity, loadType } = item as RateTerms['unitPrices'][number];
-      const more = [commodity, loadType].filter((word) => word !== null).join(', ');
-      return `${unitName(unit)}: ${formats.number(rate)}${more === '' ? '' : ` (${more})`}`;
-    }
-    case 'surcharges': {
-      const { name, rate, calc, container } = item as RateTerms['surcharges'][number];
-      return `${name.toUpperCase()} ${formats.number(rate)} (${[calc, container].filter((word) => word !== null).join(', ')})`;
-    }
-    default:
-      return names[plain(item)] ?? plain(item);
-  }
+function lineOf(term: TermName, item: unknown, { language, names }: Reading): string {
+  if (typeof item === 'object' && item !== null && priceLists.has(term)) return priceLine(item, language);
+  return names[plain(item)] ?? plain(item);
 }

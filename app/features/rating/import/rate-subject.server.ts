@@ -8,14 +8,14 @@ import type { ImportRow } from '~/catalogues/import/row-store.server';
 import type { ImportSubject, ShownChange, SubjectColumn } from '~/catalogues/import/subject';
 import type { Accepted } from '~/services.server';
 import type { Language } from '~/texts';
-import { textsIn, translate } from '~/texts/translate.server';
+import { translate } from '~/texts/translate.server';
 import { idsIn, namesOf } from '../history/names.server';
-import { readableChange, type Names } from '../history/term-text.server';
 import { pathOfKind } from '../kind-paths';
 import { rateColumns, termOrder, type ColumnName } from '../sheet/rate-columns.server';
 import { rateField } from '../sheet/rate-fields.server';
 import { wordName } from '../sheet/rate-words.server';
 import { takingTurns } from '../taking-turns.server';
+import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
 import { RateJudge } from './rate-judge.server';
 
@@ -113,29 +113,8 @@ async function changesOf(
   return ({ input, before }) =>
     Object.keys(input ?? {})
       .toSorted((one, other) => rankOf(one) - rankOf(other))
-      .map((name) => shownChange(name as ColumnName, before?.[name], input?.[name], { language, names }));
-}
-
-function shownChange(
-  name: ColumnName | 'status',
-  before: unknown,
-  after: unknown,
-  reading: { readonly language: Language; readonly names: Names },
-): ShownChange {
-  const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
-  const told = (field: string, label: string, say: (value: boolean) => string): ShownChange => {
-    const shown = (value: unknown) => (typeof value === 'boolean' ? say(value) : null);
-    return { field, label, before: shown(before), after: shown(after) };
-  };
-  if (name === 'status')
-    return told('state', t('fields.state'), (value) => t(`states.${value ? 'published' : 'unpublished'}`));
-  if (name === 'isActive')
-    return told(name, t('fields.is-active'), (value) => t(`history.${value ? 'yes' : 'no'}`));
-  // Ends are kept by their codes, which is what people call them.
-  if (name === 'origin' || name === 'destination') {
-    const code = (value: unknown) => (typeof value === 'string' ? value : null);
-    return { field: name, label: t(`terms.${name}`), before: code(before), after: code(after) };
-  }
-  const { name: label, ...change } = readableChange({ term: name, before, after }, reading);
-  return { ...change, label };
+      .flatMap((name) => {
+        const values = { before: before?.[name], after: input?.[name] };
+        return shownRateChange(name as ColumnName, values, { language, names }) ?? [];
+      });
 }

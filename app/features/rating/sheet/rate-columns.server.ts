@@ -71,7 +71,8 @@ export const termOrder: readonly TermName[] = [
   ] as const),
 ];
 
-const decimals: ReadonlySet<TermName> = new Set<TermName>([
+/** Terms that are amounts: decimal strings. */
+export const decimalTerms: ReadonlySet<TermName> = new Set<TermName>([
   ...([
     'minimum',
     'divisor',
@@ -158,7 +159,7 @@ function headerOf(kind: RateKind, term: TermName, t: Translate): string {
 function formatOf(term: TermName): string | undefined {
   if (term === 'from' || term === 'to') return 'dd-mm-yyyy';
   if (term === 'transitTime') return '0';
-  return decimals.has(term) ? '#,##0.00##' : undefined;
+  return decimalTerms.has(term) ? '#,##0.00##' : undefined;
 }
 
 type Translate = (key: string) => string;
@@ -196,7 +197,7 @@ function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing)
       if (typeof value === 'boolean') return yesOrNo(value, t);
       if (Array.isArray(value)) return joinValues(value);
       if (value === null || typeof value === 'number') return value;
-      return decimals.has(term) ? Number(value) : value;
+      return decimalTerms.has(term) ? Number(value) : value;
     }
   }
 }

@@ -1,5 +1,7 @@
-import { Document, Page, Text } from '@react-pdf/renderer';
+import { Document, Page } from '@react-pdf/renderer';
+import { textFamily } from '~/documents/pdf/fonts.server';
 import { renderPdf } from '~/documents/pdf/render-pdf.server';
+import { Text } from '~/documents/pdf/text';
 
 /** A bank's receipt of a transfer, as a customer of the demonstration attaches it: a PDF of one page, in Spanish. */
 export function receiptOf(number: string, amount: string): Promise<Buffer> {
@@ -11,7 +13,7 @@ export function receiptOf(number: string, amount: string): Promise<Buffer> {
   ];
   return renderPdf(
     <Document title={lines[0]} language="es">
-      <Page size="A5" style={{ padding: 40, fontSize: 12, lineHeight: 1.6 }}>
+      <Page size="A5" style={{ padding: 40, fontFamily: textFamily, fontSize: 12, lineHeight: 1.6 }}>
         {lines.map((line) => (
           <Text key={line}>{line}</Text>
         ))}

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Font } from '@react-pdf/renderer';
+import { openSync, type Font as FontFile } from 'fontkit';
+import type { Face } from './font-runs';
+
+const require = createRequire(import.meta.url);
+const noto = (name: string, file: string) =>
+  join(dirname(require.resolve(`@embedpdf/fonts-${name}`)), '../fonts', file);
+
+interface FontFamily {
+  readonly family: string;
+  readonly regular: string;
+  /** Emphasis in a family without one is drawn regular. */
+  readonly bold?: string;
+  /** Characters it is asked for. Its file is read with the first of them: the Chinese one has 8 MB. */
+  readonly characters: RegExp;
+}
+
+/** The family that documents are set in: Latin with all its accents, Greek and Cyrillic. */
+export const textFamily = 'Noto Sans';
+
+/**
+ * In the order in which they are asked. Not compressed (WOFF): the library inflates a table for each letter it reads. All under the SIL Open Font License,
+ * which their packages carry.
+ */
+const families: readonly [FontFamily, ...FontFamily[]] = [
+  {
+    family: textFamily,
+    regular: noto('latin', 'NotoSans-Regular.ttf'),
+    bold: noto('latin', 'NotoSans-Bold.ttf'),
+    characters: /./su,
+  },
+  {
+    // Its letters have their dots within: the layout places no marks above or below others, as newer faces ask for.
+    family: 'Noto Naskh Arabic',
+    regular: noto('arabic', 'NotoNaskhArabic-Regular.ttf'),
+    bold: noto('arabic', 'NotoNaskhArabic-Bold.ttf'),
+    characters: /\p{scx=Arabic}/u,
+  },
+  {
+    family: 'Nanum Gothic',
+    regular: require.resolve('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf'),
+    characters: /\p{scx=Hangul}/u,
+  },
+  {
+    family: 'Noto Sans Hans',
+    regular: noto('sc', 'NotoSansHans-Regular.otf'),
+    characters:
+      /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u2100-\u27bf\u3000-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
+  },
+];
+
+function faceOf({ family, regular, characters }: FontFamily): Face {
+  let known: ReadonlySet<number> | undefined;
+  return {
+    family,
+    covers(codePoint) {
+      if (!characters.test(String.fromCodePoint(codePoint))) return false;
+      known ??= new Set((openSync(regular) as FontFile).characterSet);
+      return known.has(codePoint);
+    },
+  };
+}
+
+const [text, ...others] = families;
+
+/** What runs of text are drawn with. */
+export const faces: readonly [Face, ...Face[]] = [faceOf(text), ...others.map(faceOf)];
+
+/** Names the families to the library; it reads a font's file with the first document that uses it, and embeds the letters used. */
+export function registerFonts(fonts: typeof Font): void {
+  if (fonts.getRegisteredFontFamilies().includes(textFamily)) return;
+  for (const { family, regular, bold } of families) {
+    fonts.register({ family, src: regular, fontWeight: 400 });
+    if (bold !== undefined) fonts.register({ family, src: bold, fontWeight: 700 });
+  }
+}

@@ -1,0 +1,36 @@
+/** Letters of the longest word that stays whole: longer than any of the trade, and no wider than a usual column. */
+const longestWhole = 24;
+
+/**
+ * Ends a run that goes on in the next one without a space between. It is never drawn. Without it the layout would hyphenate there,
+ * and a hyphen makes another code or address of it.
+ */
+export const joint = '\u00ad';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Scripts that are written without spaces, and break between any two characters. */
+const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
+const opening = /[\p{Ps}\p{Pi}]$/u;
+const closing = /^[\p{Pe}\p{Pf}、。，．：；！？ー々]/u;
+const separator = /[-–/_.,:;@|\\&=+?]$/u;
+
+/**
+ * Where a word may go on in the next line, as the layout takes it: an empty part is a break without a hyphen. Words longer than
+ * `longest` break after their separators, and what is still longer at any character; Chinese and Japanese at any character.
+ */
+export function breakWord(word: string, longest = longestWhole): string[] {
+  const whole = word.endsWith(joint) ? word.slice(0, -joint.length) : word;
+  const characters = Array.from(graphemes.segment(whole), ({ segment }) => segment);
+  const isLong = characters.length > longest;
+  const pieces: string[][] = [[]];
+  for (const [at, character] of characters.entries()) {
+    pieces.at(-1)?.push(character);
+    const next = characters[at + 1];
+    if (next === undefined || opening.test(character) || closing.test(next)) continue;
+    if (unspaced.test(character) || unspaced.test(next) || (isLong && separator.test(character)))
+      pieces.push([]);
+  }
+  const parts = pieces.flatMap((piece) => (piece.length > longest ? piece : [piece.join('')]));
+  const broken = parts.flatMap((part, at) => (at === 0 ? [part] : ['', part]));
+  return whole === word ? broken : [...broken, ''];
+}

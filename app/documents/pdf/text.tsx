@@ -1,0 +1,66 @@
+import { Text as LibraryText, type View } from '@react-pdf/renderer';
+import { Children, type ComponentProps, type ReactNode } from 'react';
+import { fontRuns } from './font-runs';
+import { faces, textFamily } from './fonts.server';
+import { breakWord, joint } from './line-breaks';
+
+type Style = Exclude<NonNullable<ComponentProps<typeof View>['style']>, readonly unknown[]>;
+
+interface TextProps {
+  readonly style?: Style | Style[];
+  /** Letters that a narrow column holds; longer words are broken. */
+  readonly longestWord?: number;
+  readonly children?: ReactNode;
+}
+
+/** A text of a document, each run in a font that draws it. One whose first letter is Arabic or Hebrew runs from right to left. */
+export function Text({ style = [], longestWord, children }: TextProps) {
+  const styles = [style].flat();
+  const { textAlign = 'left' } = Object.assign({}, ...styles) as Extract<Style, { textAlign?: unknown }>;
+  const written = Children.toArray(children).filter((child) => isWritten(child));
+  const direction: readonly Style[] = rightToLeft.test(written.join(''))
+    ? [{ direction: 'rtl', textAlign }]
+    : [];
+  return (
+    <LibraryText
+      style={[...styles, ...direction]}
+      {...(longestWord !== undefined && {
+        hyphenationCallback: (word: string | null) => breakWord(word ?? '', longestWord),
+      })}
+    >
+      {Children.map(children, (child) => (isWritten(child) ? drawnRuns(String(child)) : child))}
+    </LibraryText>
+  );
+}
+
+const rightToLeft = /^\P{L}*[\p{scx=Arabic}\p{scx=Hebrew}]/u;
+
+function isWritten(child: ReactNode): child is string | number {
+  return typeof child === 'string' || typeof child === 'number';
+}
+
+function drawnRuns(text: string): ReactNode[] {
+  const runs = fontRuns(text, faces);
+  return runs.map(({ family, text: run }, at) => {
+    const next = runs[at + 1]?.text ?? ' ';
+    const drawn = / $/.test(run) || next.startsWith(' ') ? run : `${run}${joint}`;
+    return family === textFamily ? (
+      drawn
+    ) : (
+      <LibraryText key={at} style={{ fontFamily: family }}>
+        {drawn}
+      </LibraryText>
+    );
+  });
+}
+
+interface PageNumberProps {
+  /** What it says, in digits and Latin letters. */
+  readonly style: Style;
+  readonly of: (pageNumber: number, totalPages: number) => string;
+}
+
+/** A text that is known once the pages are. */
+export function PageNumber({ style, of }: PageNumberProps) {
+  return <LibraryText style={style} render={({ pageNumber, totalPages }) => of(pageNumber, totalPages)} />;
+}

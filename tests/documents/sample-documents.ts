@@ -1,0 +1,164 @@
+import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import type { ReservationRow } from '@projections/shop/reservation/table';
+import { load } from '@domain/shared/load';
+import type { Letterhead } from '~/documents/letterhead.server';
+import { summariseLoad } from '~/features/quoting/load/load-summary.server';
+import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+
+/** What a sample says where people type: names of places, companies and people. */
+export interface SampleWords {
+  readonly name: string;
+  /** Such as the code of a rate. */
+  readonly code: string;
+}
+
+const id = '018f0000-0000-7000-8000-000000000001';
+
+/** Whose documents the samples are. */
+export function sampleLetterhead(name: string): Letterhead {
+  const contact = [`${name} SpA`, 'Av. Apoquindo 3000, Santiago', '+56 2 2345 0000', 'carga@austral.example'];
+  return { name, contact, email: 'carga@austral.example', logo: null };
+}
+
+/** An offer with a base, two surcharges and a leg that is not included, every name in it as asked. */
+export function sampleOffer({ name, code }: SampleWords, at = 1): ReservedOffer {
+  const base = { code: 'times-kg', params: { quantity: '120', unit: 'kg', rate: '4.2' } };
+  return {
+    code: `${code}${at === 1 ? '' : `-${at}`}`,
+    kind: 'AERIAL',
+    origin: { code: 'MIA', name },
+    destination: { code: 'SCL', name },
+    carriers: [name, 'LATAM Cargo'],
+    validTo: '2026-12-31',
+    transitDays: 3,
+    isTransitEstimated: true,
+    price: {
+      currency: 'USD',
+      quantity: { steps: [{ code: 'chargeable-weight', params: { weight: '120', step: '0.5' } }] },
+      lines: [
+        { kind: 'base', name: null, leg: 'freight', steps: [base], isIncluded: false, amount: '504' },
+        { kind: 'surcharge', name: code, leg: 'origin', steps: [], isIncluded: false, amount: '36.5' },
+        { kind: 'surcharge', name, leg: 'destination', steps: [], isIncluded: true, amount: '0' },
+      ],
+      subTotal: '540.5',
+      discount: '0',
+      total: '540.5',
+      notIncluded: ['destination'],
+    },
+  };
+}
+
+const pieces = load.parse({
+  measuredBy: 'pieces',
+  type: 'AERIAL',
+  pieces: [{ amount: 2, weight: '60', length: '120', width: '80', height: '100' }],
+});
+
+/** A quoter with two priced lines and a service. */
+export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
+  const place = { kind: 'airport', id, country: 'CL', address: name } as const;
+  const line = { quantity: '2', subtotal: '1250.4' };
+  return {
+    id,
+    revision: 3,
+    openedAt: '2026-03-02T12:00:00.000Z',
+    changedAt: '2026-03-02T12:00:00.000Z',
+    names: { [id]: name },
+    quoter: {
+      reference: 'Q-2026-000123',
+      source: 'manual',
+      ownerId: id,
+      clientId: null,
+      companyId: null,
+      contact: { name, email: 'ana.rojas@importadora-del-sur.example', phone: '+56912345678', company: name },
+      language: 'es',
+      modal: 'air',
+      typeOfShipment: 'AERIAL',
+      origin: { ...place, code: 'MIA', name },
+      destination: { ...place, code: null, name },
+      load: pieces,
+      incoterm: 'FOB',
+      commodity: code,
+      readyOn: '2026-04-01',
+      comments: `${name}. ${code}`,
+      state: 'quoted',
+      stateLv2: 'sent',
+      reason: null,
+      executiveId: id,
+      participantIds: [],
+      assignment: null,
+      detail: {
+        currency: 'USD',
+        total: '2500.8',
+        productos: [
+          { ...line, description: name },
+          { ...line, description: code },
+        ],
+      },
+      services: [{ name, price: '80', currency: 'USD', comment: code }],
+    },
+  };
+}
+
+/** The quoter's document, ready to be made. */
+export function sampleQuoterDocument(words: SampleWords) {
+  const found = sampleQuoter(words);
+  return { found, load: summariseLoad(found.quoter.load), states: [], logo: null };
+}
+
+/** A reservation of two offers with a coupon, to be paid. */
+export function sampleReservation({ name, code }: SampleWords): ReservationRow {
+  const address = { name, street: name, city: name, country: 'CL' };
+  return {
+    id,
+    number: 'R-2026-000045',
+    cart_id: id,
+    round: 0,
+    customer_id: id,
+    customer_name: name,
+    customer_email: 'ana@correo.example',
+    company_id: null,
+    owner_id: null,
+    language: 'es',
+    lines: [1, 2].map((at) => ({
+      lineId: `${id.slice(0, -1)}${at}`,
+      rateId: id,
+      rateRevision: '1',
+      request: { currency: 'USD', load: pieces },
+      amount: at,
+      currency: 'USD',
+      unitTotal: '540.5',
+      total: at === 1 ? '540.5' : '1081',
+      offer: { ...sampleOffer({ name, code }, at) },
+    })),
+    currency: 'USD',
+    sub_total: '1621.5',
+    discount: '21.5',
+    coupon: { code } as unknown as ReservationRow['coupon'],
+    total: '1600',
+    billing: { ...address, identification: '12.345.678-5', email: 'ana@correo.example' },
+    pickup: address,
+    delivery: address,
+    payment: {
+      method: 'transfer',
+      bankAccount: {
+        id,
+        bankName: name,
+        company: name,
+        identification: '76.192.083-9',
+        accountType: 'checking',
+        accountNumber: code,
+        currency: 'USD',
+      },
+    },
+    payment_status: 'pending',
+    payment_reference: null,
+    proofs: [],
+    proof_to_check: false,
+    cancelled_at: null,
+    cancellation_reason: null,
+    revision: 1,
+    made_at: '2026-03-02T12:00:00.000Z',
+    search: '',
+  };
+}
