@@ -38,7 +38,10 @@ const mostNear = 3;
 
 /** Finds the names, or codes, that a typed one is taken for: word by word the same or one slip away. */
 export class NearNames {
-  private readonly byWords = new Map<number, { readonly words: readonly string[]; readonly of: KnownName }[]>();
+  private readonly byWords = new Map<
+    number,
+    { readonly words: readonly string[]; readonly of: KnownName }[]
+  >();
 
   constructor(names: Iterable<KnownName>) {
     for (const of of names)
@@ -57,7 +60,8 @@ export class NearNames {
     const found = new Map<string, { readonly slips: number; readonly of: KnownName }>();
     for (const { words: others, of } of this.byWords.get(words.length) ?? []) {
       const slips = slipsBetween(words, others);
-      if (slips !== null && slips < (found.get(of.value)?.slips ?? Infinity)) found.set(of.value, { slips, of });
+      if (slips !== null && slips < (found.get(of.value)?.slips ?? Infinity))
+        found.set(of.value, { slips, of });
     }
     return [...found.values()]
       .toSorted((one, other) => one.slips - other.slips || (one.of.name < other.of.name ? -1 : 1))

@@ -5,6 +5,7 @@ import {
   SpreadsheetFault,
   type Cell,
   type Encoding,
+  type FirstRow,
   type HeaderChoice,
   type OpenOptions,
   type Sheet,
@@ -69,13 +70,12 @@ async function sheetOf(source: Source, choose: HeaderChoice): Promise<Sheet> {
   const firstRows = await readFirstRows(source);
   const [first] = firstRows;
   if (first === undefined) throw new SpreadsheetFault('empty');
-  const headerRow = choose(firstRows);
+  const headerRow = choose(firstRows, source.name);
   const header = firstRows.find(({ number }) => number === headerRow);
   if (headerRow !== null && header === undefined)
     throw new SpreadsheetFault('no-such-row', { row: headerRow });
   if (header !== undefined && header === firstRows.at(-1)) throw new SpreadsheetFault('header-only');
-  const names =
-    header === undefined ? unnamed(firstRows) : trimmed(header.cells).map((cell) => plain(cell).trim());
+  const names = header === undefined ? unnamed(firstRows) : header.names;
   if (names.length > sheetLimits.columns)
     throw new SpreadsheetFault('too-many-columns', { limit: sheetLimits.columns });
   return {
@@ -91,9 +91,13 @@ async function sheetOf(source: Source, choose: HeaderChoice): Promise<Sheet> {
 }
 
 /** As many columns without a name as the widest of some rows has. */
-function unnamed(rows: readonly SheetRow[]): readonly string[] {
-  const widest = Math.max(0, ...rows.map(({ cells }) => trimmed(cells).length));
+function unnamed(rows: readonly FirstRow[]): readonly string[] {
+  const widest = Math.max(0, ...rows.map(({ names }) => names.length));
   return Array.from({ length: widest }, () => '');
+}
+
+function namesIn({ cells }: SheetRow): readonly string[] {
+  return trimmed(cells).map((cell) => plain(cell).trim());
 }
 
 function textSource(bytes: Uint8Array, encoding: Encoding | undefined): Source {
@@ -128,10 +132,10 @@ function workbookSource(worksheet: Worksheet): Source {
   };
 }
 
-async function readFirstRows(source: Source): Promise<readonly SheetRow[]> {
-  const rows: SheetRow[] = [];
+async function readFirstRows(source: Source): Promise<readonly FirstRow[]> {
+  const rows: FirstRow[] = [];
   for await (const row of source.read()) {
-    if (!isBlank(row.cells)) rows.push(row);
+    if (!isBlank(row.cells)) rows.push({ ...row, names: namesIn(row) });
     if (rows.length === sheetLimits.firstRows) break;
   }
   return rows;

@@ -35,7 +35,7 @@ export interface Sheet {
   /** Number of the row that names the columns; null where none does. */
   readonly headerRow: number | null;
   /** Its first rows that hold something, the header and what stands above it too. */
-  readonly firstRows: readonly SheetRow[];
+  readonly firstRows: readonly FirstRow[];
   /** Null for a workbook. */
   readonly dialect: CsvDialect | null;
   /** The worksheet's own name; null for a text file. */
@@ -54,8 +54,13 @@ export interface Sheet {
 /** Says which worksheet of several is meant, by its place among them. Asked only where several have rows below a header. */
 export type SheetChoice = (sheets: readonly Pick<Sheet, 'name' | 'header'>[]) => number;
 
+/** One of a sheet's first rows, with the names its columns have if it is the one that names them. */
+export interface FirstRow extends SheetRow {
+  readonly names: readonly string[];
+}
+
 /** Says which of a sheet's first rows names its columns, by the row's number; null: none does. */
-export type HeaderChoice = (rows: readonly SheetRow[]) => number | null;
+export type HeaderChoice = (rows: readonly FirstRow[], sheet: string | null) => number | null;
 
 /** How a file is to be opened; what is absent is told from the file itself. */
 export interface OpenOptions {

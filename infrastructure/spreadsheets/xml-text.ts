@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser } from 'saxes';
 import { SpreadsheetFault } from './spreadsheet';
 import type { ZipPart } from './zip';
 
@@ -11,11 +11,11 @@ export interface XmlReader {
 
 /** Reads a part of a workbook; yields after each piece, so that what was found can be handed on. Throws `SpreadsheetFault` where it is no XML. */
 export async function* readXml(part: ZipPart, reader: XmlReader): AsyncGenerator<number> {
-  const parser = new SaxesParser({ position: false });
-  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => reader.open?.(bareName(name), attributes));
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  parser.on('opentag', ({ name, attributes }) => reader.open?.(bareName(name), attributes));
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));
-  parser.on('closetag', ({ name }: SaxesTagPlain) => reader.close?.(bareName(name)));
+  parser.on('closetag', ({ name }) => reader.close?.(bareName(name)));
   const decoder = new TextDecoder();
   let read = 0;
   for await (const piece of part.read()) {
