@@ -109,6 +109,10 @@ describe('a text in a workbook', () => {
     ].join('');
     const rows =
       '<row r="2"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row><row r="3"><c t="inlineStr"><is><r><t>Val</t></r><r><t>paraíso</t></r></is></c><c><v/></c></row>';
+    const [odd] = await cellsOf({
+      rows: '<row r="2"><c t="str"><v>_x0000_a_xD83D__xDE00__xD83D_</v></c></row>',
+    });
+    expect(odd?.cells[0]).toBe('\ufffda😀\ufffd');
     expect((await cellsOf({ rows, shared })).map(({ cells }) => cells)).toEqual([
       ['&lt;b> _x0041_ a\r', 'San Antonio'],
       ['Valparaíso', null],

@@ -56,8 +56,14 @@ export function attributeOf(attributes: Readonly<Record<string, string>>, name: 
 
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 
+/** What no text may hold, and what stands for it. */
+const impossible = /\0|\p{Surrogate}/gu;
+const replacement = '\ufffd';
+
 /** A text of a workbook: `_x000D_` stands for a character that XML cannot hold, `_x005F_` for an underscore before such a text (ECMA-376, ST_Xstring). */
 export function unescapedText(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replace(escaped, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return text
+    .replace(escaped, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(impossible, replacement);
 }

@@ -4,6 +4,7 @@ import type { Door } from '@domain/shared/event';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess, type Services } from '~/services.server';
 import type { Language } from '~/texts';
+import { shortened } from '../sheet/cell-text';
 import type { FileChoices } from './file-choices';
 import { findJob, forgetAbandoned, insertJob, type ImportJob } from './job-store.server';
 import { forgetUnusedMappings } from './mapping-store.server';
@@ -51,7 +52,7 @@ export async function beginImport(
     actor,
     via,
     fileId,
-    fileName: fileName.slice(0, 200),
+    fileName: shortened(fileName, 200),
     reading,
   });
   const job = await findJob(services.db, id);

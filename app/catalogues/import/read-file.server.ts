@@ -3,6 +3,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { OpenOptions, Sheet, SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import type { Services } from '~/services.server';
 import { localeOf, type Language } from '~/texts';
+import { shortened } from '../sheet/cell-text';
 import { textOf } from '../sheet/read-cell.server';
 import { dayOrderOf, DayOrderTally, type ColumnDays } from '../sheet/read-day';
 import { decimalSignOf, isUnclearNumber } from '../sheet/read-number';
@@ -103,7 +104,7 @@ function readingOf(subject: ImportSubject, sheet: Sheet, { rows, mapping, langua
     headerRow,
     firstRows: sheet.firstRows
       .slice(0, shownFirstRows)
-      .map((row) => ({ row: row.number, text: row.names.filter(Boolean).join(' · ').slice(0, 80) })),
+      .map((row) => ({ row: row.number, text: shortened(row.names.filter(Boolean).join(' · '), 80) })),
     isRemembered: mapping !== null,
     isOpen: mapping === null && (isNumberOpen || columns.some((column) => isColumnOpen(subject, column))),
     ...(name !== null && { sheet: { name, others } }),
@@ -132,7 +133,7 @@ async function firstRows({ spreadsheets }: Parts, sheet: Sheet): Promise<readonl
 
 function samplesOf(rows: readonly SheetRow[], at: number): readonly string[] {
   const texts = rows.map(({ cells }) => textOf(cells[at] ?? null)).filter((text) => text !== '');
-  return texts.slice(0, shownSamples).map((text) => text.slice(0, 60));
+  return texts.slice(0, shownSamples).map((text) => shortened(text, 60));
 }
 
 function daysIn(rows: readonly SheetRow[], at: number): ColumnDays | undefined {

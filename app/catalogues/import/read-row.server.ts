@@ -1,5 +1,5 @@
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
-import { splitLines } from '../sheet/cell-text';
+import { shortened, splitLines } from '../sheet/cell-text';
 import { readCell, textOf } from '../sheet/read-cell.server';
 import type { ColumnDays } from '../sheet/read-day';
 import type { FileReading } from './job-store.server';
@@ -44,7 +44,7 @@ export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly Proper
   const said = cells.get(key);
   if (said === undefined) return null;
   const line = typeof entry === 'number' ? splitLines(said)[entry] : undefined;
-  return (line ?? said).slice(0, shownLength);
+  return shortened(line ?? said, shownLength);
 }
 
 export function readRow(
@@ -61,12 +61,12 @@ export function readRow(
     const read = readCell(cell, { name, field: column.field, decimal, dayOrder, days });
     if (read.kind === 'blank') continue;
     const isList = column.field.kind === 'list';
-    const text = textOf(cell).slice(0, isList ? shownLines : shownLength);
+    const text = shortened(textOf(cell), isList ? shownLines : shownLength);
     said.set(column.key, text);
     if (read.kind === 'value') values.set(column.key, read.value);
     else {
       const { message, params } = read.problem;
-      problems.push(cellProblem(column.key, (read.line ?? text).slice(0, shownLength), message, params));
+      problems.push(cellProblem(column.key, shortened(read.line ?? text, shownLength), message, params));
     }
   }
   return { row: number, values, cells: said, problems };

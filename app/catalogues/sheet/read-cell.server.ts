@@ -1,6 +1,6 @@
 import type { Field } from '@domain/catalogues/engine/fields';
 import type { Cell, SpoiltCell } from '@infrastructure/spreadsheets/spreadsheet';
-import { splitLines, splitValues } from './cell-text';
+import { shortened, splitLines, splitValues } from './cell-text';
 import { decimalSignOf, isUnclearNumber, readNumber, type DecimalSign } from './read-number';
 import { isInOrder, readDay, type ColumnDays, type DayOrder } from './read-day';
 import { readChoice, readCountry, readFlag } from './read-words.server';
@@ -74,7 +74,7 @@ function isSpoilt(cell: Cell): cell is SpoiltCell {
 
 function spoilt({ spoilt: how, text }: SpoiltCell): ReadCell {
   return problem(how === 'formula' ? 'validation.import-formula' : 'validation.import-error-value', {
-    word: text.slice(0, shownFormula),
+    word: shortened(text, shownFormula),
   });
 }
 
