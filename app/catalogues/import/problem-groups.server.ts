@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@projections/projection';
+import { searchText } from '@projections/search-text';
 import type { Language } from '~/texts';
 import type { FoundImport } from './imports.server';
 import type { RowProblem } from './row-problem';
@@ -38,7 +39,7 @@ export async function shownGroups(
       (array_agg(distinct cell) filter (where cell <> ''))[1:${sql.lit(shownCells)}] as cells
     from told group by what having count(distinct row) > 1 or jsonb_exists(what, 'near')
     order by rows desc, "firstRow" limit ${mostGroups}`.execute(db);
-  return rows.flatMap(({ what, cells, ...group }) => {
+  const shown = rows.flatMap(({ what, cells, ...group }) => {
     const [cell = null] = cells ?? [];
     const problem: RowProblem =
       what.column === null ? what : { ...what, cell, issue: { ...what.issue, path: [what.column] } };
@@ -48,4 +49,20 @@ export async function shownGroups(
       cells: isQuoted || shown.near !== null ? [] : (cells ?? []),
     }));
   });
+  return joined(shown);
+}
+
+/** One press takes a name in capitals and in small letters alike: they are one group. */
+function joined(groups: readonly ShownGroup[]): readonly ShownGroup[] {
+  const byName = new Map<string, ShownGroup>();
+  for (const group of groups) {
+    const key = [group.column, searchText(group.near === null ? group.text : group.near.word)].join(' ');
+    const same = byName.get(key);
+    const firstRow = Math.min(group.firstRow, same?.firstRow ?? Infinity);
+    const first = same === undefined || group.firstRow < same.firstRow ? group : same;
+    byName.set(key, { ...first, firstRow, rows: group.rows + (same?.rows ?? 0) });
+  }
+  return [...byName.values()].toSorted(
+    (one, other) => other.rows - one.rows || one.firstRow - other.firstRow,
+  );
 }
