@@ -3,7 +3,7 @@ import { searchText } from '@projections/search-text';
 import { languages } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import { alike } from './alike';
-import { comparedHeader, readLetters } from './header-words';
+import { comparedHeader, readLetters } from './header-words.server';
 import type { ImportSubject } from './subject';
 import { subjects } from './subjects.server';
 

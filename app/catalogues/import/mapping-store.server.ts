@@ -4,7 +4,7 @@ import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import type { Database } from '@projections/projection';
 import type { DayOrder } from '../sheet/read-day';
 import type { DecimalSign } from '../sheet/read-number';
-import { comparedHeader } from './header-words';
+import { comparedHeader } from './header-words.server';
 
 /** How a person told the columns of a file. */
 export interface RememberedMapping {

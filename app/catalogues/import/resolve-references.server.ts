@@ -6,7 +6,7 @@ import type { MeantWord } from './job-store.server';
 import { NearFinder } from './near-finder.server';
 import type { ReadColumn, ReadRow } from './read-row.server';
 import { nameProblem } from './row-problem';
-import { SaidWords } from './said-words';
+import { SaidWords } from './said-words.server';
 
 /** An id in brackets behind a name, as exports write it where the name alone would not lead back. */
 const withId = /\(([0-9a-f]{8}-[0-9a-f-]{27})\)$/;

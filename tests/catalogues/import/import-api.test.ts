@@ -167,8 +167,13 @@ describe('the upload of a catalogue', () => {
     };
     expect(await dayOf({})).toContain('2026-04-03');
     expect(await dayOf({ dayOrder: 'month-first' })).toContain('2026-03-04');
-    for (const field of [{ encoding: 'x' }, { headerRow: '0' }, { dayOrder: 'x' }, { meant: '{' }])
-      expect((await upload('/ports', rows, field)).status).toBe(400);
+    for (const [field, value] of [
+      ['encoding', 'x'],
+      ['headerRow', '0'],
+      ['dayOrder', 'x'],
+      ['meant', '{'],
+    ] as const)
+      expect((await upload('/ports', rows, { [field]: value })).status).toBe(400);
   });
 
   it('takes what names mean, by field', async () => {

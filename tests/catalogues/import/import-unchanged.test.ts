@@ -53,7 +53,7 @@ function oddValue(field: Field, more: () => string): unknown {
 
 function oddParts({ parts }: Field, more: () => string): object {
   const odd = Object.entries(parts).map(([name, part]) => [name, oddValue(part, more)] as const);
-  return Object.fromEntries(odd.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(odd.filter(([, value]) => value !== undefined)) as object;
 }
 
 /** Records of a catalogue that hold such texts in every field that takes them. */
@@ -65,9 +65,9 @@ function oddRecords(catalogue: Catalogue, seeds: readonly string[]): readonly Re
       // Keys differ by a number, so that no two records are one.
       const more = () => `${seeds[(at += 1) % seeds.length] ?? ''}${catalogue.key.includes(name) ? n : ''}`;
       const value = oddValue(field, more);
-      return value === undefined ? [] : [[name, value]];
+      return value === undefined ? [] : [[name, value] as const];
     });
-    return { ...values, ...Object.fromEntries(odd) };
+    return { ...values, ...(Object.fromEntries(odd) as Record<string, unknown>) };
   });
 }
 
@@ -89,7 +89,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
               if ('id' in added) ids.push(added.id);
             }
             await services.projections.settled();
-            const actor = catalogue.isOwnerCompany === true ? by.actor : manager;
+            const actor = catalogue.isOwnerCompany ? by.actor : manager;
             const request = { services, actor, language, catalogue, shown: {} } as const;
             const file = await new Response(taken(await catalogueWorkbook(request))).bytes();
             const { id: importId, counts } = await desk.check(catalogue, file);

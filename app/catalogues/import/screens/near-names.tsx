@@ -7,10 +7,12 @@ interface NearNamesProps {
   /** Key of the sheet's column. */
   readonly column: string | null;
   readonly near: ShownProblem['near'];
+  /** How many rows have the name, where it is known. */
+  readonly rows?: number;
 }
 
 /** What a name that was not found may have been meant to be: one press takes it for all rows that have the name. */
-export function NearNames({ column, near }: NearNamesProps) {
+export function NearNames({ column, near, rows }: NearNamesProps) {
   const { t } = useTranslation('imports');
   const sent = useNavigation().formData;
   if (column === null || near === null) return null;
@@ -27,7 +29,9 @@ export function NearNames({ column, near }: NearNamesProps) {
             size="sm"
             isPending={sent?.get('word') === near.word && sent.get('value') === value}
           >
-            {t('near.use', { name: label })}
+            {rows === undefined
+              ? t('near.use', { name: label })
+              : t('near.use-in', { name: label, count: rows })}
           </Button>
         </Form>
       ))}

@@ -40,7 +40,7 @@ function GroupText({ group, mayWrite }: { readonly group: Group; readonly mayWri
       {cells.length > 0 && (
         <p className="truncate text-xs text-muted">{t('columns.example', { samples: cells.join(' · ') })}</p>
       )}
-      {mayWrite && <NearNames column={column} near={near} />}
+      {mayWrite && <NearNames column={column} near={near} rows={group.rows} />}
     </div>
   );
 }

@@ -88,7 +88,7 @@ function ReadAs({ data: { readAs } }: { readonly data: Data }) {
     ...(sheet === null ? [] : [t('reading.of-sheet', { name: sheet })]),
     headerRow === null ? t('reading.no-header') : t('reading.header-in', { row: headerRow }),
     t(decimal === ',' ? 'reading.comma' : 'reading.point'),
-    t(`reading.${dayOrder}`),
+    t(`reading.as-${dayOrder}`),
   ];
   return <>{t('reading.read-as', { parts: parts.join(' · ') })}</>;
 }

@@ -7,7 +7,7 @@ import type { MeantWord } from '~/catalogues/import/job-store.server';
 import { NearFinder } from '~/catalogues/import/near-finder.server';
 import type { ReadRow } from '~/catalogues/import/read-row.server';
 import { nameProblem } from '~/catalogues/import/row-problem';
-import { SaidWords } from '~/catalogues/import/said-words';
+import { SaidWords } from '~/catalogues/import/said-words.server';
 import { splitValues } from '~/catalogues/sheet/cell-text';
 
 const ends = ['origin', 'destination'] as const;
