@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { delimiterOf } from './delimiter';
-import { sheetLimits, SpreadsheetFault, type CsvDialect } from './spreadsheet';
+import { sheetLimits, SpreadsheetFault, type CsvDialect, type Encoding } from './spreadsheet';
 import { decodedPieces, encodingOf } from './text-encoding';
 
 const sampleBytes = 64 * 1024;
 
-/** How a text file is written; throws when it is no text. */
-export function csvDialect(bytes: Uint8Array): CsvDialect & { readonly skip: number } {
-  const encoding = encodingOf(bytes);
+/** How a text file is written, in the encoding that is said or else in the likeliest; throws when it is no text. */
+export function csvDialect(bytes: Uint8Array, said?: Encoding): CsvDialect & { readonly skip: number } {
+  const likeliest = encodingOf(bytes);
+  const encoding =
+    said === undefined || said === likeliest?.encoding ? likeliest : { encoding: said, hasBom: false };
   if (encoding === null) throw new SpreadsheetFault('wrong-type');
   refuseLongLines(bytes);
   const [sample = ''] = decodedPieces(bytes.subarray(0, sampleBytes), encoding.encoding);

@@ -7,8 +7,8 @@ const delimiters: readonly Delimiter[] = [';', '\t', ','];
 const declared = /^sep=([,;\t])\r?\n/i;
 
 /**
- * How the cells of a text are told apart: what the first line declares, else the sign that cuts most rows of a sample into as many cells as
- * the header has. `skip`: characters before the header.
+ * How the cells of a text are told apart: what the first line declares, else the sign that cuts most rows of a sample into as many
+ * cells as each other. `skip`: characters before the header.
  */
 export function delimiterOf(sample: string): { readonly delimiter: Delimiter; readonly skip: number } {
   const said = declared.exec(sample);
@@ -16,12 +16,20 @@ export function delimiterOf(sample: string): { readonly delimiter: Delimiter; re
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of delimiters) {
     const counts = cellCounts(sample, delimiter);
-    const [cells = 1] = counts;
+    const cells = usualCount(counts);
     const alike = counts.filter((count) => count === cells).length / Math.max(1, counts.length);
     const score = cells > 1 ? alike + Math.min(cells, 100) / 1000 : 0;
     if (score > best.score) best = { delimiter, score };
   }
   return { delimiter: best.delimiter, skip: 0 };
+}
+
+/** The count that most rows have, the largest of several: titles above a table have fewer cells than its rows. */
+function usualCount(counts: readonly number[]): number {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  const [usual] = [...times].toSorted(([one, ones], [other, others]) => others - ones || other - one);
+  return usual?.[0] ?? 1;
 }
 
 /** Cells of each whole row of a sample; delimiters and new lines between quotes do not count. */

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSpreadsheet } from './open-spreadsheet';
-import type { Cell } from './spreadsheet';
+import type { Cell, OpenOptions } from './spreadsheet';
 import { encoded } from './text-encoding';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');
 
 async function read(
   bytes: Uint8Array,
+  options?: OpenOptions,
 ): Promise<{ header: readonly string[]; rows: readonly (readonly Cell[])[] }> {
-  const sheet = await openSpreadsheet(bytes);
+  const sheet = await openSpreadsheet(bytes, options);
   const rows: (readonly Cell[])[] = [];
   for await (const some of sheet.rows(2)) rows.push(...some.map(({ cells }) => cells));
   return { header: sheet.header, rows };
@@ -39,9 +40,9 @@ describe('a text file', () => {
     expect(await read(utf8(text))).toEqual({ header: ['a', 'b'], rows: [['1', 'x']] });
   });
 
-  it.each(['utf-8', 'windows-1252'] as const)('is read in %s', async (encoding) => {
+  it.each(['utf-8', 'windows-1252', 'macintosh'] as const)('is read in %s', async (encoding) => {
     const text = 'código;año\nÑuñoa;“90” €\n';
-    expect(await read(encoded(text, encoding))).toEqual({
+    expect(await read(encoded(text, encoding), { encoding })).toEqual({
       header: ['código', 'año'],
       rows: [['Ñuñoa', '“90” €']],
     });
@@ -62,6 +63,26 @@ describe('a text file', () => {
 
   it('takes decimal commas for no delimiters', async () => {
     expect(await read(utf8('a;b;c\n1,5;2,5;3,5\n4,25;5,5;6,5\n'))).toMatchObject({ header: ['a', 'b', 'c'] });
+  });
+
+  it('is read from the row that somebody says names its columns, or from the first on where none does', async () => {
+    const text = 'Tarifas 2026\n\na;b\n1;x\n2;y\n';
+    const from = (row: number | null) => read(utf8(text), { header: () => row });
+    expect(await from(3)).toEqual({ header: ['a', 'b'], rows: [['1', 'x'], ['2', 'y']] }); // prettier-ignore
+    expect(await from(null)).toEqual({
+      header: ['', ''],
+      rows: [['Tarifas 2026', null], ['a', 'b'], ['1', 'x'], ['2', 'y']], // prettier-ignore
+    });
+    await expect(from(2)).rejects.toMatchObject({ code: 'no-such-row', params: { row: 2 } });
+  });
+
+  it('keeps a formula to its cell, and takes the apostrophe before one for the mark of a text', async () => {
+    const text = `a;b\n=1+1;x\n'=1+1;'-\n''=1;'a\n`;
+    expect((await read(utf8(text))).rows).toEqual([
+      [{ spoilt: 'formula', text: '=1+1' }, 'x'],
+      ['=1+1', '-'],
+      ["'=1", "'a"],
+    ]);
   });
 
   it('counts rows as spreadsheets do', async () => {
@@ -95,7 +116,6 @@ describe('a file that is not taken', () => {
     ['a row too short', utf8('a;b;c\n1;2;3\n1;2\n'), { code: 'ragged', row: 3, count: 2, expected: 3 }],
     ['a row too long', utf8('a;b\n1;2\n1;2;3\n'), { code: 'ragged', row: 3, count: 3, expected: 2 }],
     ['a quote that stays open', utf8('a;b\n1;"2\n3;4\n'), { code: 'open-quote' }],
-    ['a formula', utf8('a;b\n1;2\n3;=1+1\n'), { code: 'formula', cell: 'B3' }],
     ['a PDF', utf8('%PDF-1.7 …'), { code: 'wrong-type' }],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0), { code: 'wrong-type' }],
     ['Excel 97', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), { code: 'old-excel' }],

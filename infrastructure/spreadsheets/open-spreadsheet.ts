@@ -4,18 +4,19 @@ import {
   sheetLimits,
   SpreadsheetFault,
   type Cell,
+  type Encoding,
+  type FirstRow,
+  type HeaderChoice,
+  type OpenOptions,
   type Sheet,
-  type SheetChoice,
   type SheetRow,
 } from './spreadsheet';
-import { workbookRows } from './xlsx';
-import { checkWorkbookZip } from './zip';
+import { unmarked } from './write-csv';
+import { openWorkbook, type Worksheet } from './xlsx';
 
 interface Source {
   readonly dialect: Sheet['dialect'];
-  /** Name of the worksheet and whether it is kept from sight, known once a row was read. */
-  readonly sheetName: () => string | null;
-  readonly isHidden: () => boolean;
+  readonly name: string | null;
   /** Every row there is, the header too. */
   read(): AsyncGenerator<SheetRow>;
   readonly progress: () => number;
@@ -24,33 +25,39 @@ interface Source {
 const begins = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte);
 
+const firstOfAll: HeaderChoice = ([first]) => first?.number ?? null;
+
 /**
- * Opens a CSV (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an XLSX, known by its content. Throws `SpreadsheetFault`
+ * Opens a CSV (comma, semicolon or tab; encodings as `encodings` has them) or an XLSX, known by its content. Throws `SpreadsheetFault`
  * when it is neither, is dangerous, or has no rows.
  */
-export async function openSpreadsheet(bytes: Uint8Array, choose: SheetChoice = () => 0): Promise<Sheet> {
+export async function openSpreadsheet(bytes: Uint8Array, options: OpenOptions = {}): Promise<Sheet> {
+  const { header = firstOfAll } = options;
   if (bytes.length === 0) throw new SpreadsheetFault('empty');
   // Excel before 2007, and workbooks with a password.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SpreadsheetFault('old-excel');
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SpreadsheetFault('wrong-type');
-  if (!begins(bytes, 0x50, 0x4b)) return sheetOf(textSource(bytes));
-  const worksheets = await checkWorkbookZip(bytes);
-  return chosen(worksheets.slice(0, sheetLimits.sheets).map(workbookSource), choose);
+  if (!begins(bytes, 0x50, 0x4b)) return sheetOf(textSource(bytes, options.encoding), header);
+  return chosen(await openWorkbook(bytes), options);
 }
 
 /** The worksheet meant among those in sight with rows below a header; where none has any, what is wrong with the first. */
-async function chosen(sources: readonly Source[], choose: SheetChoice): Promise<Sheet> {
+async function chosen(
+  worksheets: readonly Worksheet[],
+  { sheet: choose = () => 0, header = firstOfAll }: OpenOptions,
+): Promise<Sheet> {
   const sheets: Sheet[] = [];
   let first: SpreadsheetFault | null = null;
-  for (const source of sources) {
+  for (const worksheet of worksheets) {
+    if (worksheet.isHidden) continue;
     try {
-      const sheet = await sheetOf(source);
-      if (!source.isHidden()) sheets.push(sheet);
+      sheets.push(await sheetOf(workbookSource(worksheet), header));
     } catch (error) {
       // What is wrong with the first is told; others may hold what they like.
-      const isFirst = source === sources[0];
-      if (!(error instanceof SpreadsheetFault) || (isFirst && !isEmptiness(error))) throw error;
-      if (isFirst) first = error;
+      if (!(error instanceof SpreadsheetFault)) throw error;
+      const isEmptiness = error.code === 'empty' || error.code === 'header-only';
+      if (first === null && sheets.length === 0 && !isEmptiness) throw error;
+      first ??= error;
     }
   }
   const sheet = sheets[sheets.length > 1 ? choose(sheets) : 0] ?? sheets[0];
@@ -59,95 +66,99 @@ async function chosen(sources: readonly Source[], choose: SheetChoice): Promise<
   return { ...sheet, otherNames: others.flatMap(({ name }) => name ?? []) };
 }
 
-function isEmptiness({ code }: SpreadsheetFault): boolean {
-  return code === 'empty' || code === 'header-only';
-}
-
-async function sheetOf(source: Source): Promise<Sheet> {
-  const first = await firstRows(source, 2);
-  const [header, row] = first;
-  if (header === undefined) throw new SpreadsheetFault('empty');
-  if (row === undefined) throw new SpreadsheetFault('header-only');
-  const names = trimmed(header.cells).map((cell) => plain(cell).trim());
+async function sheetOf(source: Source, choose: HeaderChoice): Promise<Sheet> {
+  const firstRows = await readFirstRows(source);
+  const [first] = firstRows;
+  if (first === undefined) throw new SpreadsheetFault('empty');
+  const headerRow = choose(firstRows, source.name);
+  const header = firstRows.find(({ number }) => number === headerRow);
+  if (headerRow !== null && header === undefined)
+    throw new SpreadsheetFault('no-such-row', { row: headerRow });
+  if (header !== undefined && header === firstRows.at(-1)) throw new SpreadsheetFault('header-only');
+  const names = header === undefined ? unnamed(firstRows) : header.names;
   if (names.length > sheetLimits.columns)
     throw new SpreadsheetFault('too-many-columns', { limit: sheetLimits.columns });
   return {
     header: names,
+    headerRow,
+    firstRows,
     dialect: source.dialect,
-    name: source.sheetName(),
+    name: source.name,
     otherNames: [],
-    rows: (atATime) => below(source, header.number, names.length, atATime),
+    rows: (atATime) => below(source, { after: headerRow, columns: names.length, atATime }),
     progress: source.progress,
   };
 }
 
-function textSource(bytes: Uint8Array): Source {
-  const dialect = csvDialect(bytes);
+/** As many columns without a name as the widest of some rows has. */
+function unnamed(rows: readonly FirstRow[]): readonly string[] {
+  const widest = Math.max(0, ...rows.map(({ names }) => names.length));
+  return Array.from({ length: widest }, () => '');
+}
+
+function namesIn({ cells }: SheetRow): readonly string[] {
+  return trimmed(cells).map((cell) => plain(cell).trim());
+}
+
+function textSource(bytes: Uint8Array, encoding: Encoding | undefined): Source {
+  const dialect = csvDialect(bytes, encoding);
   let read = 0;
   return {
     dialect,
-    sheetName: () => null,
-    isHidden: () => false,
+    name: null,
     progress: () => read / bytes.length,
     async *read() {
       let number = 0;
       for await (const cells of csvRecords(bytes, dialect, (count) => (read = count))) {
         number += 1;
-        refuseFormulas(cells, number);
-        yield { number, cells };
+        yield { number, cells: cells.map(textCell) };
       }
     },
   };
 }
 
-/** Every spreadsheet takes such a cell for a formula; as a text, it stands behind a quotation mark in what the platform writes. */
-function refuseFormulas(cells: readonly string[], row: number): void {
-  const column = cells.findIndex((cell) => cell.startsWith('='));
-  if (column >= 0) throw new SpreadsheetFault('formula', { cell: cellName(column, row) });
+/** Every spreadsheet takes a cell that begins with `=` for a formula; as a text it has an apostrophe before it. */
+function textCell(text: string): Cell {
+  return text.startsWith('=') ? { spoilt: 'formula', text } : unmarked(text);
 }
 
-function workbookSource(parts: readonly Uint8Array[]): Source {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  let read = 0;
-  let name: string | null = null;
-  let isHidden = false;
+function workbookSource(worksheet: Worksheet): Source {
+  let share = 0;
   return {
     dialect: null,
-    sheetName: () => name,
-    isHidden: () => isHidden,
-    progress: () => read / length,
-    async *read() {
-      for await (const row of workbookRows(parts, (count) => (read = count))) {
-        name = row.sheet;
-        isHidden = row.isHidden;
-        yield row;
-      }
-    },
+    name: worksheet.name,
+    progress: () => share,
+    read: () => worksheet.rows((read) => (share = read)),
   };
 }
 
-async function firstRows(source: Source, count: number): Promise<readonly SheetRow[]> {
-  const rows: SheetRow[] = [];
+async function readFirstRows(source: Source): Promise<readonly FirstRow[]> {
+  const rows: FirstRow[] = [];
   for await (const row of source.read()) {
-    if (!isBlank(row.cells)) rows.push(row);
-    if (rows.length === count) break;
+    if (!isBlank(row.cells)) rows.push({ ...row, names: namesIn(row) });
+    if (rows.length === sheetLimits.firstRows) break;
   }
   return rows;
 }
 
+interface Window {
+  /** Number of the row before them; null: from the first on. */
+  readonly after: number | null;
+  readonly columns: number;
+  readonly atATime: number;
+}
+
 async function* below(
   source: Source,
-  headerRow: number,
-  columns: number,
-  atATime: number,
+  { after, columns, atATime }: Window,
 ): AsyncGenerator<readonly SheetRow[]> {
   let rows: SheetRow[] = [];
   let count = 0;
   for await (const row of source.read()) {
-    if (row.number <= headerRow || isBlank(row.cells)) continue;
+    if (row.number <= (after ?? 0) || isBlank(row.cells)) continue;
     count += 1;
     if (count > sheetLimits.rows) throw new SpreadsheetFault('too-many-rows', { limit: sheetLimits.rows });
-    rows.push({ number: row.number, cells: fitted(row, columns, source.dialect !== null) });
+    rows.push({ ...row, cells: fitted(row, columns, source.dialect !== null, after !== null) });
     if (rows.length < atATime) continue;
     yield rows;
     rows = [];
@@ -155,13 +166,21 @@ async function* below(
   if (rows.length > 0) yield rows;
 }
 
-/** A row as wide as the header. A text file says how many cells a row has, a workbook only those that hold something. */
-function fitted({ number, cells }: SheetRow, columns: number, isText: boolean): readonly Cell[] {
+/**
+ * A row as wide as the header. A text file says how many cells a row has, a workbook only those that hold something; where no row names the
+ * columns, a short row is no sign of a broken file.
+ */
+function fitted(
+  { number, cells }: SheetRow,
+  columns: number,
+  isText: boolean,
+  hasHeader: boolean,
+): readonly Cell[] {
   if (cells.length === columns) return cells;
   const held = trimmed(cells);
-  if (held.length > columns && !isText)
+  if (held.length > columns && !isText && hasHeader)
     throw new SpreadsheetFault('no-header', { cell: cellName(held.length - 1, number) });
-  if (held.length > columns || (isText && cells.length < columns))
+  if (held.length > columns || (isText && hasHeader && cells.length < columns))
     throw new SpreadsheetFault('ragged', { row: number, count: cells.length, expected: columns });
   return Array.from({ length: columns }, (_, at) => held[at] ?? null);
 }
@@ -176,5 +195,6 @@ function isBlank(cells: readonly Cell[]): boolean {
 
 function plain(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString() : String(cell);
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === 'object' ? cell.text : String(cell);
 }

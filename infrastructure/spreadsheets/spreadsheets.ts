@@ -1,12 +1,12 @@
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { openSpreadsheet } from './open-spreadsheet';
-import { SpreadsheetFault, type CsvDialect, type Sheet, type SheetChoice } from './spreadsheet';
+import { SpreadsheetFault, type CsvDialect, type OpenOptions, type Sheet } from './spreadsheet';
 import { csvWriter, type CsvWriter } from './write-csv';
 
 /** Reads the CSV and XLSX files people hand in. */
 export interface Spreadsheets {
-  /** Opens a file and reads its header, of several worksheets that of the one meant (the first); refuses one that cannot be taken. */
-  open(bytes: Uint8Array, choose?: SheetChoice): Promise<Sheet | Rejection>;
+  /** Opens a file and reads its header: of several worksheets that of the one meant (the first), in the row meant (the first). Refuses one that cannot be taken. */
+  open(bytes: Uint8Array, options?: OpenOptions): Promise<Sheet | Rejection>;
   /** The refusal behind what reading rows threw; null for any other error. */
   refusalOf(error: unknown): Rejection | null;
   /** Writes a text file as another one is written. */
@@ -19,9 +19,9 @@ export function createSpreadsheets(): Spreadsheets {
   return {
     refusalOf,
     csvWriter,
-    async open(bytes, choose) {
+    async open(bytes, options) {
       try {
-        return await openSpreadsheet(bytes, choose);
+        return await openSpreadsheet(bytes, options);
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal === null) throw error;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { CsvDialect } from './spreadsheet';
+import type { CsvDialect, Encoding } from './spreadsheet';
 
 const pieceBytes = 64 * 1024;
 
@@ -13,8 +13,15 @@ export function encodingOf(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'ha
   return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', hasBom: false };
 }
 
-/** Signs 0x80 to 0x9f of windows-1252; the others are latin1's. Node 20 decodes them wrongly. */
-const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+/** Characters 0x80 to 0xff of the encodings with one byte to a character; Node 20 decodes windows-1252 wrongly. */
+const highCharacters: Readonly<Partial<Record<Encoding, string>>> = {
+  'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${fromCodes(0xa0, 0xff)}`,
+  macintosh: new TextDecoder('macintosh').decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at)),
+};
+
+function fromCodes(first: number, last: number): string {
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+}
 
 /** The text of a file piece by piece; `onBytes` hears how many bytes have been read. */
 export function* decodedPieces(
@@ -22,7 +29,8 @@ export function* decodedPieces(
   encoding: CsvDialect['encoding'],
   onBytes: (read: number) => void = () => undefined,
 ): Generator<string> {
-  const decode = encoding === 'windows-1252' ? fromWindows : unicodeDecoder(encoding);
+  const high = highCharacters[encoding];
+  const decode = high === undefined ? unicodeDecoder(encoding) : byteDecoder(high);
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     const piece = decode(bytes.subarray(at, at + pieceBytes));
     onBytes(Math.min(at + pieceBytes, bytes.length));
@@ -35,23 +43,24 @@ function unicodeDecoder(encoding: string): (bytes: Uint8Array) => string {
   return (bytes) => decoder.decode(bytes, { stream: true });
 }
 
-function fromWindows(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return text.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 128));
+function byteDecoder(high: string): (bytes: Uint8Array) => string {
+  return (bytes) => {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    return text.replace(/[\u0080-\u00ff]/g, (sign) => high.charAt(sign.charCodeAt(0) - 128));
+  };
 }
 
-/** A text as bytes of an encoding; signs that windows-1252 lacks become `?`. */
-export function encoded(text: string, encoding: CsvDialect['encoding']): Uint8Array {
-  if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
-  if (encoding === 'windows-1252') {
-    return Buffer.from(
-      text.replace(/[^\u0000-\u007f\u00a0-\u00ff]/gu, (sign) => {
-        const at = windowsSigns.indexOf(sign);
-        return at < 0 ? '?' : String.fromCharCode(128 + at);
-      }),
-      'latin1',
-    );
+/** A text as bytes of an encoding; characters that it lacks become `?`. */
+export function encoded(text: string, encoding: Encoding): Uint8Array {
+  const high = highCharacters[encoding];
+  if (high !== undefined) {
+    const bytes = text.replace(/[^\u0000-\u007f]/gu, (sign) => {
+      const at = high.indexOf(sign);
+      return at < 0 ? '?' : String.fromCharCode(128 + at);
+    });
+    return Buffer.from(bytes, 'latin1');
   }
+  if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
   const bytes = Buffer.from(text, 'utf16le');
   return encoding === 'utf-16be' ? bytes.swap16() : bytes;
 }

@@ -1,8 +1,8 @@
 import type { Cell, CsvDialect } from './spreadsheet';
 import { encoded } from './text-encoding';
 
-/** What a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, and what a reader would take for the mark before one. */
+const formula = /^'*[=+\-@\t\r]/;
 const plainNumber = /^[+-]?[\d.,]+$/;
 
 export interface CsvWriter {
@@ -11,7 +11,7 @@ export interface CsvWriter {
   line(cells: readonly Cell[]): Uint8Array;
 }
 
-/** Writes a text file as another one is written. No cell can become a formula: a quotation mark stands before what could, but for plain numbers. */
+/** Writes a text file as another one is written. No cell can become a formula: an apostrophe stands before what could, but for plain numbers. */
 export function csvWriter(dialect: CsvDialect): CsvWriter {
   const { delimiter, encoding, hasBom } = dialect;
   const mark = hasBom ? encoded('\ufeff', encoding) : new Uint8Array();
@@ -25,8 +25,13 @@ export function csvWriter(dialect: CsvDialect): CsvWriter {
 function textOfCell(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  const text = String(cell);
+  const text = typeof cell === 'object' ? cell.text : String(cell);
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
+/** What a cell said before it was written: without the apostrophe that kept it from being a formula. */
+export function unmarked(text: string): string {
+  return formula.test(text) ? text.replace(/^'/, '') : text;
 }
 
 function quoted(text: string, delimiter: string): string {

@@ -1,8 +1,8 @@
-import { deflateRawSync } from 'node:zlib';
 import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { openSpreadsheet } from './open-spreadsheet';
 import type { SheetRow } from './spreadsheet';
+import { zipOf } from '@tests/support/zip-of';
 
 async function workbookOf(
   rows: readonly (readonly unknown[])[],
@@ -49,36 +49,6 @@ async function faultOf(bytes: Uint8Array) {
   );
 }
 
-/** A zip as anybody could write it, honest or not about its sizes. */
-function zipOf(entries: readonly { name: string; content: Buffer; size?: number }[]): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, size = content.length } of entries) {
-    const data = deflateRawSync(content);
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt16LE(8, 4);
-    shared.writeUInt32LE(data.length, 14);
-    shared.writeUInt32LE(size, 18);
-    shared.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, Buffer.from(name), data]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, Buffer.from(name)]),
-    );
-    locals.push(local);
-    offset += local.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...directory, end]);
-}
-
 const workbookXml = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
 
 describe('a workbook', () => {
@@ -115,23 +85,19 @@ describe('a workbook', () => {
     expect((await read(bytes)).map(({ cells }) => cells[0])).toEqual(['=1+1', '@x']);
   });
 
-  it('is not taken with a formula, an error, or a value under no header', async () => {
-    expect(
-      await faultOf(
-        await workbookOf([
-          ['a', 'b'],
-          [1, { formula: '1+1', result: 2 }],
-        ]),
-      ),
-    ).toEqual({
-      code: 'formula',
-      cell: 'B2',
-    });
-    expect(await faultOf(await workbookOf([['a'], [{ error: '#N/A' }]]))).toEqual({
-      code: 'error-value',
-      cell: 'A2',
-      value: '#N/A',
-    });
+  it('is read past formulas that nobody calculated and errors, which spoil their cells alone', async () => {
+    const bytes = await workbookOf([
+      ['a', 'b', 'c'],
+      [1, { formula: 'A2+1' }, { error: '#N/A' }],
+      [2, 'x', null],
+    ]);
+    expect((await read(bytes)).map(({ cells }) => cells)).toEqual([
+      [1, { spoilt: 'formula', text: '=A2+1' }, { spoilt: 'error', text: '#N/A' }],
+      [2, 'x', null],
+    ]);
+  });
+
+  it('is not taken with a value under no header', async () => {
     expect(await faultOf(await workbookOf([['a'], [1, 2, 3]]))).toEqual({ code: 'no-header', cell: 'C2' });
   });
 
@@ -211,9 +177,11 @@ describe('a workbook of several worksheets', () => {
   it('is read where somebody says, all through', async () => {
     const bytes = await workbookWith({ Notas: [['Hola'], ['x']], Puertos: ports });
     const seen: unknown[] = [];
-    const sheet = await openSpreadsheet(bytes, (sheets) => {
-      seen.push(...sheets.map(({ name, header }) => [name, header]));
-      return 1;
+    const sheet = await openSpreadsheet(bytes, {
+      sheet: (sheets) => {
+        seen.push(...sheets.map(({ name, header }) => [name, header]));
+        return 1;
+      },
     });
     expect(seen).toEqual([
       ['Notas', ['Hola']],
@@ -242,10 +210,10 @@ describe('a workbook of several worksheets', () => {
     expect(await faultOf(await workbookWith({ Títulos: [['Código']], Vacía: [] }))).toEqual({
       code: 'header-only',
     });
-    const formula = [['a'], [{ formula: '1+1' }]];
-    expect(await read(await workbookWith({ Puertos: ports, Cuentas: formula }))).toHaveLength(1);
-    expect(await faultOf(await workbookWith({ Cuentas: formula, Puertos: ports }))).toMatchObject({
-      code: 'formula',
+    const wide = [Array.from({ length: 600 }, (_, at) => `c${at}`), ['x']];
+    expect(await read(await workbookWith({ Puertos: ports, Ancha: wide }))).toHaveLength(1);
+    expect(await faultOf(await workbookWith({ Ancha: wide, Puertos: ports }))).toMatchObject({
+      code: 'too-many-columns',
     });
   });
 });

@@ -1,104 +1,153 @@
-import { Readable } from 'node:stream';
-import type { CellValue, Row } from 'exceljs';
-import { cellName, sheetLimits, SpreadsheetFault, type Cell } from './spreadsheet';
+import { sheetLimits, SpreadsheetFault, type Cell, type SheetRow } from './spreadsheet';
+import {
+  dateOfIso,
+  dateOfSerial,
+  readDayStyles,
+  readSharedTexts,
+  readWorkbookFacts,
+  refuseNoSheets,
+  type ListedSheet,
+} from './workbook-parts';
+import { readXml, unescapedText } from './xml-text';
+import { checkWorkbookZip } from './zip';
 
-const pieceBytes = 64 * 1024;
-
-export interface WorkbookRow {
-  readonly number: number;
-  readonly cells: readonly Cell[];
-  readonly sheet: string;
-  /** Whether the worksheet is kept from sight: templates keep their closed lists so. */
+/** A worksheet of a workbook, to be read as often as it is needed. */
+export interface Worksheet {
+  readonly name: string;
   readonly isHidden: boolean;
+  /** Every row that is written, as it is read; `onRead` hears which share of the worksheet has been read, from 0 to 1. */
+  rows(onRead: (share: number) => void): AsyncGenerator<SheetRow>;
 }
 
-/**
- * The rows of a workbook's worksheet, as they are read; `parts` are what `checkWorkbookZip` let pass. The library is large: it is loaded
- * with the first workbook.
- */
-export async function* workbookRows(
-  parts: readonly Uint8Array[],
-  onBytes: (read: number) => void,
-): AsyncGenerator<WorkbookRow> {
-  const { default: excel } = await import('exceljs');
-  const source = Readable.from(piecesOf(parts, onBytes));
-  const reader = new excel.stream.xlsx.WorkbookReader(source, {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  });
-  readAsText(reader);
-  try {
-    for await (const worksheet of reader) {
-      const { name: sheet = '', state } = worksheet as unknown as {
-        readonly name?: string;
-        readonly state?: string;
-      };
-      const isHidden = state === 'hidden' || state === 'veryHidden';
-      for await (const row of worksheet) yield { number: row.number, cells: cellsOf(row), sheet, isHidden };
-      return;
-    }
-  } catch (error) {
-    if (error instanceof SpreadsheetFault) throw error;
-    throw new SpreadsheetFault('broken');
-  } finally {
-    source.destroy();
-  }
+/** What the cells of a workbook are read with. */
+interface CellFacts {
+  readonly texts: readonly string[];
+  readonly isDayStyle: readonly boolean[];
+  readonly is1904: boolean;
 }
 
-function* piecesOf(parts: readonly Uint8Array[], onBytes: (read: number) => void): Generator<Uint8Array> {
-  let read = 0;
-  for (const part of parts) {
-    for (let at = 0; at < part.length; at += pieceBytes) {
-      const piece = part.subarray(at, at + pieceBytes);
-      read += piece.length;
-      onBytes(read);
-      yield piece;
-    }
-  }
-}
-
-type Method = (this: unknown, source: unknown, ...more: unknown[]) => unknown;
-
-/**
- * The library decodes each piece of an entry by itself and breaks the letters that two pieces share, such as the last one of "Sí": here
- * entries come to it as text.
- */
-function readAsText(reader: object): void {
-  const methods = reader as Record<string, Method>;
-  const replace = (name: string, asText: (source: unknown) => unknown): void => {
-    const method = methods[name];
-    if (method === undefined) throw new Error(`exceljs reads its entries otherwise: ${name} is gone`);
-    methods[name] = (source, ...more) => method.call(reader, asText(source), ...more);
+/** The worksheets of an XLSX in the order of their tabs. Throws `SpreadsheetFault` where it is none, is damaged or is dangerous. */
+export async function openWorkbook(bytes: Uint8Array): Promise<readonly Worksheet[]> {
+  const parts = await checkWorkbookZip(bytes);
+  const facts = await readWorkbookFacts(parts);
+  refuseNoSheets(facts);
+  const cellFacts: CellFacts = {
+    is1904: facts.is1904,
+    texts: await readSharedTexts(parts),
+    isDayStyle: await readDayStyles(parts),
   };
-  for (const name of ['_parseRels', '_parseWorkbook', '_parseStyles', '_parseSharedStrings'])
-    replace(name, (entry) => (entry as Readable).setEncoding('utf8'));
-  replace('_parseWorksheet', (pieces) => decoded(pieces as AsyncIterable<Uint8Array>));
+  return facts.sheets.map((sheet) => ({
+    name: sheet.name,
+    isHidden: sheet.isHidden,
+    rows: (onRead) => worksheetRows(sheet, cellFacts, onRead),
+  }));
 }
 
-async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+/** A cell as it stands in the file. */
+interface RawCell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  value: string | null;
+  formula: string | null;
 }
 
-function cellsOf(row: Row): readonly Cell[] {
-  const values = row.values as readonly CellValue[];
-  if (values.length - 1 > sheetLimits.columns)
-    throw new SpreadsheetFault('too-many-columns', { limit: sheetLimits.columns });
-  return Array.from({ length: Math.max(0, values.length - 1) }, (_, column) =>
-    cellOf(values[column + 1], column, row.number),
-  );
+async function* worksheetRows(
+  { part }: ListedSheet,
+  facts: CellFacts,
+  onRead: (share: number) => void,
+): AsyncGenerator<SheetRow> {
+  let found: SheetRow[] = [];
+  let number = 0;
+  let cells: Cell[] = [];
+  let calculated: number[] = [];
+  let cell: RawCell | null = null;
+  let column = -1;
+  let into: 'value' | 'formula' | null = null;
+  let phonetic = 0;
+  const reading = readXml(part, {
+    open(name, attributes) {
+      if (name === 'row') {
+        number = Number(attributes['r'] ?? number + 1);
+        [cells, calculated, column] = [[], [], -1];
+      } else if (name === 'c') {
+        column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+        const style = Number(attributes['s'] ?? 0);
+        cell = { column, type: attributes['t'] ?? 'n', style, value: null, formula: null };
+      } else if (name === 'rPh') phonetic += 1;
+      else if (cell === null || phonetic > 0) into = null;
+      else if (name === 'v' || name === 't') {
+        into = 'value';
+        cell.value ??= '';
+      } else if (name === 'f') {
+        into = 'formula';
+        cell.formula ??= '';
+      }
+    },
+    text(text) {
+      if (cell === null || into === null || phonetic > 0) return;
+      cell[into] = (cell[into] ?? '') + text;
+    },
+    close(name) {
+      into = null;
+      if (name === 'rPh') phonetic -= 1;
+      else if (name === 'c' && cell !== null) {
+        const read = cellOf(cell, facts);
+        if (read !== null) {
+          if (cell.column >= sheetLimits.columns)
+            throw new SpreadsheetFault('too-many-columns', { limit: sheetLimits.columns });
+          while (cells.length < cell.column) cells.push(null);
+          cells[cell.column] = read;
+          if (cell.formula !== null) calculated.push(cell.column);
+        }
+        cell = null;
+      } else if (name === 'row') found.push({ number, cells, ...(calculated.length > 0 && { calculated }) });
+    },
+  });
+  for await (const read of reading) {
+    onRead(read / Math.max(1, part.size));
+    yield* found;
+    found = [];
+  }
 }
 
-function cellOf(value: CellValue | undefined, column: number, row: number): Cell {
-  if (value === null || value === undefined) return null;
-  if (typeof value !== 'object' || value instanceof Date) return value;
-  if ('formula' in value || 'sharedFormula' in value)
-    throw new SpreadsheetFault('formula', { cell: cellName(column, row) });
-  if ('error' in value)
-    throw new SpreadsheetFault('error-value', { cell: cellName(column, row), value: value.error });
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
-  return 'text' in value ? value.text : null;
+/** The column of a cell's name from 0: `C7` is 2. */
+function columnOf(name: string): number {
+  let column = 0;
+  for (const letter of name) {
+    const code = letter.charCodeAt(0) - 64;
+    if (code < 1 || code > 26) break;
+    column = column * 26 + code;
+  }
+  if (column < 1) throw new SpreadsheetFault('broken');
+  return column - 1;
+}
+
+/** What a cell says. Of a formula, the value that was calculated when the file was saved; without one, it says nothing that can be read. */
+function cellOf({ type, style, value, formula }: RawCell, facts: CellFacts): Cell {
+  if (formula !== null && (value === null || (value === '' && type !== 'str')))
+    return { spoilt: 'formula', text: `=${formula}` };
+  if (value === null) return null;
+  switch (type) {
+    case 's':
+      return facts.texts[Number(value)] ?? null;
+    case 'inlineStr':
+    case 'str':
+      return unescapedText(value);
+    case 'b':
+      return value.trim() === '1' || value.trim() === 'true';
+    case 'e':
+      return { spoilt: 'error', text: value };
+    case 'd':
+      return dateOfIso(value) ?? value;
+    default:
+      return numberOf(value, facts.isDayStyle[style] === true, facts.is1904);
+  }
+}
+
+function numberOf(value: string, isDay: boolean, is1904: boolean): Cell {
+  const number = Number(value);
+  if (value.trim() === '') return null;
+  if (Number.isNaN(number)) return value;
+  return isDay ? (dateOfSerial(number, is1904) ?? number) : number;
 }

@@ -14,49 +14,37 @@ const directoryEntry = 0x02014b50;
 const localHeader = 0x04034b50;
 const isEncrypted = 1;
 
+/** A part of a workbook's package, inside limits that were checked. */
+export interface ZipPart {
+  /** Unpacked, in bytes. */
+  readonly size: number;
+  /** Its bytes, unpacked a piece at a time. */
+  read(): AsyncIterable<Buffer>;
+}
+
 /**
- * Lets a workbook pass only when reading it cannot hurt: its directory is honest about every byte there is, unpacked it stays within the limits, and
- * no row of a sheet is absurdly long. Throws `SpreadsheetFault`; holds no more than a piece of what it unpacks. Answers for
- * each worksheet the parts of the zip that are to be read, in the order they are needed: what the cells refer to, then the worksheet.
+ * The parts of a workbook by their names. Lets it pass only when reading it cannot hurt: its directory is honest about every byte there is,
+ * unpacked it stays within the limits, and no row of a sheet is absurdly long. Throws `SpreadsheetFault`; holds no more than a piece of
+ * what it unpacks.
  */
-export async function checkWorkbookZip(file: Uint8Array): Promise<readonly (readonly Uint8Array[])[]> {
+export async function checkWorkbookZip(file: Uint8Array): Promise<ReadonlyMap<string, ZipPart>> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const { entries, start } = directoryOf(bytes);
+  const entries = entriesOf(bytes);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new SpreadsheetFault('wrong-type');
   const declared = entries.reduce((sum, { size }) => sum + size, 0);
   if (declared > sheetLimits.uncompressed) throw tooLarge();
   for (const entry of entries) await checkEntry(bytes, entry);
-  const sheets = entries
-    .filter(({ name }) => sheetNumber(name) !== null)
-    .toSorted((one, other) => (sheetNumber(one.name) ?? 0) - (sheetNumber(other.name) ?? 0));
-  if (sheets.length === 0) throw new SpreadsheetFault('empty');
-  const partOf = (entry: Entry): Uint8Array => {
-    const next = entries[entries.indexOf(entry) + 1];
-    return bytes.subarray(entry.offset, next?.offset ?? start);
-  };
-  const shared = entries.filter(({ name }) => referred.includes(name)).map(partOf);
-  return sheets.map((sheet) => [...shared, partOf(sheet), bytes.subarray(start)]);
-}
-
-/** Parts of a workbook that its cells refer to. */
-const referred: readonly string[] = [
-  'xl/_rels/workbook.xml.rels',
-  'xl/workbook.xml',
-  'xl/styles.xml',
-  'xl/sharedStrings.xml',
-];
-
-function sheetNumber(name: string): number | null {
-  const number = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1];
-  return number === undefined ? null : Number(number);
+  return new Map(
+    entries.map((entry) => [entry.name, { size: entry.size, read: () => unpacked(bytes, entry) }]),
+  );
 }
 
 function tooLarge(): SpreadsheetFault {
   return new SpreadsheetFault('too-large', { megabytes: sheetLimits.uncompressed / 1024 ** 2 });
 }
 
-/** Where the directory starts, and the entries in the order of the file, which they must fill without gaps: a reader that goes by the local headers finds no other ones. */
-function directoryOf(bytes: Buffer): { readonly entries: readonly Entry[]; readonly start: number } {
+/** The entries in the order of the file, which they must fill without gaps: nothing is hidden between them. */
+function entriesOf(bytes: Buffer): readonly Entry[] {
   const end = endRecordOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const start = bytes.readUInt32LE(end + 16);
@@ -86,7 +74,7 @@ function directoryOf(bytes: Buffer): { readonly entries: readonly Entry[]; reado
     expected = dataStart(bytes, entry) + entry.compressedSize;
   }
   if (start < expected || start > expected + 24) throw new SpreadsheetFault('broken');
-  return { entries: inOrder, start };
+  return inOrder;
 }
 
 function endRecordOf(bytes: Buffer): number {
@@ -102,34 +90,40 @@ function dataStart(bytes: Buffer, { offset }: Entry): number {
   return offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
 }
 
-async function checkEntry(bytes: Buffer, entry: Entry): Promise<void> {
+async function* unpacked(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   const start = dataStart(bytes, entry);
   const data = bytes.subarray(start, start + entry.compressedSize);
   if (data.length !== entry.compressedSize) throw new SpreadsheetFault('broken');
-  if (entry.name === 'xl/sharedStrings.xml' && entry.size > sheetLimits.sharedStrings) throw tooLarge();
-  const rows = /^xl\/worksheets\/[^/]*\.xml$/.test(entry.name) ? new RowLengths() : null;
   if (!entry.isCompressed) {
-    if (entry.size !== entry.compressedSize) throw new SpreadsheetFault('broken');
-    rows?.read(data);
+    yield data;
     return;
   }
-  let size = 0;
   const inflating = createInflateRaw();
   inflating.end(data);
   try {
-    for await (const piece of inflating as AsyncIterable<Buffer>) {
-      size += piece.length;
-      if (size > entry.size) throw tooLarge();
-      rows?.read(piece);
-    }
-  } catch (error) {
-    if (error instanceof SpreadsheetFault) throw error;
+    yield* inflating as AsyncIterable<Buffer>;
+  } catch {
+    // zlib alone throws here: the packed bytes are not what a zip holds.
     throw new SpreadsheetFault('broken');
   } finally {
     inflating.destroy();
   }
+}
+
+async function checkEntry(bytes: Buffer, entry: Entry): Promise<void> {
+  if (entry.name === 'xl/sharedStrings.xml' && entry.size > sheetLimits.sharedStrings) throw tooLarge();
+  const rows = worksheetPart.test(entry.name) ? new RowLengths() : null;
+  let size = 0;
+  for await (const piece of unpacked(bytes, entry)) {
+    size += piece.length;
+    if (size > entry.size) throw tooLarge();
+    rows?.read(piece);
+  }
   if (size !== entry.size) throw new SpreadsheetFault('broken');
 }
+
+/** Names of parts whose rows were checked: no other part is read as a worksheet. */
+export const worksheetPart = /^xl\/worksheets\/[^/]*\.xml$/;
 
 /** As many as Excel knows: blank ones with a border, say, are no reason to refuse a sheet, but no sheet has more. */
 const mostRows = 1_048_576;

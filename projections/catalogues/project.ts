@@ -43,8 +43,8 @@ export function catalogueProjection(catalogue: Catalogue): Projection {
 
   return defineRowProjection<EventSet, Row>({
     name: `catalogue-${catalogue.name}`,
-    // 2: of catalogues that have owner companies every record says whose it is.
-    version: hasOwners(catalogue) ? 2 : 1,
+    // 2: of catalogues that have owner companies every record says whose it is. 3 (2 of the others): texts are searched as they are written.
+    version: hasOwners(catalogue) ? 3 : 2,
     table: catalogue.table,
     follows: [catalogueEvents(catalogue)],
     on: {
@@ -74,7 +74,7 @@ export function catalogueProjection(catalogue: Catalogue): Projection {
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(asText).join(' ');
-  return typeof value === 'object'
-    ? Object.values(value).map(asText).join(' ')
-    : JSON.stringify(value).replaceAll('"', '');
+  if (typeof value === 'object') return Object.values(value).map(asText).join(' ');
+  // As it is written: quotation marks and backslashes are searched for like any other character.
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

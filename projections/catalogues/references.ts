@@ -2,6 +2,7 @@ import { ownerCompanyOf, type Actor } from '../../domain/shared/actor';
 import { sql, type RawBuilder } from 'kysely';
 import { hasOwners } from '../../domain/catalogues/engine/ownership';
 import { catalogueNamed } from '../../domain/catalogues/registry';
+import type { KnownName } from '../one-slip';
 import type { Database } from '../projection';
 import { companiesWithinReach } from '../crm/company-list/reach';
 import { columnOf } from './columns';
@@ -109,6 +110,16 @@ export async function findMeant(
     select word, array_agg(distinct id) as ids from meant m
     where how = (select min(how) from meant other where other.word = m.word) group by word`.execute(db);
   return new Map(rows.map(({ word, ids }) => [word, ids]));
+}
+
+/** Every record that may be referred to within a reach, to tell which a mistyped name may mean. */
+export async function listReferable(db: Database, to: string, reach: Actor): Promise<readonly KnownName[]> {
+  const target = referenceTarget(to);
+  const code = target.code === null ? sql`null::text` : sql.ref(target.code);
+  const { rows } = await sql<KnownName>`
+    select id as value, ${sql.ref(target.name)} as name, ${code} as code
+    from ${sql.table(target.table)} where ${referable(target, reach)}`.execute(db);
+  return rows;
 }
 
 function referable(target: ReferenceTarget, actor: Actor): RawBuilder<unknown> {

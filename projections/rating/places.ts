@@ -9,7 +9,8 @@ import { placeOfZone, type Place, type PlaceReference } from '../../domain/ratin
 import { kindOfPlace } from '../../domain/rating/search/modes';
 import { unstorableIn } from '../../domain/shared/storable';
 import { findRecords } from '../catalogues/find-records';
-import { findMeant } from '../catalogues/references';
+import { findMeant, listReferable } from '../catalogues/references';
+import type { KnownName } from '../one-slip';
 import type { Database } from '../projection';
 import { readTogether } from '../read-together';
 import { findRateZone, zonesWithinReach } from './rate-zones/queries';
@@ -55,6 +56,23 @@ export async function findPlacesNamed(
     zonesNamed(db, words, reach),
   ]);
   return new Map(words.map((word) => [word, [...(meant.get(word) ?? []), ...(named.get(word) ?? [])]]));
+}
+
+/** Every place of a type within reach, by the reference that `findPlace` knows it by, to tell which a mistyped name may mean. */
+export async function listPlaceNames(
+  db: Database,
+  type: Place['type'],
+  reach: Actor,
+): Promise<readonly KnownName[]> {
+  if (type !== 'zone') {
+    const coded = await listReferable(db, type === 'airport' ? airports.name : ports.name, reach);
+    return coded.map(({ value, name, code }) => ({ value: code ?? value, name, code }));
+  }
+  const { rows } = await sql<KnownName>`
+    select replace(place_id, 'geozone-', '') as value, name, replace(place_id, 'geozone-', '') as code
+    from places where level = 3 and not is_removed
+    union select z.id, z.place->>'name', null from rate_zones z where ${zonesWithinReach(reach)}`.execute(db);
+  return [...(await listReferable(db, branches.name, reach)), ...rows];
 }
 
 async function zonesNamed(

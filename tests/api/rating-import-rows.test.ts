@@ -28,7 +28,7 @@ describe('a sheet of rates', () => {
         `${row(2031).replace('CNSHA', 'Shangai').replace('CLVAP', 'valparaiso')};10.000,5`,
       ),
     );
-    expect(messages(body)).toEqual(['No se encontró «Shangai».']);
+    expect(messages(body)).toEqual(['No se encontró «Shangai». ¿Quiso decir Shanghai (CNSHA)?']);
     const { body: made } = await desk.upload(
       path,
       sheet(

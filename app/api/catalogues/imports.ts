@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
-import { flagValue } from '@domain/shared/flag';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { beginImport } from '~/catalogues/import/begin-import.server';
 import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
@@ -16,7 +15,7 @@ import {
   unclearColumns,
   type FoundImport,
 } from '~/catalogues/import/imports.server';
-import { forgetJob, type ImportJob } from '~/catalogues/import/job-store.server';
+import { forgetJob } from '~/catalogues/import/job-store.server';
 import { importReport, type ImportReport } from '~/catalogues/import/import-report.server';
 import { shownImports, shownRows } from '~/catalogues/import/shown-import.server';
 import { catalogueSubject } from '~/catalogues/import/catalogue-subject.server';
@@ -26,6 +25,7 @@ import { listRows } from '~/catalogues/import/row-store.server';
 import { download, fileAnswer, pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
+import { choicesIn, fileChoices, uploadBody } from './upload-body';
 
 const reportAnswer = z
   .object({
@@ -46,31 +46,6 @@ const reportAnswer = z
     ),
   })
   .meta({ id: 'ImportReport' });
-
-/** Which column of the file is which field, as JSON: `{"Nombre": "name", "Otra": null}`. */
-const columnsBody = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      // What is no JSON is told like any other wrong field.
-      context.addIssue({ code: 'custom', message: 'validation.import-columns' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string(), z.string().nullable()));
-
-const uploadBody = z.object({
-  dryRun: flagValue.optional().describe('Checks every row and writes none.'),
-  async: flagValue.optional().describe('Answers at once; ask /catalogue-imports/{importId} how far it is.'),
-  columns: columnsBody.optional(),
-  decimal: z
-    .enum([',', '.'])
-    .optional()
-    .describe('Sign before the decimals; told from the file when missing.'),
-  clearEmpty: flagValue.optional().describe('Empty cells clear the field; otherwise they say nothing.'),
-});
 
 type UploadCall = Pick<
   Call<string, z.ZodType, typeof uploadBody>,
@@ -108,6 +83,7 @@ async function upload(call: UploadCall, subject: ImportSubject): Promise<ImportR
     language,
     fileName: file.name,
     bytes: file.bytes,
+    choices: fileChoices(body),
   });
   if (isRejection(job)) return job;
   const begun = await begin(call, { job, subject });
@@ -132,24 +108,17 @@ async function begin(
     const columns = unclear.map(({ header, near }) => `${header} → ${near.join(' / ')}`).join(', ');
     return reject('rule', 'import.columns-unclear', { columns });
   }
+  if (body.columns === undefined && job.reading.columns.every(({ key }) => key === null))
+    return reject('rule', 'import.no-columns', { catalogue: subject.shown(language).many });
   return checkImport(
     services,
     { job, subject },
     {
-      keys: keysOf(job, body.columns),
-      decimal: body.decimal ?? job.reading.decimal,
-      clearsEmpty: body.clearEmpty ?? false,
+      ...choicesIn(body, job),
       applies: body.dryRun !== true,
       language,
     },
   );
-}
-
-function keysOf({ reading }: ImportJob, named: Readonly<Record<string, string | null>> | undefined) {
-  return reading.columns.map(({ header, key }) => {
-    const said = named !== undefined && Object.hasOwn(named, header) ? named[header] : undefined;
-    return said === undefined ? key : said;
-  });
 }
 
 const importAnswer = z
@@ -173,6 +142,7 @@ const importAnswer = z
       failed: z.number().int(),
       undone: z.number().int(),
       leftAlone: z.number().int(),
+      calculated: z.number().int().describe('Cells whose values formulas gave when the file was last saved.'),
     }),
     askedAt: z.iso.datetime(),
     doneAt: z.iso.datetime().nullable(),
@@ -233,6 +203,13 @@ const rowAnswer = z
         label: z.string().nullable(),
         cell: z.string().nullable(),
         text: z.string(),
+        near: z
+          .object({
+            word: z.string(),
+            names: z.array(z.object({ value: z.string(), label: z.string() })),
+          })
+          .nullable()
+          .describe('What a name that was not found may mean; `meant` of an upload takes a `value`.'),
       }),
     ),
   })

@@ -1,15 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { mayCommand, type Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
-import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import type { Sheet, SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess, type Services } from '~/services.server';
 import type { Language } from '~/texts';
-import { textOf } from '../sheet/read-cell.server';
-import { decimalSignOf } from '../sheet/read-number';
-import { mapHeaders, otherSubjectOf, sheetMeant } from './headers.server';
-import { findJob, forgetAbandoned, insertJob, type FileReading, type ImportJob } from './job-store.server';
-import { readColumns } from './read-row.server';
+import { shortened } from '../sheet/cell-text';
+import type { FileChoices } from './file-choices';
+import { findJob, forgetAbandoned, insertJob, type ImportJob } from './job-store.server';
+import { forgetUnusedMappings } from './mapping-store.server';
+import { readFile } from './read-file.server';
 import type { ImportSubject } from './subject';
 
 interface HandedIn {
@@ -18,11 +17,8 @@ interface HandedIn {
   readonly language: Language;
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  readonly choices?: FileChoices;
 }
-
-/** Rows by which columns are shown and decimal signs are told. */
-const sampledRows = 200;
-const shownSamples = 3;
 
 /**
  * Takes a file in: keeps it, reads its header and says what each column seems to be. Nothing is checked yet. Refuses what is no
@@ -31,36 +27,19 @@ const shownSamples = 3;
 export async function beginImport(
   services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
   subject: ImportSubject,
-  { actor, via, language, fileName, bytes }: HandedIn,
+  { actor, via, language, fileName, bytes, choices = {} }: HandedIn,
 ): Promise<ImportJob | Rejection> {
   if (!mayCommand(actor, subject.access)) return refuseAccess(actor);
-  const sheet = await services.spreadsheets.open(bytes, sheetMeant(subject));
-  if (isRejection(sheet)) return sheet;
-  const other = otherSubjectOf(subject, sheet.header, sheet.name);
-  if (other !== null) {
-    const names = {
-      file: other.shown(language).many,
-      catalogue: subject.shown(language).many,
-    };
-    return reject('rule', 'import.other-catalogue', names);
-  }
-  const mapped = mapHeaders(subject, sheet.header);
-  if (mapped.every(({ key, near }) => key === null && near.length === 0))
-    return reject('rule', 'import.no-columns', { catalogue: subject.shown(language).many });
-
-  const rows = await firstRows(services, sheet);
-  if (isRejection(rows)) return rows;
-  const columns = mapped.map((column, at) => ({ ...column, samples: samplesOf(rows, at) }));
-  const { name, otherNames: others } = sheet;
-  const reading: FileReading = {
-    columns,
-    clearsEmpty: false,
-    decimal: '.',
-    ...(name !== null && { sheet: { name, others } }),
-  };
-  const decimal = decimalOf(subject, reading, rows) ?? (sheet.dialect?.delimiter === ';' ? ',' : '.');
+  const reading = await readFile(services, subject, bytes, {
+    actor,
+    language,
+    choices,
+    remembers: via === 'web',
+  });
+  if (isRejection(reading)) return reading;
 
   await forgetAbandoned(services.db);
+  await forgetUnusedMappings(services.db);
   const fileId = await services.files.keep({
     name: fileName,
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -73,47 +52,10 @@ export async function beginImport(
     actor,
     via,
     fileId,
-    fileName: fileName.slice(0, 200),
-    reading: { ...reading, decimal },
+    fileName: shortened(fileName, 200),
+    reading,
   });
   const job = await findJob(services.db, id);
   if (job === null) throw new Error(`import ${id} was not kept`);
   return job;
-}
-
-async function firstRows(
-  { spreadsheets }: Pick<Services, 'spreadsheets'>,
-  sheet: Sheet,
-): Promise<readonly SheetRow[] | Rejection> {
-  try {
-    for await (const rows of sheet.rows(sampledRows)) return rows;
-    return [];
-  } catch (error) {
-    const refusal = spreadsheets.refusalOf(error);
-    if (refusal === null) throw error;
-    return refusal;
-  }
-}
-
-function samplesOf(rows: readonly SheetRow[], at: number): readonly string[] {
-  const texts = rows.map(({ cells }) => textOf(cells[at] ?? null)).filter((text) => text !== '');
-  return texts.slice(0, shownSamples).map((text) => text.slice(0, 60));
-}
-
-/** The decimal sign of the columns that hold numbers; null when they leave it open. */
-function decimalOf(
-  subject: ImportSubject,
-  reading: FileReading,
-  rows: readonly SheetRow[],
-): FileReading['decimal'] | null {
-  const numbers = readColumns(subject.columns('es'), reading).filter(({ column }) =>
-    ['number', 'integer', 'decimal'].includes(column.field.kind),
-  );
-  const texts = rows.flatMap(({ cells }) =>
-    numbers.flatMap(({ at }) => {
-      const cell = cells[at];
-      return typeof cell === 'string' ? [cell] : [];
-    }),
-  );
-  return decimalSignOf(texts);
 }

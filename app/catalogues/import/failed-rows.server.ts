@@ -7,7 +7,7 @@ import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import type { FoundImport } from './imports.server';
-import { sheetRead } from './job-store.server';
+import { openedAs } from './job-store.server';
 import { failedRows } from './row-store.server';
 import { shownProblems } from './shown-import.server';
 
@@ -37,7 +37,7 @@ export async function failedRowsFile(
   const { job } = found;
   const file = await services.files.find(job.fileId);
   if (file === null) throw new Error(`the file of import ${job.id} is gone`);
-  const sheet = await services.spreadsheets.open(file.bytes, sheetRead(job.reading));
+  const sheet = await services.spreadsheets.open(file.bytes, openedAs(job.reading));
   if (isRejection(sheet)) return sheet;
   const reason = translate(language, 'imports:failed.reason');
   const pages = failedPages(services, sheet, found, language);
@@ -90,5 +90,7 @@ async function* failedPages(
 }
 
 function valueOf(cell: FailedRow['cells'][number] | undefined): string | number | Date | null {
-  return typeof cell === 'boolean' ? String(cell) : (cell ?? null);
+  if (cell === undefined || cell === null || cell instanceof Date) return cell ?? null;
+  if (typeof cell === 'object') return cell.text;
+  return typeof cell === 'boolean' ? String(cell) : cell;
 }

@@ -1,8 +1,9 @@
-import type { SheetChoice } from '@infrastructure/spreadsheets/spreadsheet';
+import type { HeaderChoice, SheetChoice } from '@infrastructure/spreadsheets/spreadsheet';
 import { searchText } from '@projections/search-text';
 import { languages } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import { alike } from './alike';
+import { comparedHeader, readLetters } from './header-words.server';
 import type { ImportSubject } from './subject';
 import { subjects } from './subjects.server';
 
@@ -13,16 +14,8 @@ export interface FileColumn {
   readonly key: string | null;
   /** Keys of columns named nearly so, the nearest first. */
   readonly near: readonly string[];
-}
-
-/** Letters of a header that are looked at: no column's name, with its explanation, has as many. */
-const readLetters = 300;
-
-/** A header as it is compared: letters and digits alone, without the unit or explanation in brackets behind it. */
-function compared(whole: string): string {
-  const header = whole.slice(0, readLetters);
-  const bare = header.replace(/\s*[([][^()[\]]*[)\]]\s*\*?\s*$/, '');
-  return searchText(bare === '' ? header : bare).replace(/[^\p{L}\p{N}]/gu, '');
+  /** It holds the reasons that failed rows came back with. */
+  readonly isReason?: true;
 }
 
 /** The words of a header in the order of the alphabet, in which "Cod. ICAO" and `icaoCode` are nearly the same. */
@@ -55,7 +48,7 @@ function namesOf(subject: ImportSubject): readonly Names[] {
 }
 
 function named(header: string, key: string): readonly [string, Named] {
-  return [compared(header), { key, sorted: sorted(header) }];
+  return [comparedHeader(header), { key, sorted: sorted(header) }];
 }
 
 /**
@@ -63,14 +56,15 @@ function named(header: string, key: string): readonly [string, Named] {
  * headers. No two get the same key: of two columns named alike the second is left to the person.
  */
 export function mapHeaders(subject: ImportSubject, headers: readonly string[]): readonly FileColumn[] {
-  const words = headers.map(compared);
+  const words = headers.map(comparedHeader);
   const reasons = reasonWords();
   const { named, sets } = namedIn(subject, words);
   const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
     const key = named[at];
     // The column of reasons that failed rows come back with says nothing of their records.
-    if (key === undefined && reasons.includes(words[at] ?? '')) return { header, key: null, near: [] };
+    if (key === undefined && reasons.includes(words[at] ?? ''))
+      return { header, key: null, near: [], isReason: true };
     if (key === undefined) return { header, key: null, near: nearest(sets, header, taken) };
     return named.indexOf(key) === at ? { header, key, near: [] } : { header, key: null, near: [key] };
   });
@@ -78,7 +72,7 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
 
 /** What the column of reasons is called in files of failed rows. */
 function reasonWords(): readonly string[] {
-  return languages.map((language) => compared(translate(language, 'imports:failed.reason')));
+  return languages.map((language) => comparedHeader(translate(language, 'imports:failed.reason')));
 }
 
 /** The keys of the columns that some words name, and the sets of names, that of most of the words first. */
@@ -93,7 +87,7 @@ const likeness = 0.6;
 const longestHeader = 80;
 
 function nearest(sets: readonly Names[], whole: string, taken: ReadonlySet<string>): readonly string[] {
-  const [header, words] = [compared(whole), sorted(whole)];
+  const [header, words] = [comparedHeader(whole), sorted(whole)];
   if (header.length < 2 || header.length > longestHeader) return [];
   const best = new Map<string, number>();
   for (const [name, { key, sorted: others }] of sets.flatMap((names) => [...names])) {
@@ -113,13 +107,32 @@ function nearest(sets: readonly Names[], whole: string, taken: ReadonlySet<strin
  */
 export function sheetMeant(subject: ImportSubject): SheetChoice {
   const score = ({ name, header }: Parameters<SheetChoice>[0][number]) => {
-    const { named } = namedIn(subject, header.map(compared));
+    const { named } = namedIn(subject, header.map(comparedHeader));
     const found = new Set(named.filter((key) => key !== undefined)).size;
     return found > 0 && name !== null && isCalled(subject, name) ? Infinity : found;
   };
   return (sheets) => {
     const scores = sheets.map(score);
     return scores.indexOf(Math.max(...scores));
+  };
+}
+
+/**
+ * The row that names the columns of a subject's file: the first, unless it knows none and a row behind it several, as under the title of
+ * a report.
+ */
+export function headerMeant(subject: ImportSubject): HeaderChoice {
+  const known = (names: readonly string[]) =>
+    new Set(namedIn(subject, names.map(comparedHeader)).named.filter((key) => key !== undefined)).size;
+  return (rows) => {
+    const [first, ...others] = rows;
+    if (first === undefined || known(first.names) > 0) return first?.number ?? null;
+    const counted = others.slice(0, -1).map(({ number, names }) => ({ number, count: known(names) }));
+    const best = counted.reduce((most, next) => (next.count > most.count ? next : most), {
+      number: 0,
+      count: 1,
+    });
+    return best.count > 1 ? best.number : first.number;
   };
 }
 
@@ -133,7 +146,7 @@ export function otherSubjectOf(
   const [other] = named;
   if (other !== undefined && !named.includes(subject)) return other;
   const reasons = reasonWords();
-  const words = headers.map(compared).filter((word) => !reasons.includes(word));
+  const words = headers.map(comparedHeader).filter((word) => !reasons.includes(word));
   const found = (one: ImportSubject) =>
     new Set(namedIn(one, words).named.filter((key) => key !== undefined)).size;
   const own = found(subject);

@@ -1,12 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isWithinOwner, mayCommand, mayRead, type Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
-import { reject, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess, type Services } from '~/services.server';
+import type { DayOrder } from '../sheet/read-day';
 import type { DecimalSign } from '../sheet/read-number';
 import type { Language } from '~/texts';
+import type { FileChoices } from './file-choices';
 import { isBusy, type ImportState } from './import-states';
-import { findJob, listJobs, moveJob, stopJob, type ImportJob } from './job-store.server';
+import {
+  findJob,
+  listJobs,
+  moveJob,
+  stopJob,
+  type ImportJob,
+  type MeantWord,
+  type ReadingColumn,
+} from './job-store.server';
+import { readFile } from './read-file.server';
 import { isAcrossOwners } from './row-store.server';
 import type { ImportSubject } from './subject';
 import { subjectNamed } from './subjects.server';
@@ -66,22 +77,25 @@ export interface Choices {
   /** For each column of the file the key of the sheet's column it is; null leaves it out. */
   readonly keys: readonly (string | null)[];
   readonly decimal: DecimalSign;
+  readonly dayOrder: DayOrder;
   readonly clearsEmpty: boolean;
   /** Goes on to apply once all rows are checked. */
   readonly applies: boolean;
   readonly language: Language;
+  /** Words of the file that somebody said what they mean; absent: as before. */
+  readonly meant?: readonly MeantWord[];
 }
 
 /** Begins to check a file's rows, in the background; also anew, with other columns. */
 export async function checkImport(
   services: Parts,
   { job, subject }: FoundImport,
-  { keys, decimal, clearsEmpty, applies, language }: Choices,
+  { keys, decimal, dayOrder, clearsEmpty, applies, language, meant = job.reading.meant ?? [] }: Choices,
 ): Promise<Rejection | undefined> {
   const refusal = refuseKeys(subject, job, keys, language);
   if (refusal !== null) return refusal;
   const columns = job.reading.columns.map((column, at) => ({ ...column, key: keys[at] ?? null }));
-  const reading = { ...job.reading, columns, decimal, clearsEmpty };
+  const reading = { ...job.reading, columns, decimal, dayOrder, clearsEmpty, meant };
   return move(services, job, ['mapping', 'checked'], { state: 'checking', reading, applies });
 }
 
@@ -107,8 +121,51 @@ function refuseKeys(
 }
 
 /** Columns whose names are nearly those of the subject, which only a person can tell. */
-export function unclearColumns({ reading }: ImportJob): readonly ImportJob['reading']['columns'][number][] {
+export function unclearColumns({ reading }: ImportJob): readonly ReadingColumn[] {
   return reading.columns.filter(({ key, near }) => key === null && near.length > 0);
+}
+
+/** The choices with which a file's own reading is checked. */
+export function choicesOf({ reading }: ImportJob): Omit<Choices, 'applies' | 'language'> {
+  const { columns, decimal, dayOrder = 'day-first', clearsEmpty } = reading;
+  return { keys: columns.map(({ key }) => key), decimal, dayOrder, clearsEmpty };
+}
+
+/** Reads the file again as a person says that it is written; its columns are to be told anew. */
+export async function rereadImport(
+  services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
+  { job, subject }: FoundImport,
+  {
+    actor,
+    language,
+    choices,
+  }: { readonly actor: Actor; readonly language: Language; readonly choices: FileChoices },
+): Promise<Rejection | undefined> {
+  const file = await services.files.find(job.fileId);
+  if (file === null) throw new Error(`the file of import ${job.id} is gone`);
+  const reading = await readFile(services, subject, file.bytes, {
+    actor,
+    language,
+    choices,
+    remembers: true,
+  });
+  if (isRejection(reading)) return reading;
+  const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], { state: 'mapping', reading });
+  return isMoved ? undefined : reject('conflict', 'import.not-now');
+}
+
+/** Says what a word of a column means, for all rows that have it, and begins to check the rows anew. */
+export async function acceptMeant(
+  services: Parts,
+  { job }: FoundImport,
+  word: MeantWord,
+): Promise<Rejection | undefined> {
+  const { columns, meant = [] } = job.reading;
+  if (!columns.some(({ key }) => key === word.key))
+    return reject('invalid', 'import.unknown-column', { column: word.key });
+  const others = meant.filter(({ key, word: other }) => key !== word.key || other !== word.word);
+  const reading = { ...job.reading, meant: [...others, word] };
+  return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 
 /** Begins to apply what was checked, or goes on with what was stopped: on the account of who says so, whoever had it checked. */

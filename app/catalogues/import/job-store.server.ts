@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
-import type { SheetChoice } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Encoding, OpenOptions } from '@infrastructure/spreadsheets/spreadsheet';
 import type { Database } from '@projections/projection';
+import type { ColumnDays, DayOrder } from '../sheet/read-day';
 import type { DecimalSign } from '../sheet/read-number';
 import type { ImportState } from './import-states';
 
@@ -16,6 +17,19 @@ export interface ReadingColumn {
   readonly near: readonly string[];
   /** What stands in its first rows. */
   readonly samples: readonly string[];
+  /** What the days of its first rows say of their order; absent where none hangs on it. */
+  readonly days?: ColumnDays;
+  /** It holds the reasons that failed rows came back with. */
+  readonly isReason?: true;
+}
+
+/** A word of a file that somebody said what it means. */
+export interface MeantWord {
+  /** Key of the sheet's column. */
+  readonly key: string;
+  readonly word: string;
+  /** The id or code that is meant. */
+  readonly value: string;
 }
 
 /** How a file is read. */
@@ -27,15 +41,33 @@ export interface FileReading {
   readonly clearsEmpty: boolean;
   /** The worksheet that is read, and those beside it; absent for a text file and for imports from before they were told apart. */
   readonly sheet?: { readonly name: string; readonly others: readonly string[] };
+  /** How days are read that can be read both ways; absent, as in imports from before it could be said: the day first. */
+  readonly dayOrder?: DayOrder;
+  /** Of a text file. */
+  readonly encoding?: Encoding;
+  /** Number of the row that names the columns; null: none does; absent: the first. */
+  readonly headerRow?: number | null;
+  /** Its first rows, of which one may name the columns. */
+  readonly firstRows?: readonly { readonly row: number; readonly text: string }[];
+  /** Something about it can be read in two ways, so that a person is to look before its rows are checked. */
+  readonly isOpen?: boolean;
+  /** Its columns are told as the person told them before. */
+  readonly isRemembered?: boolean;
+  readonly meant?: readonly MeantWord[];
 }
 
-/** The worksheet a file was read from when it was handed in. */
-export function sheetRead({ sheet }: FileReading): SheetChoice {
-  return (sheets) =>
-    Math.max(
-      0,
-      sheets.findIndex(({ name }) => name === sheet?.name),
-    );
+/** A file is opened again as it was when its columns were told. */
+export function openedAs({ sheet, encoding, headerRow }: FileReading): OpenOptions {
+  return {
+    ...(encoding !== undefined && { encoding }),
+    sheet: (sheets) =>
+      Math.max(
+        0,
+        sheets.findIndex(({ name }) => name === sheet?.name),
+      ),
+    header: (rows, name) =>
+      headerRow === undefined || name !== (sheet?.name ?? null) ? (rows[0]?.number ?? null) : headerRow,
+  };
 }
 
 export interface ImportCounts {
@@ -49,6 +81,8 @@ export interface ImportCounts {
   readonly failed: number;
   readonly undone: number;
   readonly leftAlone: number;
+  /** Imported cells whose values formulas gave when the file was last saved. */
+  readonly calculated: number;
 }
 
 /** One import, as it stands. */
@@ -84,7 +118,7 @@ const columns = sql`
   applies, progress, refusal, done_at as "doneAt", undo_id as "undoId", undo_actor as "undoActor", undo_via as "undoVia",
   undone_at as "undoneAt",
   jsonb_build_object('new', new_rows, 'changed', changed_rows, 'unchanged', unchanged_rows, 'invalid', invalid_rows,
-    'created', created, 'updated', updated, 'unneeded', unneeded, 'failed', failed, 'undone', undone, 'leftAlone', left_alone) as counts`;
+    'created', created, 'updated', updated, 'unneeded', unneeded, 'failed', failed, 'undone', undone, 'leftAlone', left_alone, 'calculated', calculated) as counts`;
 
 export async function insertJob(
   db: Database,

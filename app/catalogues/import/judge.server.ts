@@ -50,6 +50,7 @@ export class CatalogueJudge implements Judge {
       db,
       hasOwners(catalogue) ? reachOf(job.actor.ownerId) : job.actor,
       this.columns,
+      job.reading.meant,
     );
   }
 

@@ -44,6 +44,7 @@ const countColumns: Readonly<Record<keyof ImportCounts, string>> = {
   failed: 'failed',
   undone: 'undone',
   leftAlone: 'left_alone',
+  calculated: 'calculated',
 };
 
 /** Says how far an import is, and keeps it; false when it was asked to stop. Throws `LeaseLost` when another process has it. */

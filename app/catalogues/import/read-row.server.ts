@@ -1,6 +1,7 @@
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
-import { splitLines } from '../sheet/cell-text';
+import { shortened, splitLines } from '../sheet/cell-text';
 import { readCell, textOf } from '../sheet/read-cell.server';
+import type { ColumnDays } from '../sheet/read-day';
 import type { FileReading } from './job-store.server';
 import { cellProblem, type RowProblem } from './row-problem';
 import type { SubjectColumn } from './subject';
@@ -18,17 +19,19 @@ export interface ReadRow {
 export interface ReadColumn {
   readonly at: number;
   readonly column: SubjectColumn;
+  /** What its days say of their order. */
+  readonly days?: ColumnDays | undefined;
 }
 
 /** The columns of a file that are columns of a subject's sheet. */
 export function readColumns(
   sheet: readonly SubjectColumn[],
-  { columns }: FileReading,
+  { columns }: Pick<FileReading, 'columns'>,
 ): readonly ReadColumn[] {
   const known = new Map(sheet.map((column) => [column.key, column]));
-  return columns.flatMap(({ key }, at) => {
+  return columns.flatMap(({ key, days }, at) => {
     const column = key === null ? undefined : known.get(key);
-    return column === undefined ? [] : [{ at, column }];
+    return column === undefined ? [] : [{ at, column, days }];
   });
 }
 
@@ -41,28 +44,29 @@ export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly Proper
   const said = cells.get(key);
   if (said === undefined) return null;
   const line = typeof entry === 'number' ? splitLines(said)[entry] : undefined;
-  return (line ?? said).slice(0, shownLength);
+  return shortened(line ?? said, shownLength);
 }
 
 export function readRow(
   { number, cells }: SheetRow,
   columns: readonly ReadColumn[],
-  { decimal }: Pick<FileReading, 'decimal'>,
+  { decimal, dayOrder = 'day-first' }: Pick<FileReading, 'decimal' | 'dayOrder'>,
 ): ReadRow {
   const values = new Map<string, unknown>();
   const said = new Map<string, string>();
   const problems: RowProblem[] = [];
-  for (const { at, column } of columns) {
+  for (const { at, column, days } of columns) {
     const cell = cells[at] ?? null;
-    const read = readCell(cell, { name: column.part ?? column.name, field: column.field, decimal });
+    const name = column.part ?? column.name;
+    const read = readCell(cell, { name, field: column.field, decimal, dayOrder, days });
     if (read.kind === 'blank') continue;
     const isList = column.field.kind === 'list';
-    const text = textOf(cell).slice(0, isList ? shownLines : shownLength);
+    const text = shortened(textOf(cell), isList ? shownLines : shownLength);
     said.set(column.key, text);
     if (read.kind === 'value') values.set(column.key, read.value);
     else {
       const { message, params } = read.problem;
-      problems.push(cellProblem(column.key, (read.line ?? text).slice(0, shownLength), message, params));
+      problems.push(cellProblem(column.key, shortened(read.line ?? text, shownLength), message, params));
     }
   }
   return { row: number, values, cells: said, problems };

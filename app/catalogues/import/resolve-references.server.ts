@@ -1,9 +1,12 @@
 import type { Actor } from '@domain/shared/actor';
 import { reachOf } from '@domain/catalogues/engine/ownership';
-import { findMeant } from '@projections/catalogues/references';
+import { findMeant, listReferable } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
+import type { MeantWord } from './job-store.server';
+import { NearFinder } from './near-finder.server';
 import type { ReadColumn, ReadRow } from './read-row.server';
-import { cellProblem } from './row-problem';
+import { nameProblem } from './row-problem';
+import { SaidWords } from './said-words.server';
 
 /** An id in brackets behind a name, as exports write it where the name alone would not lead back. */
 const withId = /\(([0-9a-f]{8}-[0-9a-f-]{27})\)$/;
@@ -19,12 +22,18 @@ const remembered = 20_000;
  */
 export class ReferenceFinder {
   private readonly known = new Map<string, readonly string[]>();
+  private readonly near: NearFinder;
+  private readonly said: SaidWords;
 
   constructor(
     private readonly db: Database,
     private readonly reach: Actor,
     private readonly columns: readonly ReadColumn[],
-  ) {}
+    meant: readonly MeantWord[] = [],
+  ) {
+    this.said = new SaidWords(meant);
+    this.near = new NearFinder((to, within) => listReferable(db, to, within));
+  }
 
   /** Puts ids where the rows have words; words that mean nothing, or several records, become problems. */
   async resolve(rows: readonly ReadRow[]): Promise<void> {
@@ -32,6 +41,16 @@ export class ReferenceFinder {
       column.field.to === null ? [] : [{ key: column.key, to: column.field.to }],
     );
     if (this.known.size > remembered) this.known.clear();
+    for (const row of rows)
+      for (const { key } of references) {
+        const value = row.values.get(key);
+        if (typeof value === 'string') row.values.set(key, this.said.of(key, value));
+        if (Array.isArray(value))
+          row.values.set(
+            key,
+            wordsOf(value).map((word) => this.said.of(key, word)),
+          );
+      }
     const [owner] = references.filter(({ key }) => key === 'owner');
     if (owner !== undefined) await this.resolveIn(rows, [owner], this.reach);
     const others = references.filter(({ key }) => key !== 'owner');
@@ -56,6 +75,13 @@ export class ReferenceFinder {
         ),
       ),
     );
+    const missing = new Map<string, Set<string>>();
+    for (const row of rows)
+      for (const { key, to } of references) {
+        const words = wordsOf(row.values.get(key)).filter((word) => this.isNobody(to, word, reach));
+        missing.set(to, new Set([...(missing.get(to) ?? []), ...words]));
+      }
+    for (const [to, words] of missing) await this.near.look(to, [...words], reach);
     for (const row of rows) for (const { key, to } of references) this.replace(row, key, to, reach);
   }
 
@@ -63,6 +89,10 @@ export class ReferenceFinder {
     const fresh = [...new Set(words)].filter((word) => !this.known.has(knownAs(to, word, reach)));
     const meant = await findMeant(this.db, to, [...new Set(fresh.map(wordMeant))], reach);
     for (const word of fresh) this.known.set(knownAs(to, word, reach), meant.get(wordMeant(word)) ?? []);
+  }
+
+  private isNobody(to: string, word: string, reach: Actor): boolean {
+    return (this.known.get(knownAs(to, word, reach)) ?? []).length === 0;
   }
 
   private replace(row: ReadRow, key: string, to: string, reach: Actor): void {
@@ -75,8 +105,10 @@ export class ReferenceFinder {
       const [id, another] = meant.length === 0 && key === 'owner' && isId.test(word) ? [word] : meant;
       if (id !== undefined && another === undefined) ids.push(id);
       else {
-        const message = id === undefined ? 'validation.import-nobody' : 'validation.import-several';
-        row.problems.push(cellProblem(key, row.cells.get(key) ?? null, message, { word }));
+        const near = id === undefined ? this.near.of(to, word, reach) : [];
+        row.problems.push(
+          nameProblem(key, row.cells.get(key) ?? null, { word, isSeveral: id !== undefined, near }),
+        );
       }
     }
     row.values.set(key, Array.isArray(value) ? ids : ids[0]);

@@ -3,7 +3,7 @@ import type { Field } from '@domain/catalogues/engine/fields';
 
 /**
  * Whether a value says what a record has already, however each is written: 950.25 and 950.2500, lines that end as on Windows, parts of an
- * object that are null and parts that are not there.
+ * object that are null and parts that are not there, a word that stands twice among others.
  */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -20,7 +20,7 @@ function isNothing(value: unknown): boolean {
 
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return [...new Set(value.map(plain))];
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
   return Object.fromEntries(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Actor } from '@domain/shared/actor';
+import type { NearName } from '@projections/one-slip';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
@@ -86,6 +88,8 @@ export interface ShownProblem {
   /** Whether the text says already what the cell says. */
   readonly isQuoted: boolean;
   readonly text: string;
+  /** What a name that was not found may have been meant to be. */
+  readonly near: { readonly word: string; readonly names: readonly NearName[] } | null;
 }
 
 export interface ShownRow {
@@ -136,17 +140,29 @@ export function shownProblems(
   return problems.map((problem) => {
     if (problem.column === null) {
       const text = sentenceOf(language, problem.refusal);
-      return { column: null, label: null, cell: null, isQuoted: false, text };
+      return { column: null, label: null, cell: null, isQuoted: false, text, near: null };
     }
     const column = columns.get(problem.column);
     const { cell } = problem;
-    const issue = column === undefined ? problem.issue : namingWords(problem.issue, cell, column, language);
+    const { near = null } = problem;
+    const named = column === undefined ? problem.issue : namingWords(problem.issue, cell, column, language);
+    const issue = near === null ? named : namingNear(named, near);
     return {
       column: problem.column,
       label: column === undefined ? subject.labelOf(problem.column, language) : nameOfColumn(column),
       cell,
       isQuoted: issue.code === 'custom' && cell !== null && issue.params?.['word'] === cell,
       text: sentenceOfIssue(language, issue),
+      near,
     };
   });
+}
+
+function namingNear(
+  issue: z.core.$ZodIssue,
+  { word, names }: NonNullable<ShownProblem['near']>,
+): z.core.$ZodIssue {
+  const near = names.map(({ label }) => label).join(' / ');
+  const { path, input } = issue;
+  return { code: 'custom', path, input, message: 'validation.import-nobody-near', params: { word, near } };
 }

@@ -46,3 +46,8 @@ export function joinLines(lines: readonly string[]): string {
 export function splitLines(cell: string): readonly string[] {
   return cell.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
 }
+
+/** The first characters of a text, `most` UTF-16 units at most; no character is cut in two, which no store would keep. */
+export function shortened(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}

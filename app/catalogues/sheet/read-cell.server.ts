@@ -1,8 +1,9 @@
 import type { Field } from '@domain/catalogues/engine/fields';
-import type { Cell } from '@infrastructure/spreadsheets/spreadsheet';
-import { splitLines, splitValues } from './cell-text';
+import type { Cell, SpoiltCell } from '@infrastructure/spreadsheets/spreadsheet';
+import { shortened, splitLines, splitValues } from './cell-text';
 import { decimalSignOf, isUnclearNumber, readNumber, type DecimalSign } from './read-number';
-import { readChoice, readCountry, readDay, readFlag } from './read-words.server';
+import { isInOrder, readDay, type ColumnDays, type DayOrder } from './read-day';
+import { readChoice, readCountry, readFlag } from './read-words.server';
 
 /** What is wrong with a cell: a key of the texts' `validation`, with what fills its blanks. */
 export interface CellProblem {
@@ -26,6 +27,10 @@ interface Reading {
   readonly name: string;
   readonly field: Field;
   readonly decimal: DecimalSign;
+  /** How days such as 03/04/2026 are read where their column does not say. */
+  readonly dayOrder?: DayOrder;
+  /** What the days of the whole column say of their order. */
+  readonly days?: ColumnDays | undefined;
 }
 
 const value = (read: unknown): ReadCell => ({ kind: 'value', value: read });
@@ -36,6 +41,7 @@ const problem = (message: CellProblem['message'], params?: CellProblem['params']
 
 /** Reads a cell as its field's kind asks; limits and patterns are left to the field's schema. */
 export function readCell(cell: Cell, reading: Reading): ReadCell {
+  if (isSpoilt(cell)) return spoilt(cell);
   const text = textOf(cell);
   if (text === '') return { kind: 'blank' };
   const { field } = reading;
@@ -45,7 +51,7 @@ export function readCell(cell: Cell, reading: Reading): ReadCell {
     case 'decimal':
       return numberOf(cell, text, reading);
     case 'date':
-      return dayOf(cell, text);
+      return dayOf(cell, text, reading);
     case 'flag': {
       const flag = typeof cell === 'boolean' ? cell : readFlag(text);
       return flag === undefined ? problem('validation.import-flag') : value(flag);
@@ -62,15 +68,26 @@ export function readCell(cell: Cell, reading: Reading): ReadCell {
   }
 }
 
-/** A cell as text, without the quotation mark that keeps spreadsheets from seeing a formula. */
+function isSpoilt(cell: Cell): cell is SpoiltCell {
+  return typeof cell === 'object' && cell !== null && !(cell instanceof Date);
+}
+
+function spoilt({ spoilt: how, text }: SpoiltCell): ReadCell {
+  return problem(how === 'formula' ? 'validation.import-formula' : 'validation.import-error-value', {
+    word: shortened(text, shownFormula),
+  });
+}
+
+/** Letters of a formula that are shown to whoever has to mend it. */
+const shownFormula = 60;
+
+/** A cell as text, without the blanks around it. */
 export function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return plainNumber(cell);
-  return String(cell)
-    .replace(/\r\n?/g, '\n')
-    .replace(/^'(?=[=+\-@])/, '')
-    .trim();
+  const text = isSpoilt(cell) ? cell.text : String(cell);
+  return text.replace(/\r\n?/g, '\n').trim();
 }
 
 /** A number without an exponent. */
@@ -90,8 +107,18 @@ function numberOf(cell: Cell, text: string, { field, decimal }: Reading): ReadCe
   return number === null ? problem('validation.decimal') : value(number);
 }
 
-function dayOf(cell: Cell, text: string): ReadCell {
-  const day = cell instanceof Date ? text : typeof cell === 'string' ? readDay(text) : undefined;
+function dayOf(cell: Cell, text: string, { dayOrder = 'day-first', days }: Reading): ReadCell {
+  if (cell instanceof Date) return value(text);
+  if (typeof cell !== 'string') return problem('validation.import-day');
+  if (days?.kind === 'both' && isInOrder(text))
+    return problem('validation.import-day-orders', {
+      word: text,
+      dayFirst: days.dayFirst.text,
+      dayFirstRow: days.dayFirst.row,
+      monthFirst: days.monthFirst.text,
+      monthFirstRow: days.monthFirst.row,
+    });
+  const day = readDay(text, days?.kind === 'proven' ? days.order : dayOrder);
   return day === undefined ? problem('validation.import-day') : value(day);
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '@domain/catalogues/engine/fields';
 import { countryCodes } from '@domain/shared/country-codes';
+import { usualCountryNames } from '@domain/shared/country-names';
 import { searchText } from '@projections/search-text';
 import { languages, localeOf } from '~/texts';
 import { choiceLabel } from '../describe.server';
@@ -50,32 +51,32 @@ export function readChoice(name: string, field: Field, text: string): string | u
   return known(text);
 }
 
-const countries = new Map<string, string>();
+let countries: ReadonlyMap<string, string> | null = null;
 
+/** Alpha-2 codes by every name and code of a country, folded. A name of one beats a usual writing of another. */
 function knownCountries(): ReadonlyMap<string, string> {
-  if (countries.size > 0) return countries;
+  if (countries !== null) return countries;
+  const known = new Map<string, string>();
+  for (const [alpha2, names] of Object.entries(usualCountryNames))
+    for (const name of names) known.set(bareWord(name), alpha2);
   for (const language of languages) {
     const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
-    for (const { alpha2 } of countryCodes) countries.set(searchText(names.of(alpha2)), alpha2);
+    for (const { alpha2 } of countryCodes) known.set(bareWord(names.of(alpha2)), alpha2);
   }
   for (const { alpha2, alpha3 } of countryCodes) {
-    countries.set(alpha2.toLowerCase(), alpha2);
-    countries.set(alpha3.toLowerCase(), alpha2);
+    known.set(alpha2.toLowerCase(), alpha2);
+    known.set(alpha3.toLowerCase(), alpha2);
   }
-  return countries;
+  countries = known;
+  return known;
 }
 
-/** A country's alpha-2 code, from either code or from its name in any of our languages. */
-export const readCountry = remembering((text): string | undefined => knownCountries().get(searchText(text)));
-
-/** A calendar day as ISO text, from `2026-03-31` or, day first, `31-03-2026`, `31/3/2026`, `31.03.2026`. */
-export function readDay(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/.exec(text.trim());
-  const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim());
-  const parts = iso !== null ? [iso[1], iso[2], iso[3]] : [dayFirst?.[4], dayFirst?.[3], dayFirst?.[1]];
-  const [year, month, day] = parts.map(Number);
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
-  return isReal ? date.toISOString().slice(0, 10) : undefined;
+/** A name's letters alone: `EE.UU.`, `EE. UU.` and `eeuu` are one. An article before it says nothing. */
+function bareWord(text: string | undefined): string {
+  return searchText(text)
+    .replace(/^(the|los|las|el|la|os|as|o|a) (?=.{3})/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
+
+/** A country's alpha-2 code, from either code or from a usual name of it in any of our languages; undefined for anything else. */
+export const readCountry = remembering((text): string | undefined => knownCountries().get(bareWord(text)));

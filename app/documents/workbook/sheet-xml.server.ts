@@ -35,6 +35,20 @@ export function xmlText(text: string): string {
   return suspect.test(text) ? text.replace(unsafe, (sign) => entities[sign] ?? '') : text;
 }
 
+/** What a cell's text cannot hold as it is (ECMA-376, ST_Xstring): control characters, and texts that would be read as one of these. */
+const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
+
+/** A text as a cell holds it; readers give back every character. */
+function cellText(text: string): string {
+  const needsEscape = suspect.test(text) || text.includes('_x');
+  const escaped = needsEscape ? text.replace(unwritable, escapedCharacter) : text;
+  return xmlText(escaped);
+}
+
+function escapedCharacter(character: string): string {
+  return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+}
+
 /** `A`, `Z`, `AA` … of a column's number from 0. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
@@ -113,7 +127,7 @@ function cellXml(place: string, style: number, value: CellValue): string {
   if (typeof value === 'string') {
     const text = value.length > longestText ? value.slice(0, longestText) : value;
     const space = edgy.test(text) ? ' xml:space="preserve"' : '';
-    return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
+    return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${cellText(text)}</t></is></c>`;
   }
   const number = typeof value === 'number' ? value : serialOf(value);
   return Number.isFinite(number) ? `<c r="${place}" s="${style}"><v>${number}</v></c>` : '';

@@ -5,7 +5,7 @@ import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { beginImport } from '~/catalogues/import/begin-import.server';
 import { catalogueSubject } from '~/catalogues/import/catalogue-subject.server';
-import { checkImport, importFinished } from '~/catalogues/import/imports.server';
+import { checkImport, choicesOf, importFinished } from '~/catalogues/import/imports.server';
 import type { ImportCounts } from '~/catalogues/import/job-store.server';
 import { createServices, type Services } from '~/services.server';
 import type { Benchmark, Measurement } from './measurement';
@@ -61,15 +61,8 @@ async function importFile(services: Services, bytes: Uint8Array): Promise<Import
   const job = await beginImport(services, subject, asked);
   if (isRejection(job)) throw new Error(`the file was refused: ${job.code}`);
   const found = { job, subject };
-  const { columns, decimal, clearsEmpty } = job.reading;
-  const keys = columns.map(({ key }) => key);
-  const refusal = await checkImport(services, found, {
-    keys,
-    decimal,
-    clearsEmpty,
-    applies: true,
-    language: 'es',
-  });
+  const choices = { ...choicesOf(job), applies: true, language: 'es' } as const;
+  const refusal = await checkImport(services, found, choices);
   if (refusal !== undefined) throw new Error(`the check was refused: ${refusal.code}`);
   return (await importFinished(services, found)).job.counts;
 }

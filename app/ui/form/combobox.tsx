@@ -9,6 +9,7 @@ import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 import { given } from '../given';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { hasWords } from './has-words';
 import { ListNote, OptionList, type Option } from './popover-list';
 
 export interface ComboboxProps extends FieldProps {
@@ -129,16 +130,4 @@ function FollowsTyping({ openedBy }: { readonly openedBy: RefObject<string> }) {
 /** Whether something is in the field that is not the choice. */
 function isTyped({ inputValue, selectedItems }: ComboBoxState<unknown>): boolean {
   return inputValue !== '' && !selectedItems.some(({ textValue }) => textValue === inputValue);
-}
-
-/** Whether each word typed begins one of the text: "thc" finds THC and not DTHC. Accents and case do not matter. */
-function hasWords(text: string, typed: string): boolean {
-  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
-  return folded(typed)
-    .split(/\s+/)
-    .every((start) => words.some((word) => word.startsWith(start)));
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database } from '../../projection';
-import { searchText } from '../../search-text';
+import { containing, searchText } from '../../search-text';
 
 /** A text in each language; Spanish is always there. */
 export interface Translated {
@@ -132,24 +132,29 @@ export const searchFaqs = defineQuery({
         ? sql.ref(column)
         : sql`coalesce(${sql.ref(`${column}_${language}`)}, ${sql.ref(column)})`;
     const config = sql.raw(`'${stems[language]}'`);
+    // Stems leave out what is neither letter nor digit: who types such a character is looking for it.
+    const isWritten = /["\\%_/&@#$€+*=<>|]/.test(typed)
+      ? sql`(asked like ${containing(q)} or told like ${containing(q)})`
+      : sql`false`;
     const { rows } = await sql<HelpFaq>`
       with shown as (
         select faqs.*, folded(${own('question')}) as asked, folded(${own('answer')}) as told
         from faqs where owner_id = ${ownerCompanyOf(actor)} and ${isReachable}
       ),
-      typed as (select replace(plainto_tsquery(${config}, ${typed})::text, '&', '|')::tsquery as words),
+      typed as (select replace(plainto_tsquery(${config}, ${typed})::text, ' & ', ' | ')::tsquery as words),
       ranked as (
         select shown.*, ts_rank(
           setweight(to_tsvector(${config}, asked), 'A') || setweight(to_tsvector(${config}, told), 'C'), words
-        ) as rank, word_similarity(${typed}, asked) as likeness
+        ) as rank, word_similarity(${typed}, asked) as likeness, ${isWritten} as is_written
         from shown, typed
       ),
       found as (
-        select * from ranked where rank > 0
+        select * from ranked where rank > 0 or is_written
         union all
-        select * from ranked where likeness > 0.4 and not exists (select 1 from ranked where rank > 0)
+        select * from ranked
+        where likeness > 0.4 and not exists (select 1 from ranked where rank > 0 or is_written)
       )
-      select ${faqColumns} from found order by rank desc, likeness desc, position nulls last, id limit ${limit}`.execute(
+      select ${faqColumns} from found order by is_written desc, rank desc, likeness desc, position nulls last, id limit ${limit}`.execute(
       db,
     );
     return rows;

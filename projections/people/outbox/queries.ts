@@ -60,7 +60,7 @@ export const listOutbox = defineQuery({
       [
         withinReach(actor),
         search
-          ? sql`(lower(subject) like ${containing(search)} or lower(array_to_string(recipients, ' ')) like ${containing(search)})`
+          ? sql`(folded(subject) like ${containing(search)} or folded(array_to_string(recipients, ' ')) like ${containing(search)})`
           : sql`true`,
         state === undefined ? sql`true` : sql`state = ${state}`,
       ],

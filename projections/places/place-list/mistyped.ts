@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { shortestCorrected } from '../../one-slip';
 import type { Database } from '../../projection';
-
-/** Shorter words have too many neighbours to be told from a mistake. */
-export const shortestCorrected = 4;
 
 /** How many words a mistyped one is taken for, and how many texts a mistyped text. */
 const mostWords = 4;

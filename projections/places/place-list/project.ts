@@ -15,7 +15,7 @@ import { idOfStream } from '../../../domain/shared/event';
 import type { Projection } from '../../projection';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
-import { shortestCorrected } from './mistyped';
+import { shortestCorrected } from '../../one-slip';
 import type { PlaceKind, PlaceRow } from './table';
 
 interface Source {

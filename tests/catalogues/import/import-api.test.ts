@@ -147,6 +147,46 @@ describe('the upload of a catalogue', () => {
     expect(listed.data.map(({ id }) => id)).toContain(body.importId);
   });
 
+  it('takes what a person can say on the pages as fields, with the same defaults', async () => {
+    const rows = 'Listado\nCLDRA;Uno;CL\nCLDRB;Dos;CL\n';
+    const mac = Buffer.from([...Buffer.from('code;name;country\nCLDRC;'), 0x84, ...Buffer.from(';CL\n')]);
+    const read = { headerRow: 'none', columns: '["code","name","country"]' };
+    const { body: bare } = await upload('/ports', rows.replace('Listado\n', ''), read);
+    expect(bare).toMatchObject({ created: 2, failed: 0 });
+    const { body: wrong } = await upload('/ports', rows.replace('Listado\n', ''), { dryRun: 'true' });
+    expect(wrong.message).toMatch(/Ninguna columna/);
+    const { body: encoded } = await upload('/ports', mac, { encoding: 'macintosh', dryRun: 'true' });
+    expect(encoded).toMatchObject({ created: 1, failed: 0 });
+    const days = 'currency,date,unitsPerUsd,source\nPEN,03/04/2026,3.7,BCR\n';
+    const dayOf = async (fields: Readonly<Record<string, string>>) => {
+      await upload('/currency-rates', days, fields);
+      const { body } = await api.call<{ data: { date: string }[] }>('GET', '/currency-rates?currency=PEN', {
+        headers: administrator,
+      });
+      return body.data.map(({ date }) => date).toSorted();
+    };
+    expect(await dayOf({})).toContain('2026-04-03');
+    expect(await dayOf({ dayOrder: 'month-first' })).toContain('2026-03-04');
+    for (const [field, value] of [
+      ['encoding', 'x'],
+      ['headerRow', '0'],
+      ['dayOrder', 'x'],
+      ['meant', '{'],
+    ] as const)
+      expect((await upload('/ports', rows, { [field]: value })).status).toBe(400);
+  });
+
+  it('takes what names mean, by field', async () => {
+    await upload('/carriers', 'name,typeCarrier\nAndes Naviera,sea\n');
+    const file = 'name,country,carriers\nProveedor Q,CL,Andes Navira\n';
+    const { body: told } = await upload('/suppliers', file);
+    expect(told.rows.map(({ message }) => message)).toEqual([
+      'No se encontró «Andes Navira». ¿Quiso decir Andes Naviera?',
+    ]);
+    const meant = JSON.stringify({ carriers: { 'andes navira': 'Andes Naviera' } });
+    expect((await upload('/suppliers', file, { meant })).body).toMatchObject({ created: 1, failed: 0 });
+  });
+
   it('gives the failed rows back as a file', async () => {
     const { body } = await upload('/ports', `${header}CLDDA,Uno,Narnia\n`);
     const file = await platform.services.files.find(body.importId);

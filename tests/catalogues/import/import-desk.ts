@@ -9,6 +9,7 @@ import {
   applyImport,
   cancelImport,
   checkImport,
+  choicesOf,
   findImport,
   importFinished,
   undoImport,
@@ -78,14 +79,7 @@ export async function openImportDesk(
       }),
     async check(into, file, choices = {}) {
       const job = taken(await desk.begin(into, file));
-      const keys = job.reading.columns.map(({ key }) => key);
-      const usual = {
-        keys,
-        decimal: job.reading.decimal,
-        clearsEmpty: false,
-        applies: false,
-        language: 'es',
-      } as const;
+      const usual = { ...choicesOf(job), applies: false, language: 'es' } as const;
       const refusal = await checkImport(
         services,
         { job, subject: subjectOf(into) },

@@ -8,7 +8,7 @@ import { answerProblems, refusePage, refuseUnless, takeAnswer } from '~/server/p
 import { refuseAccess } from '~/services.server';
 import { translate } from '~/texts/translate.server';
 import { beginImport } from '../begin-import.server';
-import { checkImport, importsOf, unclearColumns } from '../imports.server';
+import { checkImport, choicesOf, importsOf, unclearColumns } from '../imports.server';
 import { shownImports } from '../shown-import.server';
 import type { ImportSubject } from '../subject';
 import { pageIn } from './page-number';
@@ -62,11 +62,8 @@ async function takeFile(request: Request, context: PageContext, subject: ImportS
     if (job.kind === 'unauthenticated' || job.kind === 'forbidden') throw refusePage(context, job);
     return answerProblems(context, job, new FormData());
   }
-  if (unclearColumns(job).length === 0) {
-    const { columns, decimal, clearsEmpty } = job.reading;
-    const keys = columns.map(({ key }) => key);
+  if (unclearColumns(job).length === 0 && job.reading.isOpen !== true)
     // Without its key the file is shown with its columns, to be told which it is.
-    await checkImport(services, { job, subject }, { keys, decimal, clearsEmpty, applies: false, language });
-  }
+    await checkImport(services, { job, subject }, { ...choicesOf(job), applies: false, language });
   return redirect(`${subject.path}/import/${job.id}`);
 }

@@ -8,9 +8,10 @@ import { Card } from '~/ui/data/card';
 import { Select } from '~/ui/form/select';
 import type { Tone } from '~/ui/tone';
 import type { loader } from './one-import.server';
+import { ReadingOptions } from './reading-options';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-type Reading = NonNullable<Data['reading']>;
+export type Reading = NonNullable<Data['reading']>;
 type FileColumn = Reading['columns'][number];
 
 /** Says which column of the file is which; near misses are chosen already, to be confirmed or changed. */
@@ -18,37 +19,22 @@ export function ColumnsStep({ data, reading }: { readonly data: Data; readonly r
   const { subject } = data;
   const { t } = useTranslation('imports');
   const isSending = useNavigation().formData?.get('intent') === 'check';
+  // Columns that were read anew are told anew.
+  const written = [reading.encoding, reading.sheet, reading.headerRow].join(' ');
   return (
     <Form method="post" className="flex flex-col gap-4">
       <input type="hidden" name="intent" value="check" />
-      <Card title={t('columns.title')} description={t('columns.about')} padding="none">
+      <ReadingOptions key={written} reading={reading} />
+      <Card
+        title={t('columns.title')}
+        description={t(reading.isRemembered ? 'columns.remembered' : 'columns.about')}
+        padding="none"
+      >
         <ul className="divide-y divide-line border-t border-line">
           {reading.columns.map((column, at) => (
-            <ColumnRow key={at} column={column} at={at} options={reading.options} />
+            <ColumnRow key={`${written} ${at}`} column={column} at={at} options={reading.options} />
           ))}
         </ul>
-      </Card>
-      <Card title={t('columns.options')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label={t('columns.decimal')}
-            name="decimal"
-            defaultValue={reading.decimal}
-            options={[
-              { value: ',', label: t('columns.comma') },
-              { value: '.', label: t('columns.point') },
-            ]}
-          />
-          <Select
-            label={t('columns.empty')}
-            name="empty"
-            defaultValue={reading.clearsEmpty ? 'clear' : 'keep'}
-            options={[
-              { value: 'keep', label: t('columns.empty-keep') },
-              { value: 'clear', label: t('columns.empty-clear') },
-            ]}
-          />
-        </div>
       </Card>
       <div className="flex flex-wrap justify-end gap-2">
         <LinkButton to={`${subject.path}/import`} variant="quiet">
@@ -72,7 +58,7 @@ function ColumnRow({ column, at, options }: ColumnRowProps) {
   const { t } = useTranslation('imports');
   const { header, key, near, samples } = column;
   const [chosen, choose] = useState(key ?? near[0] ?? '');
-  const name = header === '' ? t('columns.no-title') : header;
+  const name = header === '' ? t('columns.numbered', { letters: lettersOf(at) }) : header;
   const [tone, said] = saidOf(column);
   // What is near stands first, so that it is found without a search.
   const nearOnes = near.flatMap((one) => options.find(({ value }) => value === one) ?? []);
@@ -88,6 +74,7 @@ function ColumnRow({ column, at, options }: ColumnRowProps) {
             {t('columns.example', { samples: samples.join(' · ') })}
           </p>
         )}
+        <DaysNote column={column} />
       </div>
       <Select
         label={`${t('columns.is')}: ${name}`}
@@ -104,6 +91,29 @@ function ColumnRow({ column, at, options }: ColumnRowProps) {
       </StatusBadge>
     </li>
   );
+}
+
+/** What the days of a column say of their order. */
+function DaysNote({ column: { days } }: { readonly column: FileColumn }) {
+  const { t } = useTranslation('imports');
+  if (days === undefined) return null;
+  if (days.kind === 'both')
+    return (
+      <p className="text-xs text-warning">
+        {t('reading.days-both', { dayFirst: days.dayFirst.text, monthFirst: days.monthFirst.text })}
+      </p>
+    );
+  return (
+    <p className="text-xs text-muted">
+      {t(days.kind === 'open' ? 'reading.days-open' : `reading.days-${days.order}`)}
+    </p>
+  );
+}
+
+/** As spreadsheets call a column: A, B … Z, AA. */
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter;
 }
 
 function saidOf({ key, near }: FileColumn): readonly [Tone, 'exact' | 'near' | 'unknown'] {

@@ -1,22 +1,28 @@
+import { z } from 'zod';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand } from '@domain/shared/actor';
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/server/load-context';
 import { rejectionStatus } from '~/server/rejection-status';
 import { refusePage, takeAnswer } from '~/server/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { download } from '~/api/answers';
 import { failedRowsFile } from '../failed-rows.server';
+import { encodings, type FileChoices } from '../file-choices';
 import { isBusy, verdicts } from '../import-states';
 import {
+  acceptMeant,
   applyImport,
   cancelImport,
   checkImport,
   findImport,
+  rereadImport,
   undoImport,
   type FoundImport,
 } from '../imports.server';
 import type { ImportJob } from '../job-store.server';
+import { rememberMapping } from '../mapping-store.server';
+import { shownGroups } from '../problem-groups.server';
 import { listRows, type RowFilter } from '../row-store.server';
 import { shownImports, shownRows } from '../shown-import.server';
 import { pageIn } from './page-number';
@@ -36,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = pageIn(address);
   const showsColumns = job.state === 'mapping' || (job.state === 'checked' && address.has('columns'));
   const hasRows = !showsColumns && !isBusy(job.state) && job.state !== 'refused';
+  const showsGroups = !showsColumns && job.state === 'checked' && page === 1;
   const rows = hasRows
     ? await listRows(services.db, job.id, { filter, limit: rowsOfPage, offset: (page - 1) * rowsOfPage })
     : { data: [], total: 0 };
@@ -46,6 +53,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     job: shown,
     step: showsColumns ? ('columns' as const) : stepOf(job),
     reading: showsColumns ? readingOf(found, language) : null,
+    readAs: readAs(job),
+    groups: showsGroups ? await shownGroups(services.db, found, language) : [],
     filter,
     /** Fields that stand in a record's name already. */
     named: subject.named,
@@ -64,13 +73,22 @@ function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
 
 /** How the file is read, for a person to confirm or change. */
 function readingOf({ job, subject }: FoundImport, language: PageContext['language']) {
-  const { columns, decimal, clearsEmpty } = job.reading;
+  const { columns, clearsEmpty, isRemembered = false } = job.reading;
   return {
     columns,
-    decimal,
     clearsEmpty,
+    isRemembered,
+    ...readAs(job),
+    sheets: job.reading.sheet === undefined ? [] : [job.reading.sheet.name, ...job.reading.sheet.others],
+    firstRows: job.reading.firstRows ?? [],
     options: subject.columns(language).map(({ key, header }) => ({ value: key, label: header })),
   };
+}
+
+/** How the file was read, in short. */
+function readAs({ reading }: ImportJob) {
+  const { decimal, dayOrder = 'day-first', encoding = null, sheet, headerRow = 1 } = reading;
+  return { decimal, dayOrder, encoding, sheet: sheet?.name ?? null, headerRow };
 }
 
 function named(
@@ -101,16 +119,73 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         return cancelImport(services, found);
       case 'undo':
         return undoImport(services, found, { actor, via: 'web' });
+      case 'read':
+        return rereadImport(services, found, { actor, language, choices: fileChoices(form) });
+      case 'accept': {
+        const accepted = meantForm.safeParse(Object.fromEntries(form));
+        if (!accepted.success) return Promise.resolve(reject('invalid', 'import.not-now'));
+        return acceptMeant(services, found, accepted.data);
+      }
       default:
-        return checkImport(services, found, {
-          keys: found.job.reading.columns.map((_, at) => chosenKey(form.get(`columns[${at}]`))),
-          decimal: form.get('decimal') === ',' ? ',' : '.',
-          clearsEmpty: form.get('empty') === 'clear',
-          applies: false,
-          language,
-        });
+        return checkFile({ services, found, actor, language }, form);
     }
   }
+}
+
+const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
+
+/** Checks the file as its form says; where the form says that it is written otherwise, its columns are read anew first. */
+async function checkFile(
+  {
+    services,
+    found,
+    actor,
+    language,
+  }: Pick<PageContext, 'services' | 'actor' | 'language'> & { readonly found: FoundImport },
+  form: FormData,
+): Promise<Rejection | undefined> {
+  const { job } = found;
+  const choices = fileChoices(form);
+  if (isReadOtherwise(job, choices)) return rereadImport(services, found, { actor, language, choices });
+  const told = {
+    keys: job.reading.columns.map((_, at) => chosenKey(form.get(`columns[${at}]`))),
+    decimal: form.get('decimal') === ',' ? (',' as const) : ('.' as const),
+    dayOrder: form.get('dayOrder') === 'month-first' ? ('month-first' as const) : ('day-first' as const),
+  };
+  const clearsEmpty = form.get('empty') === 'clear';
+  const refusal = await checkImport(services, found, { ...told, clearsEmpty, applies: false, language });
+  if (refusal === undefined && job.reading.headerRow !== null) {
+    const headers = job.reading.columns.map(({ header }) => header);
+    await rememberMapping(services.db, { actor, subject: job.catalogue }, headers, told);
+  }
+  return refusal;
+}
+
+function isReadOtherwise({ reading }: ImportJob, { encoding, sheet, headerRow }: FileChoices): boolean {
+  const isRow = headerRow === undefined || headerRow === (reading.headerRow ?? null);
+  return (
+    (encoding !== undefined && encoding !== reading.encoding) ||
+    (sheet !== undefined && sheet !== reading.sheet?.name) ||
+    (!isRow && reading.headerRow !== undefined)
+  );
+}
+
+const choicesForm = z.object({
+  encoding: z.enum(encodings).optional().catch(undefined),
+  sheet: z.string().min(1).optional().catch(undefined),
+  headerRow: z
+    .union([z.literal('none').transform(() => null), z.coerce.number().int().positive()])
+    .optional()
+    .catch(undefined),
+});
+
+function fileChoices(form: FormData): FileChoices {
+  const { encoding, sheet, headerRow } = choicesForm.parse(Object.fromEntries(form));
+  return {
+    ...(encoding !== undefined && { encoding }),
+    ...(sheet !== undefined && { sheet }),
+    ...(headerRow !== undefined && { headerRow }),
+  };
 }
 
 function chosenKey(value: FormDataEntryValue | null): string | null {

@@ -6,6 +6,7 @@ import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { verdicts } from '../import-states';
 import type { loader } from './one-import.server';
+import { ProblemGroups } from './problem-groups';
 import { RowsTable } from './rows-table';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -46,10 +47,18 @@ export function Review({ data }: { readonly data: Data }) {
       {counts.invalid > 0 && toDo > 0 && (
         <Notice tone="warning">{t('review.invalid', { count: counts.invalid })}</Notice>
       )}
+      {counts.calculated > 0 && (
+        <Notice tone="info">{t('review.calculated', { count: counts.calculated })}</Notice>
+      )}
+      <ProblemGroups data={data} />
       <Card
         padding="none"
         title={t('review.title', { file: job.fileName })}
-        description={t('review.nothing-written')}
+        description={
+          <>
+            {t('review.nothing-written')} <ReadAs data={data} />
+          </>
+        }
         actions={
           counts.invalid > 0 && (
             <LinkButton to={`${here}/failed-rows`} reloadDocument prefetch="none" size="sm" icon={Download}>
@@ -68,4 +77,18 @@ export function Review({ data }: { readonly data: Data }) {
       </Card>
     </>
   );
+}
+
+/** How the file was read, which the columns' step can change. */
+function ReadAs({ data: { readAs } }: { readonly data: Data }) {
+  const { t } = useTranslation('imports');
+  const { encoding, sheet, headerRow, decimal, dayOrder } = readAs;
+  const parts = [
+    ...(encoding === null ? [] : [t(`encodings.${encoding}`)]),
+    ...(sheet === null ? [] : [t('reading.of-sheet', { name: sheet })]),
+    headerRow === null ? t('reading.no-header') : t('reading.header-in', { row: headerRow }),
+    t(decimal === ',' ? 'reading.comma' : 'reading.point'),
+    t(`reading.as-${dayOrder}`),
+  ];
+  return <>{t('reading.read-as', { parts: parts.join(' · ') })}</>;
 }

@@ -4,6 +4,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Table } from '~/ui/data/table';
 import { Pagination } from '~/ui/navigation/pagination';
 import { TabLinks } from '~/ui/navigation/tabs';
+import { NearNames } from './near-names';
 import type { loader } from './one-import.server';
 import { outcomeTones, verdictTones } from './tones';
 
@@ -45,7 +46,9 @@ export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: 
             id: 'detail',
             header: t('rows.detail'),
             isProse: true,
-            cell: (row) => <RowDetail row={row} named={data.named} />,
+            cell: (row) => (
+              <RowDetail row={row} named={data.named} mayAccept={data.mayWrite && data.step === 'review'} />
+            ),
           },
         ]}
         empty={<p className="px-4 py-8 text-center text-sm text-muted">{t('rows.none')}</p>}
@@ -84,9 +87,16 @@ function RowState({ row }: { readonly row: Row }) {
 /** Values of a new record that are shown; the rest is counted. */
 const shownValues = 4;
 
-function RowDetail({ row, named }: { readonly row: Row; readonly named: readonly string[] }) {
+interface RowDetailProps {
+  readonly row: Row;
+  readonly named: readonly string[];
+  /** Whether the reader may say what a name means. */
+  readonly mayAccept: boolean;
+}
+
+function RowDetail({ row, named, mayAccept }: RowDetailProps) {
   const { t } = useTranslation('imports');
-  if (row.problems.length > 0) return <Problems row={row} />;
+  if (row.problems.length > 0) return <Problems row={row} mayAccept={mayAccept} />;
   if (row.changes.length === 0) return null;
   if (row.verdict === 'changed') return <Changes row={row} />;
   const said = row.changes.filter(({ field }) => !named.includes(field));
@@ -102,11 +112,11 @@ function RowDetail({ row, named }: { readonly row: Row; readonly named: readonly
   );
 }
 
-function Problems({ row }: { readonly row: Row }) {
+function Problems({ row, mayAccept }: Pick<RowDetailProps, 'row' | 'mayAccept'>) {
   const { t } = useTranslation('imports');
   return (
     <ul className="flex flex-col gap-0.5">
-      {row.problems.map(({ label, cell, isQuoted, text }) => (
+      {row.problems.map(({ column, label, cell, isQuoted, text, near }) => (
         <li key={`${label ?? ''} ${text}`}>
           {label !== null && <b className="font-medium">{label}</b>}
           {cell !== null && cell !== '' && !isQuoted && (
@@ -114,6 +124,7 @@ function Problems({ row }: { readonly row: Row }) {
           )}
           {label !== null && ': '}
           <span className="text-danger">{text}</span>
+          {mayAccept && <NearNames column={column} near={near} />}
         </li>
       ))}
     </ul>

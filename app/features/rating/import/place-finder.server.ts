@@ -2,9 +2,12 @@ import type { Actor } from '@domain/shared/actor';
 import type { Place } from '@domain/rating/place';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Database } from '@projections/projection';
-import { findPlace, findPlacesNamed } from '@projections/rating/places';
+import { findPlace, findPlacesNamed, listPlaceNames } from '@projections/rating/places';
+import type { MeantWord } from '~/catalogues/import/job-store.server';
+import { NearFinder } from '~/catalogues/import/near-finder.server';
 import type { ReadRow } from '~/catalogues/import/read-row.server';
-import { cellProblem } from '~/catalogues/import/row-problem';
+import { nameProblem } from '~/catalogues/import/row-problem';
+import { SaidWords } from '~/catalogues/import/said-words.server';
 import { splitValues } from '~/catalogues/sheet/cell-text';
 
 const ends = ['origin', 'destination'] as const;
@@ -13,15 +16,27 @@ const ends = ['origin', 'destination'] as const;
 export class PlaceFinder {
   private readonly meant = new Map<string, readonly Place[]>();
   private readonly byCode = new Map<string, Place>();
+  private readonly near: NearFinder;
+  private readonly said: SaidWords;
 
   constructor(
     private readonly db: Database,
     private readonly kind: RateKind,
     private readonly reach: Actor,
-  ) {}
+    meant: readonly MeantWord[] = [],
+  ) {
+    this.said = new SaidWords(meant);
+    this.near = new NearFinder((type, within) => listPlaceNames(db, type as Place['type'], within));
+  }
 
   /** Puts codes where the rows have words; words that mean no place the kind's rates may have, or several, become problems. */
   async resolve(rows: readonly ReadRow[]): Promise<void> {
+    for (const row of rows)
+      for (const end of ends) {
+        const word = wordAt(row, end);
+        const said = word === null ? null : this.said.of(end, word);
+        if (said !== word) row.values.set(end, said);
+      }
     const words = new Set(rows.flatMap((row) => ends.flatMap((end) => wordAt(row, end) ?? [])));
     await this.lookUp([...words].filter((word) => !this.meant.has(word)));
     for (const row of rows) for (const end of ends) this.replace(row, end);
@@ -52,6 +67,8 @@ export class PlaceFinder {
         if (there.length > 0) found.set(word, there);
       }
     }
+    const missing = words.filter((word) => !found.has(word));
+    for (const type of places) await this.near.look(type, missing, this.reach);
     for (const word of words) {
       const meant = found.get(word) ?? [];
       this.meant.set(word, meant);
@@ -65,8 +82,15 @@ export class PlaceFinder {
     const [place, another] = this.meant.get(word) ?? [];
     if (place !== undefined && another === undefined) row.values.set(end, place.code);
     else {
-      const message = place === undefined ? 'validation.import-nobody' : 'validation.import-several';
-      row.problems.push(cellProblem(end, row.cells.get(end) ?? null, message, { word }));
+      const { places } = kindsOfRate[this.kind];
+      const near = place === undefined ? places.flatMap((type) => this.near.of(type, word, this.reach)) : [];
+      row.problems.push(
+        nameProblem(end, row.cells.get(end) ?? null, {
+          word,
+          isSeveral: place !== undefined,
+          near: near.slice(0, 3),
+        }),
+      );
     }
   }
 }

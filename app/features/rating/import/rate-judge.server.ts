@@ -47,8 +47,8 @@ export class RateJudge implements Judge {
   ) {
     const { actor, reading } = job;
     this.columns = readColumns(sheet, reading);
-    this.references = new ReferenceFinder(db, actor, this.columns);
-    const places = new PlaceFinder(db, kind, actor);
+    this.references = new ReferenceFinder(db, actor, this.columns, reading.meant);
+    const places = new PlaceFinder(db, kind, actor, reading.meant);
     const rates = new KnownRates(db, kind, actor);
     this.by = { kind, actor, places, rates, at: new Date().toISOString() };
   }

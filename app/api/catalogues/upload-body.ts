@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { flagValue } from '@domain/shared/flag';
+import { encodings, type FileChoices } from '~/catalogues/import/file-choices';
+import { choicesOf, type Choices } from '~/catalogues/import/imports.server';
+import type { ImportJob } from '~/catalogues/import/job-store.server';
+import { dayOrders } from '~/catalogues/sheet/read-day';
+
+/** A field that holds JSON; what is none is told like any other wrong field, with a message that shows how it is written. */
+function jsonOf<Schema extends z.ZodType>(schema: Schema, message: `validation.${string}`) {
+  return z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+const key = z.string().nullable();
+
+const headerRow = z
+  .string()
+  .regex(/^(none|[1-9]\d{0,6})$/, { error: 'validation.import-header-row' })
+  .transform((text) => (text === 'none' ? null : Number(text)));
+
+/** The fields beside the file of an upload: the choices a person has on the pages, with the same defaults. */
+export const uploadBody = z.object({
+  dryRun: flagValue.optional().describe('Checks every row and writes none.'),
+  async: flagValue.optional().describe('Answers at once; ask /catalogue-imports/{importId} how far it is.'),
+  columns: jsonOf(z.union([z.record(z.string(), key), z.array(key)]), 'validation.import-columns')
+    .optional()
+    .describe(
+      'Which column of the file is which field, as JSON: `{"Nombre": "name", "Otra": null}`, or `["code", null]` in their order where no row names them.',
+    ),
+  decimal: z
+    .enum([',', '.'])
+    .optional()
+    .describe('Sign before the decimals; told from the file when missing.'),
+  dayOrder: z
+    .enum(dayOrders)
+    .optional()
+    .describe(
+      'How days such as 03/04/2026 are read in columns where each can be read both ways; of the language when missing.',
+    ),
+  encoding: z.enum(encodings).optional().describe('Of a text file; told from its bytes when missing.'),
+  sheet: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Name of the worksheet; when missing, the one that knows most headers.'),
+  headerRow: headerRow
+    .optional()
+    .describe('Number of the row that names the columns, or `none`; told from the file when missing.'),
+  meant: jsonOf(z.record(z.string(), z.record(z.string(), z.string())), 'validation.import-meant')
+    .optional()
+    .describe(
+      'What names of the file mean, by field, as JSON: `{"carriers": {"Mersk": "MAEU"}}`, by a name, code or id.',
+    ),
+  clearEmpty: flagValue.optional().describe('Empty cells clear the field; otherwise they say nothing.'),
+});
+
+type UploadBody = z.output<typeof uploadBody>;
+
+/** How the file of an upload is written, as its fields say. */
+export function fileChoices({ encoding, sheet, headerRow: row }: UploadBody): FileChoices {
+  return {
+    ...(encoding !== undefined && { encoding }),
+    ...(sheet !== undefined && { sheet }),
+    ...(row !== undefined && { headerRow: row }),
+  };
+}
+
+/** How the rows of an upload are checked, as its fields say. */
+export function choicesIn(body: UploadBody, job: ImportJob): Omit<Choices, 'applies' | 'language'> {
+  const { decimal, dayOrder } = choicesOf(job);
+  return {
+    keys: keysOf(job, body.columns),
+    decimal: body.decimal ?? decimal,
+    dayOrder: body.dayOrder ?? dayOrder,
+    clearsEmpty: body.clearEmpty ?? false,
+    meant: Object.entries(body.meant ?? {}).flatMap(([field, words]) =>
+      Object.entries(words).map(([word, value]) => ({ key: field, word, value })),
+    ),
+  };
+}
+
+function keysOf({ reading }: ImportJob, named: UploadBody['columns']): readonly (string | null)[] {
+  if (Array.isArray(named)) return named;
+  return reading.columns.map(({ header, key: known }) => {
+    const said = named !== undefined && Object.hasOwn(named, header) ? named[header] : undefined;
+    return said === undefined ? known : said;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Encoding } from '@infrastructure/spreadsheets/spreadsheet';
+
+/** Encodings that a person can say their text file has. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'macintosh',
+  'utf-16le',
+  'utf-16be',
+] as const satisfies readonly Encoding[];
+
+/** What a person says of how their file is written; what is absent is told from the file. */
+export interface FileChoices {
+  /** Of a text file. */
+  readonly encoding?: Encoding;
+  /** Name of a workbook's worksheet. */
+  readonly sheet?: string;
+  /** Number of the row that names the columns; null: none does. */
+  readonly headerRow?: number | null;
+}

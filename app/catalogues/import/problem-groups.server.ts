@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '@projections/projection';
+import { searchText } from '@projections/search-text';
+import type { Language } from '~/texts';
+import type { FoundImport } from './imports.server';
+import type { RowProblem } from './row-problem';
+import { shownProblems, type ShownProblem } from './shown-import.server';
+
+/** Rows with the same thing wrong in the same column. */
+export interface ShownGroup extends Omit<ShownProblem, 'cell' | 'isQuoted'> {
+  readonly rows: number;
+  /** The first of them in the file. */
+  readonly firstRow: number;
+  /** What some of their cells say, where the text does not say it. */
+  readonly cells: readonly string[];
+}
+
+const mostGroups = 20;
+const shownCells = 3;
+
+/** What is wrong with several rows alike, the most frequent first, and what one of them was perhaps meant to say. */
+export async function shownGroups(
+  db: Database,
+  { job, subject }: FoundImport,
+  language: Language,
+): Promise<readonly ShownGroup[]> {
+  const { rows } = await sql<{
+    what: RowProblem;
+    rows: number;
+    firstRow: number;
+    cells: readonly string[] | null;
+  }>`
+    with told as (
+      select r.row, p.value #- '{cell}' #- '{issue,path}' as what, p.value ->> 'cell' as cell
+      from platform.catalogue_import_rows r cross join lateral jsonb_array_elements(r.problems) as p
+      where r.import_id = ${job.id}::uuid and r.verdict = 'invalid'
+    )
+    select what, count(distinct row)::int as rows, min(row) as "firstRow",
+      (array_agg(distinct cell) filter (where cell <> ''))[1:${sql.lit(shownCells)}] as cells
+    from told group by what having count(distinct row) > 1 or jsonb_exists(what, 'near')
+    order by rows desc, "firstRow" limit ${mostGroups}`.execute(db);
+  const shown = rows.flatMap(({ what, cells, ...group }) => {
+    const [cell = null] = cells ?? [];
+    const problem: RowProblem =
+      what.column === null ? what : { ...what, cell, issue: { ...what.issue, path: [what.column] } };
+    return shownProblems(subject, [problem], language).map(({ cell: _cell, isQuoted, ...shown }) => ({
+      ...shown,
+      ...group,
+      cells: isQuoted || shown.near !== null ? [] : (cells ?? []),
+    }));
+  });
+  return joined(shown);
+}
+
+/** One press takes a name in capitals and in small letters alike: they are one group. */
+function joined(groups: readonly ShownGroup[]): readonly ShownGroup[] {
+  const byName = new Map<string, ShownGroup>();
+  for (const group of groups) {
+    const key = [group.column, searchText(group.near === null ? group.text : group.near.word)].join(' ');
+    const same = byName.get(key);
+    const firstRow = Math.min(group.firstRow, same?.firstRow ?? Infinity);
+    const first = same === undefined || group.firstRow < same.firstRow ? group : same;
+    byName.set(key, { ...first, firstRow, rows: group.rows + (same?.rows ?? 0) });
+  }
+  return [...byName.values()].toSorted(
+    (one, other) => other.rows - one.rows || one.firstRow - other.firstRow,
+  );
+}

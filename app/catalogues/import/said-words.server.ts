@@ -1,0 +1,17 @@
+import { searchText } from '@projections/search-text';
+import type { MeantWord } from './job-store.server';
+
+/** What somebody said that words of a file mean, by column. */
+export class SaidWords {
+  private readonly values: ReadonlyMap<string, string>;
+
+  constructor(meant: readonly MeantWord[]) {
+    this.values = new Map(meant.map(({ key, word, value }) => [`${key} ${searchText(word)}`, value]));
+  }
+
+  /** What a word of a column was said to mean; the word itself where nobody said. */
+  of(key: string, word: string): string {
+    if (this.values.size === 0) return word;
+    return this.values.get(`${key} ${searchText(word)}`) ?? word;
+  }
+}

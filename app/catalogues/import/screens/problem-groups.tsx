@@ -1,0 +1,46 @@
+import type { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { NearNames } from './near-names';
+import type { loader } from './one-import.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Group = Data['groups'][number];
+
+/** What is wrong with many rows alike, said once. */
+export function ProblemGroups({ data: { groups, mayWrite } }: { readonly data: Data }) {
+  const { t } = useTranslation('imports');
+  if (groups.length === 0) return null;
+  return (
+    <Card title={t('groups.title')} description={t('groups.about')} padding="none">
+      <ul className="divide-y divide-line border-t border-line">
+        {groups.map((group) => (
+          <li
+            key={`${group.column ?? ''} ${group.text}`}
+            className="grid items-start gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_12rem]"
+          >
+            <GroupText group={group} mayWrite={mayWrite} />
+            <span className="text-sm text-muted tabular-nums sm:text-end">
+              {t('groups.rows', { count: group.rows, row: group.firstRow })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function GroupText({ group, mayWrite }: { readonly group: Group; readonly mayWrite: boolean }) {
+  const { t } = useTranslation('imports');
+  const { label, text, cells, column, near } = group;
+  return (
+    <div className="min-w-0">
+      {label !== null && <b className="font-medium">{label}: </b>}
+      <span className="text-danger">{text}</span>
+      {cells.length > 0 && (
+        <p className="truncate text-xs text-muted">{t('columns.example', { samples: cells.join(' · ') })}</p>
+      )}
+      {mayWrite && <NearNames column={column} near={near} rows={group.rows} />}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { posix } from 'node:path';
+import { SpreadsheetFault, sheetLimits } from './spreadsheet';
+import { attributeOf, readWholeXml, unescapedText } from './xml-text';
+import { worksheetPart, type ZipPart } from './zip';
+
+type Parts = ReadonlyMap<string, ZipPart>;
+
+/** A worksheet as the workbook lists it. */
+export interface ListedSheet {
+  readonly name: string;
+  /** Whether it is kept from sight: templates keep their closed lists so. */
+  readonly isHidden: boolean;
+  readonly part: ZipPart;
+}
+
+export interface WorkbookFacts {
+  /** In the order of their tabs. */
+  readonly sheets: readonly ListedSheet[];
+  /** Days are counted from 1904 on, as older Excel for Mac does. */
+  readonly is1904: boolean;
+}
+
+/** Reads which worksheets a workbook has and how it counts days. */
+export async function readWorkbookFacts(parts: Parts): Promise<WorkbookFacts> {
+  const targets = await readTargets(parts);
+  const sheets: ListedSheet[] = [];
+  let is1904 = false;
+  await readWholeXml(parts.get('xl/workbook.xml'), {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (name !== 'sheet') return;
+      const target = targets.get(attributeOf(attributes, 'id') ?? '') ?? '';
+      const part = worksheetPart.test(target) ? parts.get(target) : undefined;
+      const state = attributes['state'] ?? 'visible';
+      if (part !== undefined)
+        sheets.push({
+          name: unescapedText(attributes['name'] ?? ''),
+          isHidden: state === 'hidden' || state === 'veryHidden',
+          part,
+        });
+    },
+  });
+  return { sheets: sheets.slice(0, sheetLimits.sheets), is1904 };
+}
+
+/** The parts that the workbook's relations lead to, by the relation's id. */
+async function readTargets(parts: Parts): Promise<ReadonlyMap<string, string>> {
+  const targets = new Map<string, string>();
+  await readWholeXml(parts.get('xl/_rels/workbook.xml.rels'), {
+    open(name, { Id, Target }) {
+      if (name !== 'Relationship' || Id === undefined || Target === undefined) return;
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target));
+    },
+  });
+  return targets;
+}
+
+/** The texts that cells refer to by number; readings and the phonetics of Asian scripts are left out. */
+export async function readSharedTexts(parts: Parts): Promise<readonly string[]> {
+  const texts: string[] = [];
+  let text = '';
+  let isText = false;
+  let phonetic = 0;
+  await readWholeXml(parts.get('xl/sharedStrings.xml'), {
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic += 1;
+      isText = name === 't' && phonetic === 0;
+    },
+    text(piece) {
+      if (isText) text += piece;
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') phonetic -= 1;
+      if (name === 'si') texts.push(unescapedText(text));
+    },
+  });
+  return texts;
+}
+
+/** Whether a cell of each style shows a day or a time: in files these are numbers like any other. */
+export async function readDayStyles(parts: Parts): Promise<readonly boolean[]> {
+  const formats = new Map<string, string>();
+  const styles: boolean[] = [];
+  let isCellStyles = false;
+  await readWholeXml(parts.get('xl/styles.xml'), {
+    open(name, attributes) {
+      if (name === 'numFmt') formats.set(attributes['numFmtId'] ?? '', attributes['formatCode'] ?? '');
+      if (name === 'cellXfs') isCellStyles = true;
+      if (name === 'xf' && isCellStyles) {
+        const id = attributes['numFmtId'] ?? '0';
+        styles.push(isBuiltInDay(Number(id)) || isDayFormat(formats.get(id) ?? ''));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyles = false;
+    },
+  });
+  return styles;
+}
+
+/** Formats that files name by number alone (ECMA-376, 18.8.30). */
+function isBuiltInDay(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+}
+
+/** Days, months, years, hours or seconds outside of quoted texts, escaped characters, colours and conditions. */
+function isDayFormat(format: string): boolean {
+  const bare = format.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
+  return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
+}
+
+/** The day or instant of a serial number, as midnight UTC of its day or later; undefined where there is none. */
+export function dateOfSerial(serial: number, is1904: boolean): Date | undefined {
+  // 1 is the first of January 1900, and 60 a 29th of February that was none.
+  const since1970 = is1904 ? serial - 24_107 : serial - (serial < 60 ? 25_568 : 25_569);
+  // Rounded to the millisecond: what a division left behind would end the day before.
+  const date = new Date(Math.round(since1970 * 86_400_000));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** The day of an ISO 8601 text, as midnight UTC; undefined where it says none. */
+export function dateOfIso(text: string): Date | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(text.trim())?.[0];
+  const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
+  return date === undefined || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day
+    ? undefined
+    : date;
+}
+
+/** Throws where a workbook lists no worksheet that can be read. */
+export function refuseNoSheets({ sheets }: WorkbookFacts): void {
+  if (sheets.length === 0) throw new SpreadsheetFault('empty');
+}
