@@ -146,7 +146,7 @@ async function onlyOnce(passage: Passage, body: ReadBody, input: Input): Promise
     received.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('base64url')]),
   ]);
   const { pathname, search } = new URL(request.url);
-  const parts = [pathname, search, body.fields ?? null, files];
+  const parts = [pathname.replace(/\/$/, ''), search, body.fields ?? null, files];
   const fingerprint = (await services.auth.keyedHash('request', parts)).toString('base64url');
   const claimed = await claimKey(services.db, requester, key, fingerprint);
   if (claimed === 'other-request')
