@@ -102,7 +102,7 @@ export const deleteUser = defineEndpoint({
     const before = await call.ask(findPerson, { id });
     if (isRejection(before)) return before;
     const outcome = await administerAccount(askingOfCall(call), 'removePerson', { id });
-    return isRejection(outcome) ? outcome : toUser(before);
+    return isRejection(outcome) ? outcome : { ...toUser(before), isActive: false };
   },
 });
 
