@@ -36,6 +36,7 @@ export interface SearchAnswer extends Page<RateResult> {
 export const searchRates = defineQuery({
   name: 'searchRates',
   access: 'public',
+  isSearch: true,
   input: rateSearchInput,
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {
     const { order, filters, limit, offset } = input;
