@@ -18,6 +18,7 @@ import { readBody, type ReadBody } from './body';
 import type { AnyEndpoint } from './endpoint';
 import { errorResponse } from './errors';
 import { readVersion, type SeenRevision } from './etag';
+import { faultMessage } from './fault-messages';
 import { claimKey, commandIdsFrom, type Claim } from './idempotency';
 import { readQuery } from './query';
 import { answerFault, languageOfApi, refuse } from './refusing';
@@ -65,7 +66,8 @@ export async function passThrough(
     for (const cookie of from.cookies ?? []) response.headers.append('Set-Cookie', cookie);
     return response;
   } catch (error) {
-    return answerFault(request, bindings, error);
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
+    return answerFault(request, bindings, error, faultMessage(endpoint.endpoint, isForm));
   }
 }
 
