@@ -23,6 +23,8 @@ interface Asked {
   readonly currency: string;
   /** The specification's default load of the rate's kind where none is given. */
   readonly load?: Load | undefined;
+  /** Units of `currency` per US dollar, in place of the stored rate of the day. */
+  readonly perUsd?: string | undefined;
 }
 
 /** An offer beside the owner company whose rate it is. */
@@ -35,14 +37,14 @@ export interface OwnedOffer {
 export async function offerOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  { id, currency, load: asked }: Asked,
+  { id, currency, load: asked, perUsd }: Asked,
 ): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
   if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
   // An administrator's document of another owner company's rate speaks for that one.
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
-  const offer = await priceRate(db, { id, currency, load: asked ?? usualLoad(rate.kind) }, seller);
+  const offer = await priceRate(db, { id, currency, perUsd, load: asked ?? usualLoad(rate.kind) }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
@@ -58,16 +60,21 @@ function usualLoad(type: ShipmentType): Load {
   );
 }
 
+interface Stating {
+  /** Sentences about what the document was asked with, in its language. */
+  readonly stated?: readonly string[];
+}
+
 /** Prices of an owner company's rates as a PDF: one A4 document. */
 export async function ratesPdf(
   services: Pick<Services, 'db' | 'files'>,
   offers: readonly ReservedOffer[],
-  { ownerId, language }: Pick<Sending, 'ownerId' | 'language'>,
+  { ownerId, language, stated = [] }: Pick<Sending, 'ownerId' | 'language'> & Stating,
 ): Promise<Buffer> {
   const from = await letterheadOf(services, ownerId, language);
   const logo = await logoOnPaper(services, from);
   const { RatesPdf } = await import('./pdf/rates-pdf');
-  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo }));
+  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo, stated }));
 }
 
 interface Sending {

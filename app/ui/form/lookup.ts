@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { showToast } from '../overlay/toast';
 
 /** Something a look-up finds: an airport, a port, a carrier, a company. */
 export interface LookupOption {
@@ -19,6 +20,9 @@ const answerBody = z.object({
   /** Fewer characters are not searched for: then there is no data. */
   minCharacters: z.int().default(0),
 });
+
+/** What a look-up that failed may have said, see `PageRefusal`. */
+const refusalBody = z.object({ notice: z.string() });
 
 /** "SCL · Arturo Merino Benítez": how an option stands in the field once chosen. */
 export function labelOf({ code, name }: LookupOption): string {
@@ -127,6 +131,11 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
 
 async function ask(address: string, signal: AbortSignal): Promise<z.output<typeof answerBody>> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) {
+    // Of a proxy's answer, which is no JSON, there is nothing to be said but that it failed.
+    const { data: refusal } = refusalBody.safeParse(await response.json().catch(() => null));
+    if (refusal !== undefined) void showToast({ tone: 'danger', title: refusal.notice, isOnce: true });
+    throw new Error(`${address} answered ${response.status}`);
+  }
   return answerBody.parse(await response.json());
 }

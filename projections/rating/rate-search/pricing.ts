@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
 import type { Price } from '../../../domain/rating/pricing/price';
+import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import { priceLoad } from '../../../domain/rating/pricing/price-load';
 import type { Place } from '../../../domain/rating/place';
 import type { Load } from '../../../domain/shared/load';
@@ -14,6 +15,8 @@ export interface Wanted {
   readonly load: Load;
   readonly currency: string;
   readonly date: string | undefined;
+  /** Units of the currency per US dollar, in place of the stored rate of the day. */
+  readonly perUsd?: string | undefined;
   /** Staff see what is internal, suppliers' names among it. */
   readonly isInternal: boolean;
   /** Places a search named, where results may be near them instead; null where only the exact ones do. */
@@ -38,12 +41,20 @@ export async function priceRates(
   const { rates, market } = await readSighted(db, sighting);
   const suppliers = wanted.isInternal ? await supplierNames(db, rates) : null;
   const { load, currency, origin, destination } = wanted;
+  const marketOf = (ownerId: string, day: string) => withRate(market.ofOwner(ownerId), wanted, day);
   return rates.map(({ rate, day }): PricedOne => {
-    const price = priceLoad(rate, load, currency, market.ofOwner(ownerOrShop(rate.ownerId)));
+    const price = priceLoad(rate, load, currency, marketOf(ownerOrShop(rate.ownerId), day));
     if (isRejection(price)) return { rate, day, result: null, price: null, refusal: price };
     const result = resultOf(rate, price, market, { origin, destination, day, suppliers });
     return { rate, day, result, price, refusal: null };
   });
+}
+
+/** The market with the exchange rate that was asked for; the dollar is always worth one. */
+function withRate(market: PriceMarket, { currency, perUsd }: Wanted, day: string): PriceMarket {
+  if (perUsd === undefined || currency === 'USD') return market;
+  const asked = { currency, perUsd, date: day, source: 'request' };
+  return { ...market, exchangeRates: { ...market.exchangeRates, [currency]: asked } };
 }
 
 async function supplierNames(db: Database, rates: Found['rates']): Promise<Readonly<Record<string, string>>> {

@@ -126,10 +126,10 @@ export async function priceRate(
   input: RatePriceInput,
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
-  const { id, load, currency, date } = input;
+  const { id, load, currency, date, perUsd } = input;
   const isInternal = mayRead(actor, 'staff');
   const where = sql<boolean>`r.id = ${id} and ${withinReach(actor)}`;
-  const [only] = await priceRates(db, where, { load, currency, date, isInternal, ...exactly });
+  const [only] = await priceRates(db, where, { load, currency, date, perUsd, isInternal, ...exactly });
   if (only === undefined) return reject('not-found', 'rate.not-found');
   const { rate, day, result, price, refusal } = only;
   const { code, revision, ownerId } = rate;
