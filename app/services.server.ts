@@ -19,6 +19,7 @@ import { createFiles, type Files } from '@infrastructure/files/files';
 import { createGeolocation, type Geolocation } from '@infrastructure/geolocation/geolocation';
 import { createMail, type MailService } from '@infrastructure/mail/mail';
 import { createDatabase } from '@infrastructure/postgres/database';
+import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
@@ -99,8 +100,10 @@ export interface ServicesConfig {
   readonly databaseUrl: string;
   /** `EVENTSTORE_URL`; without it the events are kept in Postgres. */
   readonly eventStoreUrl?: string | undefined;
-  /** Most connections to the database at a time. 20 by default; the projections hold one of them. */
+  /** Most connections to the database at a time. 20 by default; the projections hold one of them, a quarter is for searches alone. */
   readonly databaseConnections?: number;
+  /** How long (ms) a search may take. 60,000 by default (the specification, section 9). */
+  readonly searchWithinMs?: number;
   /** False where the projections run in a process of their own. */
   readonly runsProjections?: boolean;
   /** How long (ms) a command waits for the read models to show it. 3,000 by default. */
@@ -125,15 +128,18 @@ export function createServices(config: ServicesConfig): Services {
     publicUrl = 'http://localhost:3000',
     runsProjections = true,
     readModelsWithinMs = 3000,
+    databaseConnections = 20,
+    searchWithinMs = 60_000,
   } = config;
+  const ofSearches = Math.ceil(databaseConnections / 4);
+  const pooled = { url: config.databaseUrl, log, onLost: () => runner.doubt() };
   const pool = createPool({
-    url: config.databaseUrl,
-    max: config.databaseConnections ?? 20,
+    ...pooled,
     name: 'platform',
-    log,
-    onLost: () => runner.doubt(),
+    max: Math.max(1, databaseConnections - ofSearches),
   });
   const db = createDatabase(pool);
+  const searches = createLimitedReads(searchWithinMs, { ...pooled, name: 'searches', max: ofSearches });
   const eventLog = openEventStore({ url: config.eventStoreUrl, pool });
   const store = withoutFences(eventLog);
   const runner = createProjectionRunner({
@@ -197,7 +203,15 @@ export function createServices(config: ServicesConfig): Services {
       const unreadable = refuseUnstorable(input);
       if (unreadable !== null) return unreadable;
       const parsed = query.input.safeParse(input);
-      return parsed.success ? query.run(from, parsed.data, actor) : rejectInput(parsed.error.issues);
+      if (!parsed.success) return rejectInput(parsed.error.issues);
+      // What a search reads after its own writes is read in a transaction, which has a limit of its own.
+      if (query.isSearch !== true || from !== db) return query.run(from, parsed.data, actor);
+      try {
+        return await searches.within((limited) => query.run(limited, parsed.data, actor));
+      } catch (error) {
+        if (!(error instanceof TooSlow)) throw error;
+        return reject('unavailable', 'search.timed-out', { seconds: error.milliseconds / 1000 });
+      }
     },
     async readAfter(written, read) {
       const view = written.length === 0 ? null : await viewAfter({ db, store, projections }, written, log);
@@ -222,6 +236,7 @@ export function createServices(config: ServicesConfig): Services {
       await runner.stop();
       await mail.close();
       await store.close();
+      await searches.close();
       await db.destroy();
     },
   };

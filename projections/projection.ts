@@ -35,6 +35,8 @@ export interface Query<Schema extends z.ZodType, Answer> {
   readonly name: string;
   readonly access: Access;
   readonly input: Schema;
+  /** Given up after the time a search may take (`SEARCH_TIMEOUT_SECONDS`), and refused with `search.timed-out`. */
+  readonly isSearch?: true;
   run(db: Database, input: z.output<Schema>, actor: Actor): Promise<Answer | Rejection>;
 }
 

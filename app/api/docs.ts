@@ -54,7 +54,10 @@ export function docsRoutes(endpoints: readonly AnyEndpoint[]): Hono<{ Bindings: 
       strictTransportSecurity: false,
     }),
   );
-  app.get('/docs', (c) => c.html(page));
+  // Relative to the path without a slash: with one, its files would be looked for a folder deeper.
+  app.get('/docs', (c) =>
+    new URL(c.req.url).pathname.endsWith('/') ? c.redirect('../docs', 308) : c.html(page),
+  );
   app.get('/docs/open.js', (c) => c.body(open, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   for (const [name, type] of Object.entries(files)) {
     app.get(`/docs/${name}`, (c) => {

@@ -18,6 +18,7 @@ import { readBody, type ReadBody } from './body';
 import type { AnyEndpoint } from './endpoint';
 import { errorResponse } from './errors';
 import { readVersion, type SeenRevision } from './etag';
+import { faultMessage } from './fault-messages';
 import { claimKey, commandIdsFrom, type Claim } from './idempotency';
 import { readQuery } from './query';
 import { answerFault, languageOfApi, refuse } from './refusing';
@@ -65,7 +66,8 @@ export async function passThrough(
     for (const cookie of from.cookies ?? []) response.headers.append('Set-Cookie', cookie);
     return response;
   } catch (error) {
-    return answerFault(request, bindings, error);
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
+    return answerFault(request, bindings, error, faultMessage(endpoint.endpoint, isForm));
   }
 }
 
@@ -146,7 +148,7 @@ async function onlyOnce(passage: Passage, body: ReadBody, input: Input): Promise
     received.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('base64url')]),
   ]);
   const { pathname, search } = new URL(request.url);
-  const parts = [pathname, search, body.fields ?? null, files];
+  const parts = [pathname.replace(/\/$/, ''), search, body.fields ?? null, files];
   const fingerprint = (await services.auth.keyedHash('request', parts)).toString('base64url');
   const claimed = await claimKey(services.db, requester, key, fingerprint);
   if (claimed === 'other-request')

@@ -26,17 +26,20 @@ export function refuse(
   return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers, more);
 }
 
-/** 503 when the store or the database is away, else 500 without detail. */
+/** 503 when the store or the database is away, else 500 without detail; with the operation's own `message` where it has one. */
 export function answerFault(
   request: Request,
   bindings: Pick<ApiBindings, 'requestId' | 'log'>,
   error: unknown,
+  message: string | null = null,
 ): Response {
+  const { requestId, log } = bindings;
   if (isUnavailable(error)) {
-    sayAway(bindings.log, error);
+    sayAway(log, error);
+    if (message !== null) return errorResponse(503, message, requestId);
     return refuse(request, bindings, reject('unavailable', 'service.unavailable'));
   }
-  bindings.log.error({ error }, 'an endpoint failed');
+  log.error({ error }, 'an endpoint failed');
   const sentence = sentenceOf(languageOfApi(request), { code: 'service.fault', params: {} });
-  return errorResponse(500, sentence, bindings.requestId);
+  return errorResponse(500, message ?? sentence, requestId);
 }

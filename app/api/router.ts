@@ -30,7 +30,8 @@ export function createApiRouter(
   options: ApiOptions,
 ): ApiDoor {
   const parts = { services, rateLimit: createRateLimit(options.apiRequestsPerMinute ?? 1200) };
-  const app = new Hono<ApiEnvironment>();
+  // The seed writes some paths with a slash at their end (`/carriers/?search`): they answer as those without.
+  const app = new Hono<ApiEnvironment>({ strict: false });
   app.use(
     limitBodies<ApiEnvironment>((c, limit) => {
       const refusal = { code: 'input.too-large', params: { megabytes: limit / 1024 ** 2 } };

@@ -27,6 +27,8 @@ interface Asked {
   readonly load?: Load | undefined;
   /** Where the shipment is handed over and received. */
   readonly mode?: AskedEnds | undefined;
+  /** Units of `currency` per US dollar, in place of the stored rate of the day. */
+  readonly perUsd?: string | undefined;
 }
 
 /** An offer beside the owner company whose rate it is. */
@@ -39,14 +41,15 @@ export interface OwnedOffer {
 export async function offerOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  { id, currency, mode, load: asked }: Asked,
+  { id, currency, mode, load: asked, perUsd }: Asked,
 ): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
   if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
   // An administrator's document of another owner company's rate speaks for that one.
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
-  const offer = await priceRate(db, { id, currency, mode, load: asked ?? usualLoad(rate.kind) }, seller);
+  const load = asked ?? usualLoad(rate.kind);
+  const offer = await priceRate(db, { id, currency, mode, perUsd, load }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
@@ -63,16 +66,21 @@ function usualLoad(type: ShipmentType): Load {
   );
 }
 
+interface Stating {
+  /** Sentences about what the document was asked with, in its language. */
+  readonly stated?: readonly string[];
+}
+
 /** Prices of an owner company's rates as a PDF: one A4 document. */
 export async function ratesPdf(
   services: Pick<Services, 'db' | 'files'>,
   offers: readonly ReservedOffer[],
-  { ownerId, language }: Pick<Sending, 'ownerId' | 'language'>,
+  { ownerId, language, stated = [] }: Pick<Sending, 'ownerId' | 'language'> & Stating,
 ): Promise<Buffer> {
   const from = await letterheadOf(services, ownerId, language);
   const logo = await logoOnPaper(services, from);
   const { RatesPdf } = await import('./pdf/rates-pdf');
-  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo }));
+  return renderPdf(RatesPdf({ offers, at: new Date().toISOString(), language, from, logo, stated }));
 }
 
 interface Sending {

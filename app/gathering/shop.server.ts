@@ -3,7 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { ownerOrShop } from '@domain/catalogues/engine/ownership';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { acceptCartPrices, addToCart, applyCoupon, mergeCart } from '@domain/shop/cart/commands';
+import {
+  acceptCartPrices,
+  addToCart,
+  applyCoupon,
+  changeCheckout,
+  mergeCart,
+} from '@domain/shop/cart/commands';
 import { makeReservation } from '@domain/shop/reservation/commands';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
@@ -11,7 +17,7 @@ import { currenciesOf } from '@projections/rating/currencies/queries';
 import { readCart } from '@projections/shop/cart/queries';
 import { readCoupon } from '@projections/shop/coupon/queries';
 import { readDiscounts } from '@projections/shop/discount/queries';
-import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
+import { listPayableAccounts, readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { findPricedCart, offerToday, type OfferToday } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/features/shop/reservation/reserved-offer';
 import { gatherFor, type GathererOf } from './gatherer.server';
@@ -60,6 +66,12 @@ export const shopGatherers: readonly GathererOf[] = [
     if (isRejection(cart)) return cart;
     const { currency, subTotal, ownerId } = cart;
     return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal };
+  }),
+
+  gatherFor(changeCheckout, async ({ input, actor }, { db }) => {
+    if (input.selectedBankAccount === undefined) return { accounts: [] };
+    const cart = await findPricedCart.run(db, input, actor);
+    return isRejection(cart) ? cart : { accounts: await readActiveAccounts(db, cart.ownerId) };
   }),
 
   gatherFor(mergeCart, async ({ input, actor }, { db }) => {

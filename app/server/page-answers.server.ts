@@ -15,6 +15,8 @@ export interface PageRefusal {
   /** In the reader's language. */
   readonly message: string;
   readonly requestId: string;
+  /** Shown as a toast as well: what could not be done, of the pages for which the specification has such a notice. */
+  readonly notice?: string;
 }
 
 /** What an action answers when a form was refused: see `answerProblems`. */
@@ -29,13 +31,14 @@ export interface FormAnswer {
 type Reader = Pick<PageContext, 'language' | 'requestId' | 'path' | 'headers'>;
 
 /** A refusal as a response to throw: the page's error boundary shows it. Whoever is not signed in goes to sign in, and comes back. */
-export function refusePage(reader: Reader, rejection: Rejection): Response {
+export function refusePage(reader: Reader, rejection: Rejection, notice: string | null = null): Response {
   if (rejection.kind === 'unauthenticated') return toSignIn(reader.path);
   sayWhenAgain(reader, rejection);
   const refusal: PageRefusal = {
     code: rejection.code,
     message: sentenceOf(reader.language, rejection),
     requestId: reader.requestId,
+    ...(notice !== null && { notice }),
   };
   return Response.json(refusal, { status: rejectionStatus[rejection.kind] });
 }

@@ -1,29 +1,31 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { reject } from '@domain/shared/rejection';
 import { isUnavailable, sayAway } from '~/services.server';
-import { refusePage } from './page-answers.server';
+import { sentenceOf } from '~/texts/translate.server';
+import { refusePage, type PageRefusal } from './page-answers.server';
+import { failureNotice, type PageWork } from './page-failures';
 import { PageRequest } from './page-request';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
 /**
- * The pages, with two things added to all of them: a loader or action that finds the event store or the database away answers 503, and an
- * action refuses a form that cannot be read.
+ * The pages, with three things added to all of them: a loader or action that finds the event store or the database away answers 503, an
+ * action refuses a form that cannot be read, and what fails where the specification has a notice for it says so.
  */
 export function guardedPages(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => [
       id,
-      { ...route, module: { ...route.module, ...guarded(route.module) } },
+      { ...route, module: { ...route.module, ...guarded(id, route.module) } },
     ]),
   );
   return { ...build, routes };
 }
 
-function guarded({ loader, action }: RouteModule) {
+function guarded(route: string, { loader, action }: RouteModule) {
   return {
-    ...(loader !== undefined && { loader: guard(loader) }),
-    ...(action !== undefined && { action: guard(readingForms(action)) }),
+    ...(loader !== undefined && { loader: guard(loader, { route, does: 'load' }) }),
+    ...(action !== undefined && { action: guard(readingForms(action), { route, does: 'act' }) }),
   };
 }
 
@@ -32,14 +34,31 @@ function readingForms(action: ActionFunction): ActionFunction {
     action({ ...args, context, request: new PageRequest(request, context) }, ...others);
 }
 
-function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler): Handler {
+function guard<Handler extends LoaderFunction | ActionFunction>(
+  handler: Handler,
+  work: Pick<PageWork, 'route' | 'does'>,
+): Handler {
   const guardedHandler: LoaderFunction = async (args, ...others) => {
+    const { context, params } = args;
     try {
       return await handler(args, ...others);
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      sayAway(args.context.log, error);
-      throw refusePage(args.context, reject('unavailable', 'service.unavailable'));
+      if (error instanceof Response) throw error;
+      const notice = failureNotice({ ...work, params }, context.language);
+      if (isUnavailable(error)) {
+        sayAway(context.log, error);
+        throw refusePage(context, reject('unavailable', 'service.unavailable'), notice);
+      }
+      if (notice === null) throw error;
+      // Answered here, with what the page says of it, so that it is logged here too.
+      context.log.error({ err: error }, 'a page failed');
+      const fault: PageRefusal = {
+        code: 'service.fault',
+        message: sentenceOf(context.language, { code: 'service.fault', params: {} }),
+        requestId: context.requestId,
+        notice,
+      };
+      throw Response.json(fault, { status: 500 });
     }
   };
   return guardedHandler as Handler;

@@ -13,9 +13,9 @@ export const bankAccounts = defineCatalogue({
     accountType: choice(['checking', 'savings', 'sight'], { required: true, example: 'checking' }),
     currency: currency({ required: true, example: 'CLP' }),
     country: country({ required: true, example: 'CL' }),
-    // The account's holder and the holder's tax number.
+    // The account's holder, and the holder's tax number where it is known.
     company: text({ required: true, search: true, example: 'Transportes del Sur SpA' }),
-    identification: text({ required: true, max: 40, example: '76.192.083-9' }),
+    identification: text({ max: 40, example: '76.192.083-9' }),
     notifications: emails({ personal: true, example: 'pagos@example.com' }),
     note: text({ max: 1000 }),
   },

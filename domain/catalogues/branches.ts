@@ -10,11 +10,11 @@ export const branches = defineCatalogue({
   belongsTo: 'owner',
   fields: {
     name: text({ required: true, search: true, example: 'Terminal Antofagasta' }),
-    type: choice(['terminal', 'office', 'agency', 'warehouse'], { required: true, example: 'terminal' }),
+    type: choice(['terminal', 'office', 'agency', 'warehouse'], { example: 'terminal' }),
     carrier: reference('carriers'),
     address: text({ required: true, max: 300, search: true, example: 'Av. Edmundo Pérez Zujovic 5554' }),
     locality: text({ search: true }),
-    city: text({ required: true, search: true, example: 'Antofagasta' }),
+    city: text({ search: true, example: 'Antofagasta' }),
     state: text({ search: true, example: 'Antofagasta' }),
     country: country({ required: true, example: 'CL' }),
     latitude: number({ min: -90, max: 90, unit: '°', example: '-23.6097' }),

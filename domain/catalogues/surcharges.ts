@@ -12,8 +12,9 @@ export const surcharges = defineCatalogue({
     code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, example: 'FSC' }),
     name: lowerText({ required: true, search: true, example: 'recargo por combustible' }),
     meaning: text({ max: 1000, search: true, example: 'Fuel surcharge' }),
-    calc: choice(surchargeCalcs, { required: true, example: 'kg' }),
-    apply: choice(surchargeLegs, { required: true, example: 'freight' }),
+    // Suggested to whoever writes a rate; each rate says its own.
+    calc: choice(surchargeCalcs, { example: 'kg' }),
+    apply: choice(surchargeLegs, { example: 'freight' }),
     modal: choice(transports, { example: 'air' }),
     service: choice(shipmentTypes, { example: 'AERIAL' }),
     carrier: reference('carriers'),

@@ -26,6 +26,8 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: count.default(20),
+  // The specification's value, section 9.
+  SEARCH_TIMEOUT_SECONDS: count.default(60),
   // Not a URL: a cluster's names several hosts.
   EVENTSTORE_URL: z
     .string()
@@ -59,6 +61,8 @@ export interface Config {
   /** Undefined: the embedded Postgres. */
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
+  /** After which a search for rates is given up. */
+  readonly searchTimeoutSeconds: number;
   /** Undefined: events are kept in Postgres. */
   readonly eventStoreUrl: string | undefined;
   readonly projections: Environment['PROJECTIONS'];
@@ -98,6 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     DATA_DIR,
     DATABASE_URL,
     DATABASE_CONNECTIONS,
+    SEARCH_TIMEOUT_SECONDS,
     EVENTSTORE_URL,
     PROJECTIONS,
     SEED_DEMO,
@@ -123,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     databaseConnections: DATABASE_CONNECTIONS,
+    searchTimeoutSeconds: SEARCH_TIMEOUT_SECONDS,
     eventStoreUrl: EVENTSTORE_URL,
     projections: PROJECTIONS,
     seedsDemonstration: SEED_DEMO,

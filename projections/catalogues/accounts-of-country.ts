@@ -8,7 +8,7 @@ export interface ShownAccount {
   readonly id: string;
   readonly bankName: string;
   readonly company: string;
-  readonly identification: string;
+  readonly identification: string | null;
   readonly accountType: string;
   readonly accountNumber: string;
   readonly currency: string;

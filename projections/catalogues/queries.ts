@@ -27,7 +27,7 @@ const optionsInput = (catalogue: Catalogue) =>
     search: z.string().max(200).default(''),
     filters: z.object(filterShape(catalogue)).optional(),
     ids: z.array(z.string()).max(500).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: z.coerce.number().int().min(1).max(1000).default(20),
     isWhole: z.boolean().optional(),
   });
 

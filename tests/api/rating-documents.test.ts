@@ -130,6 +130,32 @@ describe('the price of a rate on paper', () => {
     expect(await readable(bytes)).toContain('50 kg × 4,2');
   });
 
+  it('is told at the exchange rate and for the country it is asked with, and says so', async () => {
+    const asked = { id: rate, userId: 'somebody', language: 'es', currency: 'CLP' };
+    const told = async (more: object, headers = {}) => {
+      const { status, bytes } = await file('POST', '/rates/pdf', { ...asked, ...more }, headers);
+      expect(status).toBe(200);
+      return readable(bytes);
+    };
+    // 20 kg at USD 5.10 and USD 0.85 of fuel on each: USD 102 and USD 17.
+    for (const headers of [{}, desk.client]) {
+      const text = await told({ currencyValue: 1000, country: 'CHL' }, headers);
+      expect(text).toContain('119.000');
+      expect(text).toContain('1 USD = 1.000 CLP');
+      expect(text).toContain('País del cliente: Chile.');
+      expect(await told({ currencyValue: '900.5', country: 'pe' }, headers)).toMatch(/107\.160.*Perú/);
+    }
+    const usual = await told({ currencyValue: null, country: null });
+    expect(usual).toContain('113.050');
+    expect(usual).not.toContain('Tipo de cambio');
+    const dollars = await told({ currency: 'USD', currencyValue: 1, country: 'CL' });
+    expect(dollars).toContain('USD 119');
+    expect(dollars).not.toContain('Tipo de cambio');
+    for (const wrong of [{ currencyValue: 0 }, { currencyValue: 'much' }, { country: 'Narnia' }]) {
+      expect((await file('POST', '/rates/pdf', { ...asked, ...wrong })).status).toBe(400);
+    }
+  });
+
   it('has its title and its number at the foot of each page', async () => {
     const entry = { code: 'S39', name: 's39', calc: 'document', apply: 'origin' };
     await desk.platform.add(surchargeCatalogue, entry);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { airports } from '@domain/catalogues/airports';
+import { branches } from '@domain/catalogues/branches';
 import { carriers } from '@domain/catalogues/carriers';
+import { suppliers } from '@domain/catalogues/suppliers';
+import { tags } from '@domain/catalogues/tags';
 import { faqCategories } from '@domain/catalogues/faq-categories';
 import { isRejection } from '@domain/shared/rejection';
 import type { Actor } from '@domain/shared/actor';
@@ -60,13 +64,12 @@ describe('what a field offers before anything is typed', () => {
     expect((await ask('faq-categories', 'search=u')).data).toMatchObject([{ name: 'Una de más' }]);
   });
 
-  it('is as well the salespeople and the companies there are', async () => {
+  it('is as well the salespeople there are', async () => {
     await platform.person('executive', 'Matías Araya');
     expect(await ask('executives', 'whole=true', executives)).toMatchObject({
       data: [{ name: 'Matías Araya' }],
       isWhole: true,
     });
-    expect(await ask('companies', 'whole=true', companies)).toEqual({ data: [], isWhole: true });
   });
 });
 
@@ -86,6 +89,52 @@ it('carriers are offered for one means of transport alone where a field asks so'
   expect((await ask('carriers', 'search=andes')).data).toHaveLength(3);
 });
 
-it('companies are searched from the second letter on, as every other field promises', async () => {
-  expect(await ask('companies', 'search=vi', companies)).toEqual({ data: [] });
+describe('the specification’s minimum of characters', () => {
+  const short = (minCharacters: number) => ({ data: [], isWhole: false, minCharacters });
+
+  it.each([
+    ['airports', 'whole=true', 2],
+    ['airports', 'search=s', 2],
+    ['ports', 'search=v', 2],
+    ['places', 'kinds=airport,zone&search=s', 2],
+    ['places', 'kinds=zone&search=sa', 3],
+    ['branches', 'search=te', 3],
+    ['companies', 'whole=true', 3],
+    ['companies', 'search=vi', 3],
+  ])('is waited for: %s?%s', async (name, query, minimum) => {
+    expect(await ask(name, query, name === 'companies' ? companies : loader)).toEqual(short(minimum));
+  });
+
+  it('is enough', async () => {
+    await platform.services.dispatch(
+      commandsOf(airports).add,
+      { airportCode: 'SCL', name: 'Arturo Merino Benítez', country: 'CL' },
+      { actor: admin, via: 'web' },
+    );
+    expect((await ask('airports', 'search=sc')).data).toHaveLength(1);
+    expect((await ask('places', 'kinds=airport,zone&search=sc')).data).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['carriers', carriers, 50],
+  ['suppliers', suppliers, 100],
+  ['branches', branches, 100],
+  ['tags', tags, 150],
+])('as many %s are answered as the specification says', async (name, catalogue, expected) => {
+  const add = commandsOf(catalogue).add;
+  const fields = (at: number) => ({ name: `Mismo ${at}`, country: 'CL', address: 'Ruta 5' });
+  for (let at = 0; at < 150; at += 1) {
+    const { name: called, ...more } = fields(at);
+    const known = Object.entries(more).filter(([field]) => field in catalogue.fields);
+    const record = { name: called, ...(name === 'carriers' ? {} : Object.fromEntries(known)) };
+    const outcome = await platform.services.dispatch(add, record, {
+      actor: admin,
+      via: 'web',
+      wait: at === 149,
+    });
+    if (isRejection(outcome)) throw new Error(JSON.stringify(outcome));
+  }
+  expect((await ask(name, 'search=mismo')).data).toHaveLength(expected);
+  expect((await ask(name, 'search=mismo&limit=10')).data).toHaveLength(10);
 });

@@ -41,7 +41,9 @@ async function seenBy(actor: Actor, catalogue: Catalogue) {
   for await (const page of taken(await services.ask(queriesOf(catalogue).export, {}, actor)))
     sheet.push(...page);
   const params = { catalogue: catalogue.name, name: catalogue.name };
-  const offered = await visit(services, actor, lookups, `/resources/lookups/${catalogue.name}?limit=100`, {
+  // Branches are searched from the third character on.
+  const asked = catalogue.name === 'branches' ? 'search=texto' : 'limit=100';
+  const offered = await visit(services, actor, lookups, `/resources/lookups/${catalogue.name}?${asked}`, {
     params,
   });
   const pages = await Promise.all(

@@ -27,13 +27,18 @@ export const password = 'Carga-2026';
 /** The services on a database of their own, with nobody in it. */
 export async function testPlatform({
   limits = defaultLimits,
-}: { readonly limits?: LimitSettings } = {}): Promise<TestPlatform> {
+  searchWithinMs,
+}: {
+  readonly limits?: LimitSettings;
+  readonly searchWithinMs?: number;
+} = {}): Promise<TestPlatform> {
   const database = await freshDatabase();
   const log = pino({ level: 'silent' });
   const services = createServices({
     databaseUrl: database.url,
     mailFrom: 'Carga <no-responder@carga.cl>',
     limits,
+    ...(searchWithinMs !== undefined && { searchWithinMs }),
     log,
   });
   let addresses = 0;

@@ -62,8 +62,10 @@ const rateSurcharges = [
 ] as const;
 
 /** A platform with places, carriers, a supplier, containers, surcharges, a commodity, a currency and no profit rule. */
-export async function ratingPlatform(): Promise<RatingPlatform> {
-  const platform = await testPlatform();
+export async function ratingPlatform(
+  settings: Parameters<typeof testPlatform>[0] = {},
+): Promise<RatingPlatform> {
+  const platform = await testPlatform(settings);
   const order: RatingPlatform['order'] = (command, input, actor = staff) =>
     takingTurns(() => platform.services.dispatch(command, input, { actor, via: 'web', commandId: uuidv7() }));
   const done: RatingPlatform['done'] = async (command, input, actor = staff) => {

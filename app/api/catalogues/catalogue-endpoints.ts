@@ -11,6 +11,7 @@ import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { otherWords } from './other-words';
 import { fileRulesOf, withFiles } from './pictures';
 import { oneRecord, recordAnswer, shownTo, toAnswer } from './record-answer';
+import { newRecordWords } from './worked-out';
 
 /** Who changes records, and by which command, where it is another than the catalogue's. */
 interface Changing {
@@ -57,24 +58,7 @@ export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): r
         return isRejection(record) ? record : oneRecord(catalogue, shownTo(actor, catalogue, record));
       },
     }),
-    defineEndpoint({
-      method: 'post',
-      path: root,
-      access: access.write,
-      summary: `Add to the catalogue ${catalogue.name}`,
-      body: newRecordBody(catalogue),
-      ...words,
-      ...files,
-      answer,
-      async handler(call) {
-        const added = await withFiles(call, catalogue, { command: commands.add, id: null }, (ids) =>
-          call.dispatch(commands.add, { ...call.body, ...ids }),
-        );
-        if (isRejection(added)) return added;
-        const record = await call.ask(queries.find, { id: added.id });
-        return isRejection(record) ? record : oneRecord(catalogue, record);
-      },
-    }),
+    addEndpoint(catalogue),
     defineEndpoint({
       method: 'patch',
       path: one,
@@ -104,8 +88,32 @@ export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): r
         const record = await ask(queries.find, params);
         if (isRejection(record)) return record;
         const removed = await dispatch(commands.remove, params);
-        return isRejection(removed) ? removed : toAnswer(catalogue, record);
+        return isRejection(removed) ? removed : toAnswer(catalogue, { ...record, isRemoved: true });
       },
     }),
   ];
+}
+
+/** The call that adds a record: at the catalogue's path, or at another the specification has for it. */
+export function addEndpoint(catalogue: Catalogue, path = `/${catalogue.path}`): AnyEndpoint {
+  const rules = fileRulesOf(catalogue);
+  const commands = commandsOf(catalogue);
+  return defineEndpoint({
+    method: 'post',
+    path,
+    access: catalogue.access.write,
+    summary: `Add to the catalogue ${catalogue.name}`,
+    body: newRecordBody(catalogue),
+    ...newRecordWords(catalogue),
+    ...(rules === undefined ? {} : { files: rules }),
+    answer: recordAnswer(catalogue),
+    async handler(call) {
+      const added = await withFiles(call, catalogue, { command: commands.add, id: null }, (ids) =>
+        call.dispatch(commands.add, { ...call.body, ...ids }),
+      );
+      if (isRejection(added)) return added;
+      const record = await call.ask(queriesOf(catalogue).find, { id: added.id });
+      return isRejection(record) ? record : oneRecord(catalogue, record);
+    },
+  });
 }

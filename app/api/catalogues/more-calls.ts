@@ -5,7 +5,6 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commodities } from '@domain/catalogues/commodities';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { flagValue } from '@domain/shared/flag';
-import { newRecordBody } from '@domain/catalogues/engine/inputs';
 import { portfolios } from '@domain/catalogues/portfolios';
 import { profits } from '@domain/catalogues/profits';
 import { results } from '@domain/catalogues/results';
@@ -17,6 +16,7 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { pageOf, type Revised } from '../answers';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';
+import { addEndpoint } from './catalogue-endpoints';
 import { otherWords } from './other-words';
 import { oneRecord, recordAnswer, toAnswer, type Answer } from './record-answer';
 
@@ -47,22 +47,6 @@ const commoditiesData = defineEndpoint({
   async handler({ ask, query }) {
     const page = await ask(queriesOf(commodities).list, { ...query, isActive: 'true', limit: 1000 });
     return isRejection(page) ? page : page.data.map((record) => toAnswer(commodities, record));
-  },
-});
-
-const createSupplier = defineEndpoint({
-  method: 'post',
-  path: '/suppliers/create',
-  access: 'manager',
-  summary: 'Add a supplier; the same as POST /suppliers',
-  body: newRecordBody(suppliers),
-  ...otherWords(suppliers),
-  answer: recordAnswer(suppliers),
-  async handler({ ask, dispatch, body }) {
-    const added = await dispatch(commandsOf(suppliers).add, body);
-    if (isRejection(added)) return added;
-    const record = await ask(queriesOf(suppliers).find, { id: added.id });
-    return isRejection(record) ? record : oneRecord(suppliers, record);
   },
 });
 
@@ -107,9 +91,10 @@ const changeBranches = defineEndpoint({
   }),
   answer: z.object({ updated: z.number().int(), failed: z.number().int(), rows: z.array(changedBranch) }),
   async handler({ dispatch, body }) {
+    const { inOwnWords } = otherWords(branches);
     const rows = [];
     for (const fields of body.branches) {
-      const outcome = await dispatch(commandsOf(branches).change, fields);
+      const outcome = await dispatch(commandsOf(branches).change, inOwnWords(fields));
       rows.push({
         id: fields.id,
         changed: !isRejection(outcome),
@@ -163,7 +148,7 @@ const accountsOfCountry = defineEndpoint({
       _id: z.string(),
       bankName: z.string(),
       company: z.string(),
-      identification: z.string(),
+      identification: z.string().nullable(),
       accountType: z.string(),
       accountNumber: z.string(),
       currency: z.string(),
@@ -194,7 +179,7 @@ const profitsOfOwner = defineEndpoint({
 /** Calls the specification has beside those of every catalogue. */
 export const moreCatalogueCalls: readonly AnyEndpoint[] = [
   commoditiesData,
-  createSupplier,
+  addEndpoint(suppliers, '/suppliers/create'),
   ...removeCarrierImage,
   activateTag,
   changeBranches,

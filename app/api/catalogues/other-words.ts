@@ -3,48 +3,76 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const pair = z.strictObject({ lat: z.number(), lng: z.number() });
-const pointOf = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) });
+/** Degrees; forms with a picture send them as text. */
+const degrees = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+const pair = z.strictObject({ lat: degrees, lng: degrees });
+const pointOf = z.strictObject({
+  type: z.literal('Point').optional(),
+  coordinates: z.tuple([degrees, degrees]),
+});
 
 const nowhere = { latitude: null, longitude: null };
 
 interface Word {
   readonly fields: readonly string[];
+  /** The only catalogue that has it; any whose fields it stands for by default. */
+  readonly of?: string;
   /** What it says in these fields; null where that is not understood. */
   readonly read: (value: unknown) => Fields | null;
 }
 
+function ofPair(value: unknown): Fields | null {
+  if (value === null) return nowhere;
+  const { data } = pair.safeParse(value);
+  return data === undefined ? null : { latitude: data.lat, longitude: data.lng };
+}
+
+/** GeoJSON: longitude first. */
+function ofPoint(value: unknown): Fields | null {
+  if (value === null) return nowhere;
+  const [longitude, latitude] = pointOf.safeParse(value).data?.coordinates ?? [];
+  return longitude === undefined ? null : { latitude, longitude };
+}
+
+const coordinates = ['latitude', 'longitude'];
+
 /** The specification's other words for fields of records. */
 const words: Readonly<Record<string, Word>> = {
   countryId: { fields: ['country'], read: (value) => ({ country: value }) },
-  latLong: {
-    fields: ['latitude', 'longitude'],
-    read(value) {
-      if (value === null) return nowhere;
-      const { data } = pair.safeParse(value);
-      return data === undefined ? null : { latitude: data.lat, longitude: data.lng };
-    },
+  latLong: { fields: coordinates, read: ofPair },
+  geoJson: { fields: coordinates, read: ofPoint },
+  location_branch: {
+    fields: coordinates,
+    of: 'branches',
+    read: (value) => ofPoint(value) ?? ofPair(value),
   },
-  geoJson: {
-    fields: ['latitude', 'longitude'],
-    read(value) {
-      if (value === null) return nowhere;
-      const [longitude, latitude] = pointOf.safeParse(value).data?.coordinates ?? [];
-      return longitude === undefined ? null : { latitude, longitude };
-    },
-  },
+  active: { fields: [], of: 'discounts', read: (value) => ({ isActive: value }) },
 };
 
+function wordsOf({ name, fields }: Catalogue) {
+  return Object.entries(words).filter(
+    ([, word]) =>
+      (word.of ?? name) === name && (word.of !== undefined || word.fields.every((field) => field in fields)),
+  );
+}
+
 /**
- * For endpoints that take a record of a catalogue: `countryId`, `latLong` ({lat, lng}) and `geoJson` (a Point, longitude first) are taken for its
- * fields, where it has them, so that what the API answers may be sent back. One that says something else than the field beside it, or nothing that is
- * understood, stays and is refused by name.
+ * For endpoints that take a record of a catalogue: `countryId`, `latLong` ({lat, lng}), `geoJson` (a Point, longitude first), a branch's `location_branch`
+ * (either) and a discount's `active` are taken for its fields, where it has them, so that what the API answers may be sent back. One that says something
+ * else than the field beside it, or nothing that is understood, stays and is refused by name.
  */
-export function otherWords({ fields }: Catalogue) {
-  const taken = Object.entries(words).filter(([, word]) => word.fields.every((name) => name in fields));
+export function otherWords(catalogue: Catalogue) {
+  const taken = wordsOf(catalogue);
   const names = taken.map(([name]) => `\`${name}\``).join(', ');
   const inOwnWords = (body: unknown): unknown => {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    if (!isFields(body)) return body;
     const own: Record<string, unknown> = { ...body };
     for (const [name, { read }] of taken) {
       const said = own[name] === undefined ? null : read(own[name]);
@@ -59,4 +87,8 @@ export function otherWords({ fields }: Catalogue) {
     return own;
   };
   return { inOwnWords, description: names === '' ? '' : `Takes ${names} as well, as they are answered.` };
+}
+
+export function isFields(body: unknown): body is Fields {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }

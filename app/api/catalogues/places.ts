@@ -36,6 +36,8 @@ const placeAnswer = z
     countryId: z.string(),
     geoJson: point,
     latLong,
+    isActive: z.boolean().describe('Never of a removed place.'),
+    isRemoved: z.boolean().describe('No longer offered; old quotes and addresses still name it.'),
     distance: z.number().optional().describe('Kilometres from the point asked for.'),
   })
   .meta({ id: 'Place' });

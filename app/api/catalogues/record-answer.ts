@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branches } from '@domain/catalogues/branches';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import { hasOwners } from '@domain/catalogues/engine/ownership';
 import { readableBy } from '@domain/catalogues/engine/readable';
@@ -26,9 +27,11 @@ export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
       id: z.string(),
       ...shape,
       ...(catalogue.isPlace ? { geoJson: point, latLong } : {}),
+      ...(catalogue.name === branches.name ? { location_branch: point } : {}),
       ...('country' in fields ? { countryId: z.string().nullable() } : {}),
       ...(hasOwners(catalogue) ? { owner: z.string().nullable() } : {}),
-      isActive: z.boolean(),
+      isActive: z.boolean().describe('Never of a removed record.'),
+      isRemoved: z.boolean().describe('Hidden from lists; what was made with it still names it.'),
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
     })
@@ -59,9 +62,11 @@ export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {
     id: record.id,
     ...values,
     ...(catalogue.isPlace ? coordinatesOf(record) : {}),
+    ...(catalogue.name === branches.name ? { location_branch: coordinatesOf(record).geoJson } : {}),
     ...('country' in catalogue.fields ? { countryId: record['country'] ?? null } : {}),
     ...(hasOwners(catalogue) ? { owner: record.ownerId } : {}),
-    isActive: record.isActive,
+    isActive: record.isActive && !record.isRemoved,
+    isRemoved: record.isRemoved,
     createdAt: record.addedAt,
     updatedAt: record.changedAt,
   };

@@ -13,6 +13,12 @@ function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item));
 }
 
+/** Sign-in with Google is not built: an account that has it cannot be made, one that has not can be said to have none. */
+const isGoogle = flagValue
+  .pipe(z.literal(false))
+  .nullish()
+  .describe('Always false: nobody signs in with Google.');
+
 const { name, email, phone, country, identification, address, language, duration } = invitePersonInput.shape;
 
 /** What POST /users takes; `owner` and `companies` are ids. */
@@ -30,6 +36,7 @@ export const createUserBody = z.strictObject({
   companies: oneOrMany(z.string()).optional(),
   password: z.string().optional().describe('Generated, and mailed with the invitation, when left out.'),
   isActive: flagValue.optional(),
+  isGoogle,
 });
 
 /** What PATCH /users/{id} takes; `null` clears. */
@@ -41,8 +48,11 @@ export const patchUserBody = z.strictObject({
   current: z.string().optional().describe('The current password; needed to change one’s own e-mail address.'),
   language: languageCode.optional(),
   roles: oneOrMany(z.enum(roles)).optional(),
-  companies: oneOrMany(z.string()).optional(),
+  companies: oneOrMany(z.string()).nullish(),
   isActive: flagValue.optional(),
+  owner: z.string().nullish().describe('As it is: an account stays with its owner company.'),
+  avatar: z.null().optional().describe('null takes the picture away; a form with a file brings one.'),
+  isGoogle,
 });
 
 export const avatarRule = {

@@ -85,7 +85,14 @@ export const patchAssignCompanies = defineEndpoint({
   path: '/users/asingcompanies/email',
   access: 'staff',
   summary: 'Give the user with an e-mail address these companies',
-  body: z.strictObject({ email: emailAddress, companies: z.array(z.string()) }),
+  description: '`companies` null takes all of them away.',
+  body: z.strictObject({
+    email: emailAddress,
+    companies: z
+      .array(z.string())
+      .nullable()
+      .transform((ids) => ids ?? []),
+  }),
   answer: userAnswer,
   async handler({ ask, dispatch, body: { email, companies } }) {
     const found = await ask(findPersonByEmail, { email });

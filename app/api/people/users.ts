@@ -41,7 +41,7 @@ export const postUser = defineEndpoint({
   files: avatarRule,
   answer: userAnswer,
   async handler(call) {
-    const { owner, companies, password, isActive, ...person } = call.body;
+    const { owner, companies, password, isActive, isGoogle: _isGoogle, ...person } = call.body;
     const input = { ...person, ownerId: owner, companyIds: companies };
     const asking = askingOfCall(call);
     const invited = await invite(asking, input, { commandId: uuidv7(), password });
@@ -82,9 +82,15 @@ export const patchUser = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     const asking = askingOfCall(call);
-    const [picture] = call.files['avatar'] ?? [];
+    const { owner, avatar, companies, isGoogle: _isGoogle, ...changes } = call.body;
+    const before = typeof owner === 'string' ? await call.ask(findPerson, { id }) : null;
+    if (isRejection(before)) return before;
+    if (before !== null && before.ownerId !== owner) return reject('rule', 'person.owner-fixed');
+    // A file, or null to take the picture away.
+    const picture = call.files['avatar']?.[0] ?? avatar;
     const refused =
-      (await changeAccount(asking, id, call.body)) ?? (picture && (await setAvatar(asking, id, picture)));
+      (await changeAccount(asking, id, { ...changes, companies: companies === null ? [] : companies })) ??
+      (picture === undefined ? null : await setAvatar(asking, id, picture));
     if (isRejection(refused)) return refused;
     const changed = await call.ask(findPerson, { id });
     return isRejection(changed) ? changed : oneUser(changed);
@@ -102,7 +108,7 @@ export const deleteUser = defineEndpoint({
     const before = await call.ask(findPerson, { id });
     if (isRejection(before)) return before;
     const outcome = await administerAccount(askingOfCall(call), 'removePerson', { id });
-    return isRejection(outcome) ? outcome : toUser(before);
+    return isRejection(outcome) ? outcome : { ...toUser(before), isActive: false };
   },
 });
 

@@ -44,12 +44,27 @@ const alike = { access: 'staff', answer: quoterAnswer } as const;
 const clearable = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
   list.nullable().transform((items) => items ?? []);
 
+/** Null says nothing of what cannot be cleared, such as a comment that goes with a command. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined);
+
+const stateFields = changeQuoterStateInput.shape;
+const executiveFields = assignQuoterExecutiveInput.shape;
+const participantsFields = changeQuoterParticipantsInput.shape;
+
 export const patchQuoterState = defineEndpoint({
   ...alike,
   method: 'patch',
   path: '/quoters/{id}/changeState',
   summary: 'Move a quoter to a state that may follow',
-  body: changeQuoterStateInput.omit({ id: true }).strict(),
+  body: changeQuoterStateInput
+    .omit({ id: true })
+    .extend({
+      stateLv2: orNothing(stateFields.stateLv2),
+      reason: orNothing(stateFields.reason),
+      comment: orNothing(stateFields.comment),
+    })
+    .strict(),
   handler: async (call) =>
     shown(call, await call.dispatch(changeQuoterState, { ...call.body, ...call.params })),
 });
@@ -59,7 +74,14 @@ export const patchQuoterExecutive = defineEndpoint({
   method: 'patch',
   path: '/quoters/{id}/executive',
   summary: 'Make an executive responsible for a quoter',
-  body: assignQuoterExecutiveInput.omit({ id: true }).strict(),
+  body: assignQuoterExecutiveInput
+    .omit({ id: true })
+    .extend({
+      comment: orNothing(executiveFields.comment),
+      type: orNothing(executiveFields.type),
+      userId: orNothing(executiveFields.userId),
+    })
+    .strict(),
   handler: async (call) =>
     shown(call, await call.dispatch(assignQuoterExecutive, { ...call.body, ...call.params })),
 });
@@ -71,7 +93,11 @@ export const patchQuoterParticipants = defineEndpoint({
   summary: 'Say who takes part in a quoter from now on; null for nobody',
   body: changeQuoterParticipantsInput
     .omit({ id: true })
-    .extend({ participants: clearable(changeQuoterParticipantsInput.shape.participants) })
+    .extend({
+      participants: clearable(participantsFields.participants),
+      comment: orNothing(participantsFields.comment),
+      userId: orNothing(participantsFields.userId),
+    })
     .strict(),
   handler: async (call) =>
     shown(call, await call.dispatch(changeQuoterParticipants, { ...call.body, ...call.params })),

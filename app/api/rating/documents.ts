@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { askedEnds } from '@domain/shared/asked-ends';
 import { load } from '@domain/shared/load';
-import { currencyCode } from '@domain/shared/money';
+import { currencyCode, positiveDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { offerOf, ratesPdf, sendRates, type OwnedOffer } from '~/documents/rate-documents.server';
-import { languages } from '~/texts';
+import { countryOfCode, type Country } from '@projections/places/countries';
+import { languages, type Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+import { formatsOf } from '~/ui/formats';
 import { download, pdfAnswer } from '../answers';
 import { defineEndpoint } from '../endpoint';
 
@@ -16,6 +19,34 @@ const priced = load
   .describe("What it is priced for; the specification's default load of its kind by default.");
 const mode = askedEnds.optional().describe('Where it is handed over and received: port or door.');
 const to = z.email({ message: 'validation.email' });
+
+const country = z
+  .string()
+  .trim()
+  .transform((code, check) => {
+    const found = countryOfCode(code);
+    if (found !== undefined) return found;
+    check.addIssue({ code: 'custom', message: 'validation.country', params: { word: code.slice(0, 60) } });
+    return z.NEVER;
+  });
+
+interface Stated {
+  readonly currency: string;
+  readonly currencyValue?: string | undefined;
+  readonly country?: Country | undefined;
+}
+
+/** What a paper says of the country and the exchange rate it was asked with: whoever reads it knows that the rate is not the platform's. */
+function statedIn(written: Language, { currency: of, currencyValue, country: asked }: Stated): string[] {
+  const isConverted = currencyValue !== undefined && of !== 'USD';
+  const value = isConverted ? formatsOf(written).number(Number(currencyValue)) : '';
+  return [
+    ...(asked === undefined
+      ? []
+      : [translate(written, 'shop:rates-document.country', { country: asked.name[written] })]),
+    ...(isConverted ? [translate(written, 'shop:rates-document.exchange', { value, currency: of })] : []),
+  ];
+}
 
 export const postRatePdf = defineEndpoint({
   method: 'post',
@@ -31,18 +62,21 @@ export const postRatePdf = defineEndpoint({
     load: priced,
     mode,
     userId: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
-    currencyValue: z
-      .union([z.string(), z.number()])
+    currencyValue: positiveDecimal
       .optional()
-      .describe("Kept for programs of old; the day's stored rate is used."),
-    country: z.string().optional().describe('Kept for programs of old.'),
+      .describe(
+        "Units of `currency` per US dollar: used instead of the day's stored rate, and the paper says so. The dollar itself is always 1.",
+      ),
+    country: country.optional().describe("The customer's: alpha-2 or alpha-3. Stated on the paper."),
   }),
   answer: pdfAnswer,
   async handler({ services, actor, body, language: own }) {
-    const found = await offerOf(services, actor, body);
+    const { currencyValue: perUsd, language: written = own } = body;
+    const found = await offerOf(services, actor, { ...body, perUsd });
     if (isRejection(found)) return found;
     const { offer, ownerId } = found;
-    const content = await ratesPdf(services, [offer], { ownerId, language: body.language ?? own });
+    const stated = statedIn(written, body);
+    const content = await ratesPdf(services, [offer], { ownerId, language: written, stated });
     return download({ name: `${offer.code}.pdf`, mediaType: pdfAnswer.mediaType, content, isInline: true });
   },
 });

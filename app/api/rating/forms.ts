@@ -68,6 +68,13 @@ function fieldOf(kind: RateKind, term: TermName): z.ZodType {
   return listTerms.has(term) ? schema.nullable().transform((items) => items ?? []) : schema;
 }
 
+/** The specification gives sea rates the fields of air rates; what only an aircraft has is taken from its clients, and not kept. */
+function unused(kind: RateKind): z.ZodRawShape {
+  if (kind !== 'LCL' && kind !== 'FCL') return {};
+  const ofAircraft = z.string().max(120).nullish().describe('Of air rates: not kept.');
+  return { flightType: ofAircraft, airplane: ofAircraft };
+}
+
 /**
  * The form of a kind in the specification's words, any part of it; `status` true means published. Parses to the domain's
  * words: `{form, status}`.
@@ -77,7 +84,11 @@ export function formBody(kind: RateKind) {
     (term) => [formName(kind, term), fieldOf(kind, term).optional()] as const,
   );
   return z
-    .strictObject({ ...(Object.fromEntries(fields) as z.ZodRawShape), status: z.boolean().optional() })
+    .strictObject({
+      ...unused(kind),
+      ...(Object.fromEntries(fields) as z.ZodRawShape),
+      status: z.boolean().optional(),
+    })
     .transform(({ status, ...given }): { form: RateForm; status: boolean | undefined } => ({
       form: Object.fromEntries(
         termsOfKind(kind)

@@ -77,7 +77,15 @@ const fields = z.strictObject({
   offset: z.coerce.number().int().min(0).optional(),
   page: z.coerce.number().int().min(1).optional(),
   take: z.coerce.number().int().min(1).max(1000).optional(),
-  filters: searchFilters.partial().optional(),
+  filters: searchFilters
+    .partial()
+    .extend({
+      direct: z
+        .boolean()
+        .nullish()
+        .describe('As results say it: true is the route direct, false with transfers, null either.'),
+    })
+    .optional(),
 });
 type Payload = z.output<typeof fields>;
 
@@ -109,7 +117,7 @@ export function searchOf(payload: Payload): RateSearchInput {
     load: loadOf(type, payload),
     limit,
     offset: payload.offset ?? (page - 1) * limit,
-    ...given({ mode, date, currency, radius, order, filters }),
+    ...given({ mode, date, currency, radius, order, filters: filters && filtersOf(filters) }),
   };
 }
 
@@ -118,6 +126,11 @@ function endOf(
   end: 'origin' | 'destination',
 ): PlaceReference | undefined {
   return (end === 'origin' ? originPort : destinationPort) ?? addresses?.[end];
+}
+
+function filtersOf({ direct, ...filters }: NonNullable<Payload['filters']>): RateSearchInput['filters'] {
+  if (typeof direct !== 'boolean') return filters;
+  return { route: direct ? 'direct' : 'transfers', ...filters };
 }
 
 function askedType({ typeOfShipment, service, transportationBy }: Payload): ShipmentType | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCode } from '@domain/shared/money';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, reject } from '@domain/shared/rejection';
 import {
   addToCart,
   applyCoupon,
@@ -134,13 +134,15 @@ export const getCartStatus = defineEndpoint({
   method: 'get',
   path: '/cart/check-status/{id}/{userId}',
   access: 'customer',
-  summary: 'The cart and the payment of its latest reservation',
+  summary: "One's own cart and the payment of its latest reservation",
+  description: `${ofCart} \`userId\` is whose cart it is: anybody's but one's own is not found.`,
   answer: z.object({
     cart: cartAnswer,
     paymentStatus: z.enum(reservationStatuses).nullable(),
     reservation: z.string().nullable(),
   }),
   async handler({ ask, params, services, actor }) {
+    if (params.userId !== actor.id) return reject('not-found', 'cart.not-found');
     const cartId = cartIdFrom({ actor }, params.id);
     const cart = await ask(findPricedCart, { cartId });
     if (isRejection(cart)) return cart;

@@ -13,10 +13,12 @@ interface RatesPdfProps {
   readonly language: Language;
   readonly from: Letterhead;
   readonly logo: PaperLogo | null;
+  /** Sentences about what the document was asked with. */
+  readonly stated: readonly string[];
 }
 
 /** Today's prices of some rates on paper, each line by line; no reservation, and it says so. */
-export function RatesPdf({ offers, at, language, from, logo }: RatesPdfProps) {
+export function RatesPdf({ offers, at, language, from, logo, stated }: RatesPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const title = t('rates-document.title', { count: offers.length });
   return (
@@ -30,7 +32,11 @@ export function RatesPdf({ offers, at, language, from, logo }: RatesPdfProps) {
       {offers.map((offer) => (
         <Service key={offer.code} offer={offer} amount={1} total={offer.price.total} language={language} />
       ))}
-      <Text style={styles.muted}>{t('rates-document.note')}</Text>
+      {[...stated, t('rates-document.note')].map((sentence) => (
+        <Text key={sentence} style={styles.muted}>
+          {sentence}
+        </Text>
+      ))}
     </Sheet>
   );
 }

@@ -12,13 +12,14 @@ import { optionsOf as fieldOptions } from '~/catalogues/describe.server';
 import type { PageContext } from '~/server/load-context';
 import { refusePage } from '~/server/page-answers.server';
 import type { Language } from '~/texts';
+import { lookupRule, tooShort, zonesFrom } from './lookup-rules';
 import { placesOf } from './places.server';
 import { mostAtOnce } from './whole-list';
 
 const asked = z.looseObject({
   search: z.string().max(100).default(''),
   by: z.enum(['id', 'name', 'code']).default('id'),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
   /** All there are, where they are few enough to be offered at once. */
   whole: z
     .enum(['true', 'false'])
@@ -35,17 +36,21 @@ const asked = z.looseObject({
 /**
  * What a combobox offers for what was typed: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post
  * their code (IATA, UN/LOCODE), other records their id. `places` are airports, ports and zones together. `?whole=true` answers all there are
- * or, where they are many, that the list is not whole. The filters of the catalogue's list narrow it: `carriers?typeCarrier=air`.
+ * or, where they are many, that the list is not whole; so does one that is searched from so many characters on (`minCharacters`). The filters of the catalogue's list narrow it: `carriers?typeCarrier=air`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success)
     throw refusePage(context, { ...reject('invalid', 'input.invalid'), issues: parsed.error.issues });
-  const { search, limit, by, kinds, whole, ...filters } = parsed.data;
-  if (params.name === 'places')
-    return Response.json({ data: await placesOf(context, kinds, { search, limit }) });
+  const { name = '' } = params;
+  const rule = lookupRule(name);
+  const { search, limit = rule.limit, by, kinds, whole, ...filters } = parsed.data;
+  const isZone = name === 'places' && kinds.every((kind) => kind === 'zone');
+  const short = tooShort(isZone ? { from: zonesFrom } : rule, whole ? '' : search);
+  if (short !== null) return Response.json(short);
+  if (name === 'places') return Response.json({ data: await placesOf(context, kinds, { search, limit }) });
   const options = whole ? { isWhole: true, limit: mostAtOnce } : { search, limit };
-  const page = await optionsOf(context, params.name ?? '', { ...options, filters });
+  const page = await optionsOf(context, name, { ...options, filters });
   const found = page.data.map((option) => ({ ...option, id: option[by] ?? option.id }));
   return Response.json(whole ? { data: found, isWhole: page.total <= mostAtOnce } : { data: found });
 }

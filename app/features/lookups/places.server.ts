@@ -12,6 +12,7 @@ import { listRateZones } from '@projections/rating/rate-zones/queries';
 import type { PageContext } from '~/server/load-context';
 import { takeAnswer } from '~/server/page-answers.server';
 import { translate } from '~/texts/translate.server';
+import { zonesFrom } from './lookup-rules';
 
 interface Asked {
   readonly search: string;
@@ -27,7 +28,9 @@ export async function placesOf(
   kinds: readonly PlaceKind[],
   asked: Asked,
 ): Promise<readonly Option[]> {
-  const lists = await Promise.all(kinds.map((kind) => placesOfKind(context, kind, asked)));
+  const isLong = asked.search.trim().length >= zonesFrom;
+  const searched = kinds.filter((kind) => kind !== 'zone' || isLong);
+  const lists = await Promise.all(searched.map((kind) => placesOfKind(context, kind, asked)));
   const [first = [], ...others] = lists;
   const typed = asked.search.trim().toUpperCase();
   const isCode = ({ code }: Option) => code === typed;
@@ -45,13 +48,16 @@ async function placesOfKind(context: PageContext, kind: PlaceKind, asked: Asked)
 
 const catalogues = { airport: airports, port: ports } as const;
 
-/** Of airports or ports that match, so many are looked at for rates. */
-const mostLookedAt = 50;
+/** Of airports or ports that match, at least so many are looked at for rates. */
+const fewestLookedAt = 50;
 
 /** Airports or ports: those with a rate that may be asked for first, since one city's freight goes by one of its airports. */
 async function served(context: PageContext, catalogue: Catalogue, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
-  const found = await ofCatalogue(context, catalogue, { ...asked, limit: mostLookedAt });
+  const found = await ofCatalogue(context, catalogue, {
+    ...asked,
+    limit: Math.max(asked.limit, fewestLookedAt),
+  });
   const codes = found.map(({ id }) => id);
   const withRates = new Set(takeAnswer(context, await services.ask(listServed, { codes }, actor)));
   return found

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { listCompanies } from '@projections/crm/company-list/queries';
 import { listExecutives, searchPeople } from '@projections/people/person-list/queries';
+import { lookupRule, tooShort } from '~/features/lookups/lookup-rules';
 import { mostAtOnce, wholeList } from '~/features/lookups/whole-list';
 import { takeAnswer } from '~/server/page-answers.server';
 
@@ -18,10 +19,14 @@ const asked = z.object({
   whole: z.literal('true').transform(Boolean).catch(false),
 });
 
-/** Companies whose name or identification holds what was typed, as look-up options; all of them where they are few (`whole=true`). */
+/** Companies whose name or identification holds what was typed, from the third character on, as look-up options. */
 export async function companies({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
-  const { search, limit, isWhole } = askedIn(request);
+  const { search, isWhole } = askedIn(request);
+  const rule = lookupRule('companies');
+  const short = tooShort(rule, isWhole ? '' : search);
+  if (short !== null) return Response.json(short);
+  const { limit } = rule;
   const found = takeAnswer(context, await services.ask(listCompanies, { search, limit }, actor));
   const data = found.data.map(({ id, name, identification }) => ({
     id,
@@ -29,7 +34,7 @@ export async function companies({ request, context }: LoaderFunctionArgs) {
     code: null,
     place: identification,
   }));
-  return Response.json(isWhole ? wholeList(data) : { data });
+  return Response.json({ data });
 }
 
 /** Active people, as look-up options. */

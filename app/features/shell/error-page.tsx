@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from '@remix-run/react';
 import { FileQuestion, Lock, RefreshCw, ServerCrash, Unplug, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/data/states';
+import { showToast } from '~/ui/overlay/toast';
 import { errorStatusOf, type ErrorStatus } from './error-status';
 import { useDocument } from './reading';
 import { useRootData } from './root/root-data';
@@ -22,9 +24,14 @@ export function ErrorPage() {
   const { revalidate, state } = useRevalidator();
   const status = errorStatusOf(error);
   const refusal = refusalOf(error);
+  const notice = refusal?.notice;
+  useEffect(() => {
+    if (notice !== undefined) void showToast({ tone: 'danger', title: notice, isOnce: true });
+  }, [notice]);
   const title = t(`error.${status}.title`);
-  // What a refusal says of a service that is away is what the title says already.
-  const body = (status === '503' ? undefined : refusal?.message) ?? t(`error.${status}.body`);
+  // What is said of a service that is away, and of a fault, is what the title says already.
+  const isSaid = status === '503' || status === '500';
+  const body = (isSaid ? undefined : refusal?.message) ?? t(`error.${status}.body`);
   const { pathname } = useLocation();
   const mayEnter = useRootData()?.entersBackOffice === true;
   const isInBackOffice = mayEnter && pathname.startsWith('/admin/');
@@ -65,12 +72,13 @@ export function ErrorPage() {
 }
 
 /** The body of a refusal thrown by a loader (`Refusal` in app/server/page-answers.server.ts). */
-function refusalOf(error: unknown): { message: string; requestId?: string } | undefined {
+function refusalOf(error: unknown): { message: string; requestId?: string; notice?: string } | undefined {
   const body: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string')
     return undefined;
   return {
     message: body.message,
     ...('requestId' in body && typeof body.requestId === 'string' && { requestId: body.requestId }),
+    ...('notice' in body && typeof body.notice === 'string' && { notice: body.notice }),
   };
 }

@@ -45,6 +45,7 @@ export async function openPlatform(
   const services = createServices({
     databaseUrl: database.url,
     databaseConnections: config.databaseConnections,
+    searchWithinMs: config.searchTimeoutSeconds * 1000,
     eventStoreUrl: config.eventStoreUrl,
     runsProjections,
     smtpUrl: config.smtpUrl,

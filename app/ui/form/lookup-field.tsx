@@ -61,7 +61,7 @@ export function LookupField(props: LookupFieldProps) {
   };
   const [isVisited, setVisited] = useState(false);
   const whole = useWholeList(url, isVisited && !isVast);
-  const fewest = whole.kind === 'whole' ? 1 : minCharacters;
+  const fewest = whole.kind === 'whole' ? 1 : Math.max(minCharacters, whole.minCharacters);
   const lookup = useLookup(url, typed, fewest);
   const offered = typed === null ? whole.options : lookup.options;
   const found = offered.filter(({ id }) => !taken.includes(id));
@@ -110,7 +110,7 @@ export function LookupField(props: LookupFieldProps) {
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
       <LookupInput
-        lookup={{ kind: lookup.kind, options: found }}
+        lookup={{ ...lookup, options: found }}
         isTyping={typed !== null}
         isAwaited={isAwaited}
         onAwait={setAwaited}
@@ -132,7 +132,9 @@ export function LookupField(props: LookupFieldProps) {
         {found.length === 0 && (typed !== null || chosen === null) && (
           <ListNote>
             {lookup.kind === 'too-short' && whole.kind === 'whole' && t('lookup.none')}
-            {lookup.kind === 'too-short' && whole.kind !== 'whole' && t('lookup.hint', { count: fewest })}
+            {lookup.kind === 'too-short' &&
+              whole.kind !== 'whole' &&
+              t('lookup.hint', { count: lookup.from })}
             {lookup.kind === 'searching' && t('lookup.searching')}
             {lookup.kind === 'found' && t('lookup.nothing', { text: typed ?? '' })}
             {lookup.kind === 'failed' && t('lookup.failed')}

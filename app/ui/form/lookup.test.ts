@@ -3,10 +3,10 @@ import { labelOf, lookupAddress } from './lookup';
 
 describe('look-ups', () => {
   it('ask with what was typed, keeping the address’s own parameters', () => {
-    expect(lookupAddress('/resources/lookups/airports', 'são paulo', 20)).toBe(
-      '/resources/lookups/airports?search=s%C3%A3o+paulo&limit=20',
+    expect(lookupAddress('/resources/lookups/airports', 'são paulo')).toBe(
+      '/resources/lookups/airports?search=s%C3%A3o+paulo',
     );
-    expect(lookupAddress('/x?country=CL', 'a&b', 5)).toBe('/x?country=CL&search=a%26b&limit=5');
+    expect(lookupAddress('/x?country=CL&limit=5', 'a&b')).toBe('/x?country=CL&limit=5&search=a%26b');
   });
 
   it('show a choice by its code and name', () => {

@@ -7,15 +7,21 @@ export interface Notice {
   readonly description?: string | undefined;
 }
 
+interface Shown extends Notice {
+  /** The same notice again takes the place of the one before. */
+  readonly isOnce?: boolean;
+}
+
 /** Those in sight that go by themselves. */
 const passing = new Set<string | number>();
 
 /** Shows a notice in the browser. Loaded on the first one: most pages never show any. */
-export async function showToast({ tone, title, description }: Notice): Promise<void> {
+export async function showToast({ tone, title, description, isOnce = false }: Shown): Promise<void> {
   const [{ toast }, { ToastBody }] = await Promise.all([import('sonner'), import('./toast-body')]);
   const shown = toast.custom(
     (id) => createElement(ToastBody, { tone, title, description, onDismiss: () => toast.dismiss(id) }),
     {
+      ...(isOnce && { id: title }),
       // Long enough to read; what went wrong stays until it is dismissed.
       duration: tone === 'danger' ? Number.POSITIVE_INFINITY : 6000,
       onDismiss: ({ id }) => passing.delete(id),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedEnds } from '../../shared/asked-ends';
 import { load } from '../../shared/load';
-import { currencyCode, nonNegativeDecimal } from '../../shared/money';
+import { currencyCode, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
 import { placeReference } from '../place';
 import { isoDate } from '../rate/inputs';
 import { forcedType, kindOfPlace } from './modes';
@@ -74,6 +74,8 @@ export const ratePriceInput = z.strictObject({
   currency: currencyCode,
   mode: askedEnds.optional(),
   date: isoDate.optional(),
+  /** Units of `currency` per US dollar, in place of the stored rate of the day. */
+  perUsd: positiveDecimal.optional(),
 });
 
 export { forcedType, kindOfPlace, shortNameOf, typesBetween, type PlaceKind } from './modes';

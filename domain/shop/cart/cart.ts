@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
 import { isRejection, reject } from '../../shared/rejection';
+import { refuseAccount, type Account } from '../checkout/payable';
 import { isSame, refuseCoupon, type CouponToday, type Purchase } from '../coupon/coupon';
 import { cartBooks } from './books';
 import { cartEvents, type CartEvent, type CartLineData } from './events';
@@ -192,6 +193,31 @@ export function decideApply(
   if (refusal !== null) return refusal;
   if (coupon === null || (state.coupon !== null && isSame(state.coupon, coupon.terms))) return [];
   return [{ type: 'CartCouponApplied', data: coupon.terms }];
+}
+
+/** Active accounts of the owner company that is paid; none where no account is chosen. */
+export interface CheckoutFacts {
+  readonly accounts: readonly Account[];
+}
+
+/** An account is chosen for the cart as it is: one that it cannot be paid into is refused at once, not when the cart is confirmed. */
+export function decideCheckout(
+  details: Partial<CheckoutDetails>,
+  { accounts }: CheckoutFacts,
+  state: CartState,
+): Decision<CartEvent> {
+  const { selectedBankAccount, billing = state.checkout.billing } = details;
+  if (selectedBankAccount !== undefined) {
+    const currency = state.lines[0]?.agreed.currency ?? null;
+    const payment = { currency, country: billing?.country ?? null };
+    const refusal = refuseAccount(accounts, selectedBankAccount, payment);
+    if (refusal !== null) return refusal;
+  }
+  const isNew = Object.entries(details).some(
+    ([field, value]) =>
+      JSON.stringify(value) !== JSON.stringify(state.checkout[field as keyof typeof details]),
+  );
+  return isNew ? [{ type: 'CheckoutChanged', data: details }] : [];
 }
 
 /** A guest's lines go into the person's cart; those it has already are not doubled, those of another currency stay out. */

@@ -7,12 +7,14 @@ import {
   decideAdd,
   decideAmount,
   decideApply,
+  decideCheckout,
   decideClose,
   decideMerge,
   decideRemove,
   isOwnCart,
   type AddingFacts,
   type ApplyingFacts,
+  type CheckoutFacts,
   type OffersByLine,
 } from './cart';
 import type { CartEvent } from './events';
@@ -121,16 +123,13 @@ export const changeCheckout = defineCommand(cart, {
   name: 'changeCheckout',
   access: 'customer',
   input: changeCheckoutInput,
+  facts: facts<CheckoutFacts>(),
   expects: 'any',
   id: ofCart,
   decide: (command, state) =>
     own(command, () => {
       const { cartId: _cartId, ...details } = command.input;
-      const isNew = Object.entries(details).some(
-        ([field, value]) =>
-          JSON.stringify(value) !== JSON.stringify(state.checkout[field as keyof typeof details]),
-      );
-      return isNew ? [{ type: 'CheckoutChanged', data: details }] : [];
+      return decideCheckout(details, command.facts, state);
     }),
 });
 

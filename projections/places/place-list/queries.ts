@@ -24,6 +24,10 @@ export interface Place {
   readonly address: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** Never of a removed one. */
+  readonly isActive: boolean;
+  /** No longer offered; old quotes and addresses still name it. */
+  readonly isRemoved: boolean;
 }
 
 export interface NearbyPlace extends Place {
@@ -31,7 +35,8 @@ export interface NearbyPlace extends Place {
   readonly distance: number;
 }
 
-const shown = sql`id, place_id as "placeId", kind, code, name, level, city, province, region, country, address, latitude, longitude`;
+const shown = sql`id, place_id as "placeId", kind, code, name, level, city, province, region, country, address, latitude, longitude,
+  is_offered as "isActive", is_removed as "isRemoved"`;
 
 /** The seed's default country: of places that match alike, its own come first. */
 const homeCountry = 'CL';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
 import type { Price } from '../../../domain/rating/pricing/price';
+import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import { priceRequest, type PriceRequest } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
@@ -11,6 +12,8 @@ import { resultOf, type RateResult } from './result';
 /** What rates are priced for, and who looks. */
 export interface Wanted extends PriceRequest {
   readonly date: string | undefined;
+  /** Units of the currency per US dollar, in place of the stored rate of the day. */
+  readonly perUsd?: string | undefined;
   /** Staff see what is internal, suppliers' names among it. */
   readonly isInternal: boolean;
   /** Places a search named, where results may be near them instead; null where only the exact ones do. */
@@ -35,12 +38,20 @@ export async function priceRates(
   const { rates, market } = await readSighted(db, sighting);
   const suppliers = wanted.isInternal ? await supplierNames(db, rates) : null;
   const { origin, destination } = wanted;
+  const marketOf = (ownerId: string, day: string) => withRate(market.ofOwner(ownerId), wanted, day);
   return rates.map(({ rate, day }): PricedOne => {
-    const priced = priceRequest(rate, wanted, market.ofOwner(ownerOrShop(rate.ownerId)));
+    const priced = priceRequest(rate, wanted, marketOf(ownerOrShop(rate.ownerId), day));
     if (isRejection(priced)) return { rate, day, result: null, price: null, refusal: priced };
     const result = resultOf(rate, priced, market, { origin, destination, day, suppliers });
     return { rate, day, result, price: priced.price, refusal: null };
   });
+}
+
+/** The market with the exchange rate that was asked for; the dollar is always worth one. */
+function withRate(market: PriceMarket, { currency, perUsd }: Wanted, day: string): PriceMarket {
+  if (perUsd === undefined || currency === 'USD') return market;
+  const asked = { currency, perUsd, date: day, source: 'request' };
+  return { ...market, exchangeRates: { ...market.exchangeRates, [currency]: asked } };
 }
 
 async function supplierNames(db: Database, rates: Found['rates']): Promise<Readonly<Record<string, string>>> {

@@ -38,6 +38,7 @@ export interface SearchAnswer extends Page<RateResult> {
 export const searchRates = defineQuery({
   name: 'searchRates',
   access: 'public',
+  isSearch: true,
   input: rateSearchInput,
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {
     const { order, filters, limit, offset } = input;
@@ -135,10 +136,11 @@ export async function priceRate(
   input: RatePriceInput,
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
-  const { id, load, currency, mode, date } = input;
+  const { id, load, currency, mode, date, perUsd } = input;
   const isInternal = mayRead(actor, 'staff');
   const where = sql<boolean>`r.id = ${id} and ${withinReach(actor)}`;
-  const [only] = await priceRates(db, where, { load, currency, mode, date, isInternal, ...exactly });
+  const wanted = { load, currency, mode, date, perUsd, isInternal };
+  const [only] = await priceRates(db, where, { ...wanted, ...exactly });
   if (only === undefined) return reject('not-found', 'rate.not-found');
   const { rate, day, result, price, refusal } = only;
   const { code, revision, ownerId } = rate;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { currencyCode } from '../../../domain/shared/money';
-import { defineQuery } from '../../projection';
+import { payableAccounts } from '../../../domain/shop/checkout/payable';
+import { defineQuery, type Database } from '../../projection';
 
 /** An account as a customer needs it to transfer money. */
 export interface PayableAccount {
@@ -17,6 +18,16 @@ export interface PayableAccount {
   readonly note: string | null;
 }
 
+/** Active accounts of an owner company, of every currency and country. */
+export async function readActiveAccounts(db: Database, ownerId: string): Promise<readonly PayableAccount[]> {
+  const { rows } = await sql<PayableAccount>`
+    select id, bank_name as "bankName", company, identification, account_type as "accountType",
+      account_number as "accountNumber", currency, country, note
+    from bank_accounts where owner_id = ${ownerId} and is_active and not is_removed
+    order by bank_name, id`.execute(db);
+  return rows;
+}
+
 /**
  * Active accounts of the owner company that is paid, of a currency in the customer's country (alpha-2); where it has none, or is not known yet,
  * those of every country.
@@ -25,17 +36,6 @@ export const listPayableAccounts = defineQuery({
   name: 'listPayableAccounts',
   access: 'public',
   input: z.object({ ownerId: z.string(), currency: currencyCode, country: z.string().length(2).optional() }),
-  async run(db, { ownerId, currency, country }): Promise<readonly PayableAccount[]> {
-    const { rows } = await sql<PayableAccount>`
-      with payable as (
-        select * from bank_accounts
-        where owner_id = ${ownerId} and is_active and not is_removed and currency = ${currency}
-      )
-      select id, bank_name as "bankName", company, identification, account_type as "accountType",
-        account_number as "accountNumber", currency, country, note
-      from payable
-      where country = ${country ?? ''} or not exists (select from payable where country = ${country ?? ''})
-      order by bank_name, id`.execute(db);
-    return rows;
-  },
+  run: async (db, { ownerId, currency, country = null }): Promise<readonly PayableAccount[]> =>
+    payableAccounts(await readActiveAccounts(db, ownerId), { currency, country }),
 });

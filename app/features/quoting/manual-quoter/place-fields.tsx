@@ -32,7 +32,7 @@ export function PlaceFields({ end, type, chosen, address, onChoose }: PlaceField
             name,
           )}
           name={`${end}.id`}
-          url={`/resources/lookups/${kind}`}
+          url={`/resources/lookups/${kind}?limit=50`}
           isVast
           icon={<MapPin aria-hidden />}
           placeholder={t('request.place-hint')}

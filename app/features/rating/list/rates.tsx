@@ -179,13 +179,13 @@ function Filters({
       <LookupField
         label={t('fields.carrier')}
         name="carriers"
-        url="/resources/lookups/carriers"
+        url="/resources/lookups/carriers?limit=50"
         defaultOption={carrier}
       />
       <LookupField
         label={t('fields.supplier')}
         name="suppliers"
-        url="/resources/lookups/suppliers"
+        url="/resources/lookups/suppliers?limit=50"
         defaultOption={supplier}
       />
       <Select

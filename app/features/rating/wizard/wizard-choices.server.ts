@@ -65,8 +65,8 @@ async function surchargesFor(
     choices.set(code, {
       code: own.get(code.toUpperCase()) ?? code,
       name: String(record['name']),
-      calc: record['calc'] as SurchargeCalc,
-      apply: record['apply'] as Leg,
+      calc: record['calc'] as SurchargeCalc | null,
+      apply: record['apply'] as Leg | null,
     });
   }
   const others = [...own].filter(([code]) => !choices.has(code));

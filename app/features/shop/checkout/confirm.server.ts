@@ -53,8 +53,8 @@ export async function confirmCart(
   );
   if (isRejection(outcome)) {
     // Whatever is said of a round that is a reservation already, such as that its coupon has been used: by that reservation.
-    // Without a word of what was seen, a cart that was not used since it was confirmed is confirmed again.
-    const isRepeat = seenRound === undefined && cart.revision < 0;
+    // Without a word of what was seen, a cart with nothing in it since it was confirmed is confirmed again.
+    const isRepeat = seenRound === undefined && cart.lines.length === 0;
     const made = (await findMade(round)) ?? (isRepeat ? await findMade(round - 1) : null);
     return made === null ? outcome : { reservationId: made };
   }

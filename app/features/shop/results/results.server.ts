@@ -37,12 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, wrong } = readSearch(fields, page);
   const problems: Problems | null = wrong && problemsOf(context.language, wrong);
   if (search === null) return data({ ...nothing, problems }, { status: 400 });
-  const found = await context.services.ask(searchRates, search, context.actor);
-  if (isRejection(found)) {
-    if (found.kind !== 'rule') throw refusePage(context, found);
-    return data({ ...nothing, problems: problemsOf(context.language, found) }, { status: 422 });
-  }
   const query = queryOf(searchParams);
+  const answer = await findRates(context, search, query);
+  if (isRejection(answer)) {
+    if (!isSaidInForm(answer)) throw refusePage(context, answer);
+    return data({ ...nothing, problems: problemsOf(context.language, answer) }, { status: 422 });
+  }
+  const { found, nearby } = answer;
   const cookie = rememberSearch(request, {
     query,
     origin: nameOf(search.origin, values.origin),
@@ -55,10 +56,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       problems,
       search: shownSearch(search, found),
       manualQuery: query,
-      nearby: await nearbyRates(context, search, found, query),
+      nearby,
     },
     { status: problems === null ? 200 : 400, headers: { 'Set-Cookie': cookie } },
   );
+}
+
+/** What the form says above its fields, so that the search may be changed. A search that was given up is no outage: the browser keeps the page. */
+function isSaidInForm({ kind, code }: Rejection): boolean {
+  return kind === 'rule' || code === 'search.timed-out';
+}
+
+/** The search's results; where its lane has none, how many there are nearby. */
+async function findRates(context: PageContext, search: RateSearch, query: string) {
+  const found = await context.services.ask(searchRates, search, context.actor);
+  if (isRejection(found)) return found;
+  const nearby = await nearbyRates(context, search, found, query);
+  return isRejection(nearby) ? nearby : { found, nearby };
 }
 
 interface ReadSearch {
@@ -96,7 +110,7 @@ async function nearbyRates(context: PageContext, search: RateSearch, found: Sear
   if (found.total > 0 || isNarrowed || search.radius > 0) return null;
   const wider = { ...search, radius: nearbyRadius, limit: 1, offset: 0 };
   const answer = await context.services.ask(searchRates, wider, context.actor);
-  if (isRejection(answer)) throw refusePage(context, answer);
+  if (isRejection(answer)) return answer;
   if (answer.total === 0) return null;
   const address = new URLSearchParams(query);
   address.set('radius', String(nearbyRadius));

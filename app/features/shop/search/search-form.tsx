@@ -57,7 +57,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
             label={t(`search.${end}`)}
             name={end}
             className={end === 'destination' ? 'md:order-last' : undefined}
-            url={`/resources/lookups/places?kinds=${values.type === 'DRAYAGE' ? ofDrayage : placesOf[means]}`}
+            url={`/resources/lookups/places?limit=10&kinds=${values.type === 'DRAYAGE' ? ofDrayage : placesOf[means]}`}
             isVast
             size="lg"
             icon={<MapPin aria-hidden />}

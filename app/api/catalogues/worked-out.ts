@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { isFields, otherWords } from './other-words';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a new record gets where its sender does not say it, since the specification's payload has no word for it. */
+interface WorkedOut {
+  readonly description: string;
+  readonly from: (said: Fields) => Fields;
+}
+
+const text = z.string().trim();
+
+/** Capital letters and digits of a text, without accents. */
+function plain(value: unknown): string {
+  const { data = '' } = text.safeParse(value);
+  return data
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toUpperCase();
+}
+
+/** `40' Open Top` → `40OT`: the length in feet, then the first letters of two words. Undefined where the name is not of that form. */
+function containerCode(name: unknown): string | undefined {
+  const [, feet = '', first = '', second = ''] =
+    /^(\d{2})\D*? +([A-Z])[A-Z]*[ -]+([A-Z])/.exec(plain(name)) ?? [];
+  return feet === '' ? undefined : feet + first + second;
+}
+
+const workedOut: Readonly<Record<string, WorkedOut>> = {
+  branches: {
+    description: '`country` is the default one, Chile, where it is not sent.',
+    from: () => ({ country: 'CL' }),
+  },
+  containers: {
+    description:
+      "`code` is made of a name such as 40' Open Top (40OT), `payload` is the weight of `capacity`, where they are not sent.",
+    from: ({ name, capacity }) => ({
+      code: containerCode(name),
+      payload: isFields(capacity) ? capacity['weight'] : undefined,
+    }),
+  },
+  discounts: {
+    description: 'An amount is in US dollars where no `currency` is sent.',
+    from: ({ mode, price }) => (mode === 'amount' || price !== undefined ? { currency: 'USD' } : {}),
+  },
+  surcharges: {
+    description: '`code` is made of the first ten letters and digits of the name where it is not sent.',
+    from({ name }) {
+      const code = plain(name)
+        .replace(/[^A-Z0-9]/g, '')
+        .slice(0, 10);
+      return { code: code === '' ? undefined : code };
+    },
+  },
+};
+
+/** For endpoints that add a record: the specification's other words, and what is worked out where it is not said. */
+export function newRecordWords(catalogue: Catalogue) {
+  const { inOwnWords, description } = otherWords(catalogue);
+  const own = workedOut[catalogue.name];
+  if (own === undefined) return { inOwnWords, description };
+  return {
+    description: [description, own.description].filter((part) => part !== '').join(' '),
+    inOwnWords(body: unknown): unknown {
+      const said = inOwnWords(body);
+      if (!isFields(said)) return said;
+      const missing = Object.entries(own.from(said)).filter(
+        ([name, value]) => said[name] === undefined && value !== undefined,
+      );
+      return { ...said, ...Object.fromEntries(missing) };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import pino from 'pino';
+import type { ServerBuild } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { EventStoreUnavailable } from '@infrastructure/event-store/event-store';
+import type { Language } from '~/texts';
+import { guardedPages } from './page-build';
+
+interface Tried {
+  readonly route: string;
+  readonly catalogue?: string;
+  readonly does: 'loader' | 'action';
+}
+
+/** What a page throws whose loader or action fails so, and how often that is logged. */
+async function failing(error: Error, { route, catalogue, does }: Tried, language: Language = 'en') {
+  const fail = () => Promise.reject(error);
+  const build = { routes: { [route]: { module: { [does]: fail } } } } as unknown as ServerBuild;
+  const handler = guardedPages(build).routes[route]?.module[does];
+  const logged: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  const context = { language, log, requestId: 'request-1', path: '/' };
+  const request = new Request('http://localhost/', does === 'action' ? { method: 'POST', body: '' } : {});
+  const thrown: unknown = await Promise.resolve(
+    handler?.({ request, params: { catalogue }, context } as never),
+  ).catch((reason: unknown) => reason);
+  const body = thrown instanceof Response ? ((await thrown.json()) as object) : thrown;
+  return { status: thrown instanceof Response ? thrown.status : null, body, logged: logged.length };
+}
+
+const record = 'routes/admin.$catalogue.$id';
+const added = 'routes/admin.$catalogue.new';
+const users: Tried = { route: 'routes/admin.users._index', does: 'loader' };
+
+describe('a page that fails where the specification has a toast for it', () => {
+  it.each<[Tried, string, string]>([
+    [users, 'Error al obtener usuarios. Inténtalo de nuevo', 'Error loading users. Please try again.'],
+    [
+      { route: 'routes/resources.lookups.companies', does: 'loader' },
+      'Error al buscar empresas. Inténtelo de nuevo.',
+      'Error fetching companies. Please try again.',
+    ],
+    [
+      { route: record, catalogue: 'faqs', does: 'action' },
+      'Error al actualizar la pregunta frecuente',
+      'Error updating FAQ',
+    ],
+    [
+      { route: added, catalogue: 'faq-categories', does: 'action' },
+      'Error al agregar la categoría',
+      'Error adding category',
+    ],
+    [
+      { route: added, catalogue: 'faq-subcategories', does: 'action' },
+      'Error al agregar la subcategoría',
+      'Error adding subcategory',
+    ],
+  ])('%j says so, with the fault logged once and nothing of it shown', async (tried, es, en) => {
+    for (const [language, notice] of [
+      ['es', es],
+      ['en', en],
+    ] as const) {
+      const { status, body, logged } = await failing(new Error('a secret detail'), tried, language);
+      expect([status, logged]).toEqual([500, 1]);
+      expect(body).toMatchObject({ code: 'service.fault', requestId: 'request-1', notice });
+      expect(JSON.stringify(body)).not.toContain('secret');
+      const away = await failing(new EventStoreUnavailable('away'), tried, language);
+      expect(away).toMatchObject({ status: 503, body: { code: 'service.unavailable', notice } });
+    }
+  });
+
+  it('leaves every other fault to Remix, which logs it', async () => {
+    const error = new Error('a secret detail');
+    const other: readonly Tried[] = [
+      { route: 'routes/admin.quoters._index', does: 'loader' },
+      { route: record, catalogue: 'faqs', does: 'loader' },
+      { route: record, catalogue: 'ports', does: 'action' },
+      { ...users, does: 'action' },
+    ];
+    for (const tried of other)
+      expect(await failing(error, tried)).toEqual({ status: null, body: error, logged: 0 });
+  });
+});
