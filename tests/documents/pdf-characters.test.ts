@@ -26,7 +26,14 @@ const documents: Readonly<
   Record<string, (words: SampleWords, language: Language) => ReactElement<DocumentProps>>
 > = {
   rates: (words, language) =>
-    RatesPdf({ offers: [sampleOffer(words)], at, language, from: sampleLetterhead(words.name), logo }),
+    RatesPdf({
+      offers: [sampleOffer(words)],
+      at,
+      language,
+      from: sampleLetterhead(words.name),
+      logo,
+      stated: [],
+    }),
   quoter: (words, language) =>
     QuoterPdf({ ...sampleQuoterDocument(words), language, from: sampleLetterhead(words.name) }),
   reservation: (words, language) =>
@@ -53,7 +60,7 @@ describe('what a PDF says is what was written', () => {
     expect(names.length).toBeGreaterThanOrEqual(50);
     const offers = names.map((name, index) => sampleOffer({ name, code: 'AIR-1' }, index + 1));
     const pdf = await renderPdf(
-      RatesPdf({ offers, at, language: 'es', from: sampleLetterhead('Austral'), logo }),
+      RatesPdf({ offers, at, language: 'es', from: sampleLetterhead('Austral'), logo, stated: [] }),
     );
     const text = packed(await textOfPdf(pdf));
     for (const name of names) expect(text).toContain(packed(`${name} – ${name}`));

@@ -132,6 +132,7 @@ export function sampleReservation({ name, code }: SampleWords): ReservationRow {
       offer: { ...sampleOffer({ name, code }, at) },
     })),
     currency: 'USD',
+    discounts: [],
     sub_total: '1621.5',
     discount: '21.5',
     coupon: { code } as unknown as ReservationRow['coupon'],
