@@ -104,11 +104,11 @@ describe('the container of a price', () => {
 
 describe('a door that a rate does not reach', () => {
   it('is not included, in the search and on paper', async () => {
-    const mode = { origin: 'port', destination: 'door' };
+    const mode = { origin: 'port', destination: 'door' } as const;
     const { body } = await search({ mode });
     expect(body.data[0]?.price.notIncluded).toEqual(['origin', 'destination', 'delivery']);
     expect((await search({})).body.data[0]?.price.notIncluded).toEqual(['origin', 'destination']);
-    const asked = { id: body.data[0]?._id ?? '', currency: 'USD', mode } as const;
+    const asked = { id: body.data[0]?._id ?? '', currency: 'USD', mode };
     const found = await offerOf(desk.platform.services, visitor, asked);
     if (isRejection(found)) throw new Error(found.code);
     const paper = await ratesPdf(desk.platform.services, [found.offer], { ...found, language: 'es' });

@@ -84,7 +84,11 @@ const resultAnswer = z
     price,
     supplier: named.nullable().describe('For staff; null for everybody else.'),
     clients: z.array(z.string()).describe('For staff; empty for everybody else.'),
-    cost: price.omit({ discounts: true }).extend({ profit: z.string() }).nullable().describe('For staff; null for everybody else.'),
+    cost: price
+      .omit({ discounts: true })
+      .extend({ profit: z.string() })
+      .nullable()
+      .describe('For staff; null for everybody else.'),
   })
   .meta({ id: 'RateResult' });
 

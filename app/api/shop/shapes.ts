@@ -31,7 +31,9 @@ export const cartAnswer = z.object({
           unavailable: z
             .string()
             .nullable()
-            .describe('Why a coupon does not count: it cannot be used any more, or another discount is better.'),
+            .describe(
+              'Why a coupon does not count: it cannot be used any more, or another discount is better.',
+            ),
         }),
       )
       .describe('Discounts that need no code, and the coupon on the cart; a cart has one at most.'),

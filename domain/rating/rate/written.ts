@@ -65,9 +65,11 @@ function written(
   };
   const issues: readonly Issue[] = [
     ...foreignFields(kind, form),
-    ...references.unknown.filter((name) => !isNamedIn(before, name)).map(({ field, index, part, value }) =>
-      issueAt([field, index, part].filter(isNamed), 'validation.unknown-reference', value),
-    ),
+    ...references.unknown
+      .filter((name) => !isNamedIn(before, name))
+      .map(({ field, index, part, value }) =>
+        issueAt([field, index, part].filter(isNamed), 'validation.unknown-reference', value),
+      ),
     ...newContradictions(kind, before, terms, form),
   ];
   if (issues.length === 0) return terms;

@@ -10,7 +10,15 @@ import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
-import { choicesOf, commodities, flightTypes, freightTypes, frequencies, loadTypes, serviceTypes } from './choices';
+import {
+  choicesOf,
+  commodities,
+  flightTypes,
+  freightTypes,
+  frequencies,
+  loadTypes,
+  serviceTypes,
+} from './choices';
 import { ManyField } from './many-field';
 import { askedTerms, type StepProps } from './wizard-data';
 

@@ -42,10 +42,7 @@ function Summary({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const { cart } = data;
   return (
-    <Card
-      title={t('checkout.summary')}
-      footer={<TotalLines {...cart} />}
-    >
+    <Card title={t('checkout.summary')} footer={<TotalLines {...cart} />}>
       <ul className="flex flex-col gap-2.5">
         {cart.lines.map(({ id, offer, amount, lineTotal, load }) => (
           <li key={id} className="flex items-baseline justify-between gap-3 text-sm">
