@@ -108,7 +108,7 @@ describe('a door that a rate does not reach', () => {
     const { body } = await search({ mode });
     expect(body.data[0]?.price.notIncluded).toEqual(['origin', 'destination', 'delivery']);
     expect((await search({})).body.data[0]?.price.notIncluded).toEqual(['origin', 'destination']);
-    const asked = { id: body.data[0]?._id ?? '', currency: 'USD', mode } as const;
+    const asked = { id: body.data[0]?._id ?? '', currency: 'USD', mode };
     const found = await offerOf(desk.platform.services, visitor, asked);
     if (isRejection(found)) throw new Error(found.code);
     const paper = await ratesPdf(desk.platform.services, [found.offer], { ...found, language: 'es' });
