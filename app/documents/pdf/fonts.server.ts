@@ -5,8 +5,10 @@ import { openSync, type Font as FontFile } from 'fontkit';
 import type { Face } from './font-runs';
 
 const require = createRequire(import.meta.url);
-const noto = (name: string, file: string) =>
-  join(dirname(require.resolve(`@embedpdf/fonts-${name}`)), '../fonts', file);
+/** A file of a package of Noto fonts, by the package's entry: its fonts have no exports of their own. */
+const noto = (entry: string, file: string) => join(dirname(entry), '../fonts', file);
+const notoLatin = require.resolve('@embedpdf/fonts-latin');
+const notoArabic = require.resolve('@embedpdf/fonts-arabic');
 
 interface FontFamily {
   readonly family: string;
@@ -27,15 +29,15 @@ export const textFamily = 'Noto Sans';
 const families: readonly [FontFamily, ...FontFamily[]] = [
   {
     family: textFamily,
-    regular: noto('latin', 'NotoSans-Regular.ttf'),
-    bold: noto('latin', 'NotoSans-Bold.ttf'),
+    regular: noto(notoLatin, 'NotoSans-Regular.ttf'),
+    bold: noto(notoLatin, 'NotoSans-Bold.ttf'),
     characters: /./su,
   },
   {
     // Its letters have their dots within: the layout places no marks above or below others, as newer faces ask for.
     family: 'Noto Naskh Arabic',
-    regular: noto('arabic', 'NotoNaskhArabic-Regular.ttf'),
-    bold: noto('arabic', 'NotoNaskhArabic-Bold.ttf'),
+    regular: noto(notoArabic, 'NotoNaskhArabic-Regular.ttf'),
+    bold: noto(notoArabic, 'NotoNaskhArabic-Bold.ttf'),
     characters: /\p{scx=Arabic}/u,
   },
   {
@@ -46,7 +48,7 @@ const families: readonly [FontFamily, ...FontFamily[]] = [
   },
   {
     family: 'Noto Sans Hans',
-    regular: noto('sc', 'NotoSansHans-Regular.otf'),
+    regular: noto(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
     characters:
       /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u2100-\u27bf\u3000-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
   },

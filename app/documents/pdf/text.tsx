@@ -13,17 +13,11 @@ interface TextProps {
   readonly children?: ReactNode;
 }
 
-/** A text of a document, each run in a font that draws it. One whose first letter is Arabic or Hebrew runs from right to left. */
+/** A text of a document, each run in a font that draws it. Arabic runs from right to left within its run, the text as the document does. */
 export function Text({ style = [], longestWord, children }: TextProps) {
-  const styles = [style].flat();
-  const { textAlign = 'left' } = Object.assign({}, ...styles) as Extract<Style, { textAlign?: unknown }>;
-  const written = Children.toArray(children).filter((child) => isWritten(child));
-  const direction: readonly Style[] = rightToLeft.test(written.join(''))
-    ? [{ direction: 'rtl', textAlign }]
-    : [];
   return (
     <LibraryText
-      style={[...styles, ...direction]}
+      style={style}
       {...(longestWord !== undefined && {
         hyphenationCallback: (word: string | null) => breakWord(word ?? '', longestWord),
       })}
@@ -32,8 +26,6 @@ export function Text({ style = [], longestWord, children }: TextProps) {
     </LibraryText>
   );
 }
-
-const rightToLeft = /^\P{L}*[\p{scx=Arabic}\p{scx=Hebrew}]/u;
 
 function isWritten(child: ReactNode): child is string | number {
   return typeof child === 'string' || typeof child === 'number';
