@@ -96,6 +96,7 @@ describe('headers', () => {
       header: 'Motivo',
       key: null,
       near: [],
+      isReason: true,
     });
   });
 

@@ -53,7 +53,7 @@ function oddValue(field: Field, more: () => string): unknown {
 
 function oddParts({ parts }: Field, more: () => string): object {
   const odd = Object.entries(parts).map(([name, part]) => [name, oddValue(part, more)] as const);
-  return Object.fromEntries(odd.filter(([, value]) => value !== undefined)) as object;
+  return Object.fromEntries(odd.filter(([, value]) => value !== undefined));
 }
 
 /** Records of a catalogue that hold such texts in every field that takes them. */

@@ -59,7 +59,7 @@ function ColumnRow({ column, at, options }: ColumnRowProps) {
   const { header, key, near, samples } = column;
   const [chosen, choose] = useState(key ?? near[0] ?? '');
   const name = header === '' ? t('columns.numbered', { letters: lettersOf(at) }) : header;
-  const [tone, said] = saidOf(column);
+  const [tone, said] = saidOf(column, chosen);
   // What is near stands first, so that it is found without a search.
   const nearOnes = near.flatMap((one) => options.find(({ value }) => value === one) ?? []);
   const sorted = [...nearOnes, ...options.filter(({ value }) => !near.includes(value))];
@@ -116,7 +116,11 @@ function lettersOf(column: number): string {
   return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter;
 }
 
-function saidOf({ key, near }: FileColumn): readonly [Tone, 'exact' | 'near' | 'unknown'] {
-  if (key !== null) return ['success', 'exact'];
+function saidOf(
+  { key, near }: FileColumn,
+  chosen: string,
+): readonly [Tone, 'exact' | 'near' | 'unknown' | 'assigned'] {
+  if (key !== null && chosen === key) return ['success', 'exact'];
+  if (chosen !== '' && chosen !== near[0]) return ['success', 'assigned'];
   return near.length > 0 ? ['warning', 'near'] : ['neutral', 'unknown'];
 }
