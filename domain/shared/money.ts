@@ -28,10 +28,7 @@ export const positiveDecimal = decimal.refine((text) => !(Number(text) <= 0), {
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, { message: 'validation.currency' });
 
 /** The code of a currency of ISO 4217, as forms and calls hand it in. */
-export const knownCurrency = z
-  .string()
-  .regex(/^[A-Z]{3}$/, { message: 'validation.currency', abort: true })
-  .refine(isCurrency, { message: 'validation.currency' });
+export const knownCurrency = z.string().refine(isCurrency, { message: 'validation.currency' });
 
 export interface Money {
   readonly amount: string;
