@@ -78,7 +78,7 @@ describe('a customer, from the first search to the reservation', () => {
     ]);
   });
 
-  it('finds them by pieces too, all of them together', async () => {
+  it('finds them by pieces too, all of them together, and is told of a door they do not reach', async () => {
     const { page } = visit;
     await page.getByRole('button', { name: 'Cambiar búsqueda' }).click();
     await page.getByText('Por bultos').click();
@@ -86,7 +86,9 @@ describe('a customer, from the first search to the reservation', () => {
     for (const [label, value] of Object.entries(piece)) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }
+    await page.getByText('Entregar en la puerta').click();
     await search();
+    await readsAs(results().first().getByText(/^Sin /), ['Sin entrega en la puerta']);
     // 2 × 120 × 80 × 50 cm are 160 kg of volume: 160 × 3, and 0.6 of fuel on each.
     await readsAs(results().first().locator('p.num'), ['USD 576']);
     await page.goBack();

@@ -82,6 +82,11 @@ function namesBehind(places: readonly Result['from'][]): string {
     .join(' – ');
 }
 
+/** Whether a part that a price leaves out is a door that was asked for: said on the card, since it is easily missed in the breakdown. */
+function isDoor(part: Result['price']['notIncluded'][number]): part is 'pickup' | 'delivery' {
+  return part === 'pickup' || part === 'delivery';
+}
+
 function Facts({ result }: { readonly result: Result }) {
   const { t } = useTranslation('shop');
   const { money, percent } = useFormats();
@@ -106,6 +111,11 @@ function Facts({ result }: { readonly result: Result }) {
       {nearby.map(({ code, nearby: away }) => (
         <Badge key={code} tone="warning">
           {t('results.nearby', { place: `${code}, ${away} km` })}
+        </Badge>
+      ))}
+      {price.notIncluded.filter(isDoor).map((door) => (
+        <Badge key={door} tone="warning">
+          {t(`results.without.${door}`)}
         </Badge>
       ))}
       {price.discounts.map(({ code, mode, value, amount }) => (
