@@ -43,7 +43,7 @@ beforeEach(async () => {
     createDispatch({
       store,
       reservations: createReservations(database.db, store),
-      gatherers: new Map(),
+      gatherers: new Map([['changeCheckout', () => Promise.resolve({ accounts: [] })]]),
       latestBooks: new Map([['cart', () => Promise.resolve(latest ?? 0)]]),
       now: () => new Date().toISOString(),
       onUnconfirmed(error) {
