@@ -270,10 +270,11 @@ export function refuseAccess(actor: Actor): Rejection {
 async function showInReadModels(
   runner: ProjectionRunner,
   log: Logger,
-  { category, position }: Pick<Accepted, 'category' | 'position'>,
+  { category, position: written, seen }: Pick<Accepted, 'category' | 'position' | 'seen'>,
   withinMs: number,
 ): Promise<boolean> {
-  if (position === null) return true;
+  const position = written ?? seen?.position;
+  if (position === undefined) return true;
   try {
     if (await runner.waitFor(category, position, withinMs)) return !runner.isStuck(category);
     log.warn({ category, position: position.toString() }, 'read models are behind what was just written');

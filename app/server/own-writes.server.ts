@@ -22,7 +22,8 @@ export interface RequestServices {
 export function servicesOfRequest(services: Services, before: readonly Written[] = []): RequestServices {
   const late: AcceptedChange[] = [];
   let lastAccepted: AcceptedChange | null = null;
-  const written = (): readonly Written[] => [...before, ...late];
+  const seenLate: Written[] = [];
+  const written = (): readonly Written[] => [...before, ...late, ...seenLate];
   return {
     late,
     lastAccepted: () => lastAccepted,
@@ -31,7 +32,11 @@ export function servicesOfRequest(services: Services, before: readonly Written[]
       async dispatch(definition, input, context) {
         lastAccepted = null;
         const outcome = await services.dispatch(definition, input, { ...context, after: written() });
-        if (isRejection(outcome) || outcome.position === null) return outcome;
+        if (isRejection(outcome)) return outcome;
+        if (outcome.position === null) {
+          if (outcome.isLate === true && outcome.seen !== undefined) seenLate.push(outcome.seen);
+          return outcome;
+        }
         lastAccepted = { ...outcome, position: outcome.position };
         if (outcome.isLate === true) late.push(lastAccepted);
         return outcome;

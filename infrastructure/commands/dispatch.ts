@@ -16,7 +16,7 @@ import {
 } from '../event-store/event-store';
 import type { Written } from '../projecting/own-writes';
 import { fold } from './fold';
-import { loadPast, type LatestBooks, type Past } from './past';
+import { findLast, loadPast, type LatestBooks, type Past } from './past';
 import type { Claim, Reservations } from './reservations';
 import { createStreamQueue } from './stream-queue';
 
@@ -45,6 +45,8 @@ export interface Accepted {
   readonly revision: bigint;
   /** Null when nothing had to change. */
   readonly position: bigint | null;
+  /** Where nothing had to change: the record's last event, which may have been written by another request just now. */
+  readonly seen?: Written | undefined;
   readonly events: readonly DomainEvent[];
   /** The read models do not show it yet, though they were waited for. */
   readonly isLate?: boolean;
@@ -181,7 +183,8 @@ async function attemptOnce(
   }
   const decision = definition.decide(command, state);
   if (isRejection(decision)) return decision;
-  if (decision.length === 0) return accepted(last, null, []);
+  if (decision.length === 0)
+    return { ...accepted(last, null, []), seen: await findLast(parts.store, loaded) };
 
   const claim = await reserve(parts, definition, command, state, stream);
   if (claim === 'under-way' || isRejection(claim)) return claim;

@@ -2,6 +2,7 @@ import type { Aggregate, AnyCommand } from '../../domain/shared/command';
 import type { DomainEvent, EventSet, LoadedEvent, RecordedEvent } from '../../domain/shared/event';
 import type { EventStore } from '../event-store/event-store';
 import { domainEvents } from '../event-store/fences';
+import type { Written } from '../projecting/own-writes';
 import { loadBooks } from './books';
 import { readBack } from './read-back';
 
@@ -18,6 +19,8 @@ export interface Past {
   readonly opening: DomainEvent | null;
   /** What this very command appended when it came before. */
   readonly done: readonly RecordedEvent[];
+  /** The record's last event, fences included; undefined where it has none, or was loaded without its position. */
+  readonly lastRead: RecordedEvent | undefined;
 }
 
 /** For an aggregate that is cut into streams, by its category: the stream of a record to look into first. A hint, which may be behind. */
@@ -43,16 +46,29 @@ export async function loadPast(
     const latest = (await latestBooks?.get(events.category)?.(id)) ?? 0;
     const withPrevious = commandId !== undefined;
     const { read, ...open } = await loadBooks(store, aggregate, books, stream, { latest, withPrevious });
-    return { ...open, appendsAt: appendsAfter(open.revision), done: findDone(read) };
+    return { ...open, appendsAt: appendsAfter(open.revision), done: findDone(read), lastRead: read.at(-1) };
   }
   // What begins a stream meets an empty one, or itself.
   if (carriedOver !== undefined && definition.expects !== 'new') {
     const { read, at } = await readBack(store, stream, [carriedOver.type]);
-    return whole(stream, read.slice(Math.max(at, 0)), findDone(read));
+    return { ...whole(stream, read.slice(Math.max(at, 0)), findDone(read)), lastRead: read.at(-1) };
   }
   if (commandId === undefined) return whole(stream, await store.loadStream(stream), []);
   const read = await store.readStream(stream);
-  return whole(stream, read, findDone(read));
+  return { ...whole(stream, read, findDone(read)), lastRead: read.at(-1) };
+}
+
+/** Where the record's last event is in the log, read where it is not known yet; undefined: it has none. */
+export async function findLast(
+  store: EventStore,
+  { stream, revision, lastRead }: Past,
+): Promise<Written | undefined> {
+  if (lastRead === undefined && revision < 0n) return undefined;
+  const [last] =
+    lastRead === undefined
+      ? await store.readStream(stream, { direction: 'backwards', limit: 1 })
+      : [lastRead];
+  return last === undefined ? undefined : { stream: last.stream, position: last.position };
 }
 
 /** `events`: what was loaded, fences included. */
@@ -60,7 +76,7 @@ function whole(stream: string, events: readonly LoadedEvent[], done: readonly Re
   const past = domainEvents(events);
   const revision = past.at(-1)?.revision ?? -1n;
   const appendsAt = appendsAfter(events.at(-1)?.revision ?? -1n);
-  return { stream, past, revision, appendsAt, opening: null, done };
+  return { stream, past, revision, appendsAt, opening: null, done, lastRead: undefined };
 }
 
 function appendsAfter(revision: bigint): bigint | 'no-stream' {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '@domain/catalogues/registry';
 import { suppliers } from '@domain/catalogues/suppliers';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { tags } from '@domain/catalogues/tags';
 import type { Actor } from '@domain/shared/actor';
 import { endpoints } from '~/api';
 import { addReferred, sampleValues } from '@tests/catalogues/sample-values';
@@ -55,6 +57,20 @@ async function callLate(
   }
   return answer;
 }
+
+it('answers a command that finds everything done by another request as it stands now', async () => {
+  const { body } = await call('POST', '/tags', { name: 'Refrigerado' });
+  const path = `/tags/${body._id}`;
+  await late.whileLate(async () => {
+    const change = { name: 'Congelado' };
+    await desk.platform.services.dispatch(
+      commandsOf(tags).change,
+      { id: body._id, ...change },
+      { actor: executive, via: 'web', wait: false },
+    );
+    expect((await call('PATCH', path, change)).body).toMatchObject(change);
+  });
+});
 
 describe.each(catalogues.map((catalogue) => [`/${catalogue.path}`, catalogue] as const))(
   'with read models that are late, %s',

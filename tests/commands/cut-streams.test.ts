@@ -261,7 +261,11 @@ describe('a closed cart', () => {
   test('is closed once', async () => {
     await change('Arica');
     await Promise.all([close(0, dispatchers[0]), close(0, dispatchers[1])]);
-    await close(0);
+    const [closing] = await stores[0].readStream(streamOfBook(first, 0), {
+      direction: 'backwards',
+      limit: 1,
+    });
+    expect(await close(0)).toMatchObject({ position: null, seen: { position: closing?.position } });
     expect(await typesIn(0)).toEqual(['CheckoutChanged', 'CartClosed']);
     expect(await typesIn(1)).toEqual([]);
   });

@@ -37,6 +37,16 @@ const count = defineCommand(counter, {
       : [{ type: 'Counted', data: { by: input.by } }],
 });
 
+/** Counts up to 100. */
+const fill = defineCommand(counter, {
+  name: 'fill',
+  access: 'staff',
+  input: z.object({ id: z.uuid() }),
+  expects: 'existing',
+  id: ({ id }) => id,
+  decide: (_command, total) => (total === 100 ? [] : [{ type: 'Counted', data: { by: 100 - total } }]),
+});
+
 const open = defineCommand(counter, {
   name: 'open',
   access: 'staff',
@@ -178,6 +188,15 @@ describe('a command', () => {
     );
     expect(outcomes.filter(isRejection)).toEqual([]);
     expect(await store.readStream(`counter-${id}`)).toHaveLength(20);
+  });
+
+  test('that finds nothing to do says up to where it has seen the log', async () => {
+    const id = uuidv7();
+    const { position } = accepted(await dispatch(count, { id, by: 100 }, context));
+    for (const commandId of [undefined, uuidv7()]) {
+      const nothing = accepted(await dispatch(fill, { id }, { ...context, ...(commandId && { commandId }) }));
+      expect([nothing.position, nothing.seen?.position]).toEqual([null, position]);
+    }
   });
 
   test('that lost a race decides again on the newer state', async () => {
