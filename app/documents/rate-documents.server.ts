@@ -8,6 +8,7 @@ import { isStaff, isWithinOwner, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readRate } from '@projections/rating/rate-list/queries';
 import { withDiscounts } from '@projections/rating/rate-search/discounted';
+import { readDiscounts } from '@projections/shop/discount/queries';
 import { priceRate } from '@projections/rating/rate-search/queries';
 import { reservedOfferOf, type ReservedOffer } from '~/features/shop/reservation/reserved-offer';
 import type { Services } from '~/services.server';
@@ -53,7 +54,11 @@ export async function offerOf(
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
   if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
-  const [result = offer.result] = await withDiscounts(db, [offer.result], ownerId, seller);
+  const [result = offer.result] = withDiscounts(
+    [offer.result],
+    await readDiscounts(db, ownerId, seller),
+    seller,
+  );
   return { offer: reservedOfferOf(result), ownerId };
 }
 

@@ -1,19 +1,15 @@
 import Big from 'big.js';
 import type { Actor } from '../../../domain/shared/actor';
 import { weighDiscounts } from '../../../domain/shop/discount/discount';
-import type { Database } from '../../projection';
-import { readDiscounts } from '../../shop/discount/queries';
+import type { ReadDiscounts } from '../../shop/discount/queries';
 import type { RateResult } from './result';
 
 /** Results of an owner company's rates as the actor would buy each of them alone: with the discounts that need no code. */
-export async function withDiscounts(
-  db: Database,
+export function withDiscounts(
   results: readonly RateResult[],
-  ownerId: string,
+  { discounts, at }: ReadDiscounts,
   actor: Actor,
-): Promise<readonly RateResult[]> {
-  if (results.length === 0) return results;
-  const { discounts, at } = await readDiscounts(db, ownerId, actor);
+): readonly RateResult[] {
   if (discounts.length === 0) return results;
   return results.map((result) => {
     const { currency, price } = result;

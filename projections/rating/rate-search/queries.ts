@@ -9,6 +9,7 @@ import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/acto
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { findPlace } from '../places';
+import { readDiscounts } from '../../shop/discount/queries';
 import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { priceRates, type Wanted } from './pricing';
@@ -42,8 +43,11 @@ export const searchRates = defineQuery({
   input: rateSearchInput,
   async run(db, input, actor): Promise<SearchAnswer | Rejection> {
     const { order, filters, limit, offset } = input;
-    const { results: found, refusals, isNearby } = await findResults(db, input, actor);
-    const results = await withDiscounts(db, found, ownerCompanyOf(actor), actor);
+    const [{ results: found, refusals, isNearby }, discounts] = await Promise.all([
+      findResults(db, input, actor),
+      readDiscounts(db, ownerCompanyOf(actor), actor),
+    ]);
+    const results = withDiscounts(found, discounts, actor);
     const unpriced = refusals.find((refusal) => isOfQuestion(refusal, input));
     if (results.length === 0 && unpriced !== undefined) return unpriced;
     const left = narrowed(results, filters);
