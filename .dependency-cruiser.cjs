@@ -58,7 +58,7 @@ module.exports = {
         'Browser code takes from the domain only inputs, states and catalogue declarations: a command ships prices and margins.',
       severity: 'error',
       from: {
-        path: '^app/(ui|routes|features|catalogues|texts|root|entry\\.client)',
+        path: '^app/(ui|routes|pages|texts|root|entry\\.client)',
         pathNot: ['\\.server\\.tsx?$', tests],
       },
       to: {
@@ -72,7 +72,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/ui/', pathNot: tests },
       to: {
-        path: '^(domain|projections|infrastructure|app/(features|routes|api|server|catalogues|processes|services))',
+        path: '^(domain|projections|infrastructure|app/(pages|routes|api|server|use-cases|processes|services))',
       },
     },
     {

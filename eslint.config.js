@@ -2,7 +2,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const browserRoots = ['app/ui/**', 'app/features/**/*.tsx', 'app/routes/**', 'app/catalogues/**/*.tsx'];
+const browserRoots = ['app/ui/**', 'app/pages/**/*.tsx', 'app/routes/**'];
 
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.cache/', '.data/', 'coverage/'] },

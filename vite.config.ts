@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { vitePlugin as remix } from '@remix-run/dev';
@@ -8,10 +8,17 @@ import remixOptions from './remix.config.js';
 
 const processes = resolve('app/processes');
 
+/** The benchmark, which an image without tests leaves out, and the load it runs beside the server. */
+const benchmarks = ['tests/bench/bench.ts', 'tests/bench/bench-load.ts'];
+
 /** Every file directly in app/processes becomes build/server/<name>.js, sharing its modules with the pages. */
 function processEntries(): Record<string, string> {
   const files = readdirSync(processes).filter((file) => /\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file));
-  return Object.fromEntries(files.map((file) => [basename(file, '.ts'), resolve(processes, file)]));
+  const paths = [
+    ...files.map((file) => resolve(processes, file)),
+    ...benchmarks.map((file) => resolve(file)),
+  ];
+  return Object.fromEntries(paths.filter(existsSync).map((path) => [basename(path, '.ts'), path]));
 }
 
 /** Remix's plugin overrides `rollupOptions.input` in silence, hence a plugin of our own that comes after it. */
@@ -95,7 +102,7 @@ export default defineConfig(({ command }) => ({
   },
   // Found before the first page asks: a package discovered later makes browsers load React twice until they reload.
   optimizeDeps: {
-    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{ui,features,catalogues}/**/!(*.test).tsx'],
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{ui,pages}/**/!(*.test).tsx'],
   },
   // Bundled, the server keeps in memory what it uses of them, and not every icon and widget there is.
   ssr: { noExternal: command === 'build' ? bundledForTheServer : [] },

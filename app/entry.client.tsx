@@ -1,10 +1,10 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { startTexts } from '~/features/shell/client-texts';
-import { keepingPages } from '~/features/shell/kept-pages';
-import { Reading } from '~/features/shell/reading';
-import { setTitleTexts } from '~/features/shell/titles';
+import { startTexts } from '~/pages/shell/client-texts';
+import { keepingPages } from '~/pages/shell/kept-pages';
+import { Reading } from '~/pages/shell/reading';
+import { setTitleTexts } from '~/pages/shell/titles';
 import { isLanguage } from '~/texts';
 import { showToast } from '~/ui/overlay/toast';
 

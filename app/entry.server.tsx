@@ -9,8 +9,8 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { Reading } from '~/features/shell/reading';
-import { setTitleTexts } from '~/features/shell/titles';
+import { Reading } from '~/pages/shell/reading';
+import { setTitleTexts } from '~/pages/shell/titles';
 import { isUnavailable, sayAway } from '~/services.server';
 import { textsIn } from '~/texts/translate.server';
 

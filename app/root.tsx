@@ -2,11 +2,11 @@ import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import type { LinksFunction } from '@remix-run/node';
 import appStyles from '~/styles/app.css?url';
 
-export { RootErrorPage as ErrorBoundary } from '~/features/shell/root/root-error-page';
-export { Document as Layout } from '~/features/shell/root/document';
-export { Root as default } from '~/features/shell/root/root';
-export { loader } from '~/features/shell/root/root.server';
-export { meta } from '~/features/shell/root/root-meta';
+export { RootErrorPage as ErrorBoundary } from '~/pages/shell/root/root-error-page';
+export { Document as Layout } from '~/pages/shell/root/document';
+export { Root as default } from '~/pages/shell/root/root';
+export { loader } from '~/pages/shell/root/root.server';
+export { meta } from '~/pages/shell/root/root-meta';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -29,12 +29,12 @@ import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/p
 import { createSavedViews, type SavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets, type Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
-import { startImportRunner, type ImportRunner } from '~/catalogues/import/runner.server';
-import { gatherers } from '~/gathering/index.server';
-import { keyHolders } from '~/key-holders.server';
-import { reactions } from '~/reactions/index.server';
-import { createAuthentication } from '~/features/people/authentication.server';
-import type { Authentication } from '~/server/authentication';
+import { startImportRunner, type ImportRunner } from '~/use-cases/imports/runner.server';
+import { gatherers } from '~/use-cases/gatherers.server';
+import { keyHolders } from '~/use-cases/key-holders.server';
+import { reactions } from '~/use-cases/reactions.server';
+import { createAuthentication } from '~/http/authentication.server';
+import type { Authentication } from '~/http/authenticated';
 
 export type { Accepted, Written };
 /** Whether a thrown error says that the event store or the database is away: 503, and worth trying again. */

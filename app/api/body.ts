@@ -1,6 +1,6 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
-import { readFormParts } from '~/server/form-parts';
+import { readFormParts } from '~/http/form-parts';
 import { readFiles, type FileRules, type ReceivedFile } from './files';
 
 export interface ReadBody {

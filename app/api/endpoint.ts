@@ -6,7 +6,7 @@ import type { EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Accepted } from '@infrastructure/commands/dispatch';
 import type { Query } from '@projections/projection';
-import type { Language, SignedInPerson } from '~/server/load-context';
+import type { Language, SignedInPerson } from '~/http/load-context';
 import type { Services } from '~/services.server';
 import type { FileAnswer, Revised } from './answers';
 import type { FileRules, ReceivedFile } from './files';

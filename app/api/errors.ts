@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Language } from '~/server/load-context';
-import { retryAfterSeconds } from '~/server/rejection-status';
+import type { Language } from '~/http/load-context';
+import { retryAfterSeconds } from '~/http/rejection-status';
 import { plainIssues } from '~/texts/plain-issues';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
-import { pathOfField } from '~/ui/form/problems';
+import { pathOfField } from '~/texts/problems';
 
 /** The body of every error. `message` is an array when several fields are wrong, each sentence starting with its field. */
 export interface ErrorBody {

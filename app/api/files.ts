@@ -1,5 +1,5 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
-import type { FormPart } from '~/server/form-parts';
+import type { FormPart } from '~/http/form-parts';
 
 /** What may come in a field that brings files. */
 export interface FileRule {

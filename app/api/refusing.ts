@@ -1,7 +1,7 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
 import type { ApiBindings } from '~/server/http-app';
-import { negotiateLanguage } from '~/server/language';
-import { rejectionStatus } from '~/server/rejection-status';
+import { negotiateLanguage } from '~/http/language';
+import { rejectionStatus } from '~/http/rejection-status';
 import { isUnavailable, sayAway } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { errorResponse, messageOf, type ErrorStatus } from './errors';

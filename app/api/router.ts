@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { reject } from '@domain/shared/rejection';
-import { limitBodies } from '~/server/body-limits';
+import { limitBodies } from '~/http/body-limits';
 import type { ApiBindings, ApiDoor } from '~/server/http-app';
 import type { Services } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';

@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/account/account.server';
-export { default, meta } from '~/features/people/account/account';
+export { action, loader } from '~/pages/people/account/account.server';
+export { default, meta } from '~/pages/people/account/account';

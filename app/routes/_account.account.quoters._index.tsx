@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { loader } from '~/features/quoting/own/own-quoters.server';
-export { default } from '~/features/quoting/own/own-quoters';
+export { loader } from '~/pages/quoting/own/own-quoters.server';
+export { default } from '~/pages/quoting/own/own-quoters';
 export const meta = titled('quoting:own.title');

@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/account/security.server';
-export { default, meta } from '~/features/people/account/security';
+export { action, loader } from '~/pages/people/account/security.server';
+export { default, meta } from '~/pages/people/account/security';

@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/confirm-email/confirm-email.server';
-export { default, meta } from '~/features/people/confirm-email/confirm-email';
+export { action, loader } from '~/pages/people/confirm-email/confirm-email.server';
+export { default, meta } from '~/pages/people/confirm-email/confirm-email';

@@ -1,2 +1,2 @@
-export { action } from '~/features/people/forgot-password/forgot-password.server';
-export { default, meta } from '~/features/people/forgot-password/forgot-password';
+export { action } from '~/pages/people/forgot-password/forgot-password.server';
+export { default, meta } from '~/pages/people/forgot-password/forgot-password';

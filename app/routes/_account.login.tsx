@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/login/login.server';
-export { default, meta } from '~/features/people/login/login';
+export { action, loader } from '~/pages/people/login/login.server';
+export { default, meta } from '~/pages/people/login/login';

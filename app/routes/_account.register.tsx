@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/register/register.server';
-export { default, meta } from '~/features/people/register/register';
+export { action, loader } from '~/pages/people/register/register.server';
+export { default, meta } from '~/pages/people/register/register';

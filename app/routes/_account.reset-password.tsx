@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/reset-password/reset-password.server';
-export { default, meta } from '~/features/people/reset-password/reset-password';
+export { action, loader } from '~/pages/people/reset-password/reset-password.server';
+export { default, meta } from '~/pages/people/reset-password/reset-password';

@@ -1,9 +1,9 @@
 import { Outlet } from '@remix-run/react';
-import { ShopLayout } from '~/features/shell/shop/shop-layout';
+import { ShopLayout } from '~/pages/shell/shop/shop-layout';
 
-export { errorTitled as meta } from '~/features/shell/titles';
-export { loader } from '~/features/shop/cart/cart-count.server';
-export { ShopErrorPage as ErrorBoundary } from '~/features/shell/shop/shop-error-page';
+export { errorTitled as meta } from '~/pages/shell/titles';
+export { loader } from '~/pages/shop/cart/cart-count.server';
+export { ShopErrorPage as ErrorBoundary } from '~/pages/shell/shop/shop-error-page';
 
 export default function Account() {
   return (

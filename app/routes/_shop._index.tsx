@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { homeLoader as loader } from '~/features/shop/results/results.server';
-export { default } from '~/features/shop/home/home';
+export { homeLoader as loader } from '~/pages/shop/results/results.server';
+export { default } from '~/pages/shop/home/home';
 export const meta = titled('shop:home.meta');

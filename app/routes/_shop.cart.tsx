@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { action, loader } from '~/features/shop/cart/cart.server';
-export { default } from '~/features/shop/cart/cart';
+export { action, loader } from '~/pages/shop/cart/cart.server';
+export { default } from '~/pages/shop/cart/cart';
 export const meta = titled('shop:cart.title');

@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { helpLoader as loader } from '~/features/help/help.server';
-export { default } from '~/features/help/help';
+export { helpLoader as loader } from '~/pages/help/help.server';
+export { default } from '~/pages/help/help';
 export const meta = titled('help:title');

@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { action, loader } from '~/features/quoting/manual-quoter/manual-quoter.server';
-export { default } from '~/features/quoting/manual-quoter/manual-quoter';
+export { action, loader } from '~/pages/quoting/manual-quoter/manual-quoter.server';
+export { default } from '~/pages/quoting/manual-quoter/manual-quoter';
 export const meta = titled('quoting:request.title');

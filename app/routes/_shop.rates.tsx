@@ -1,3 +1,3 @@
-export { loader } from '~/features/shop/results/results.server';
-export { meta } from '~/features/shop/results/results-meta';
-export { default } from '~/features/shop/results/results';
+export { loader } from '~/pages/shop/results/results.server';
+export { meta } from '~/pages/shop/results/results-meta';
+export { default } from '~/pages/shop/results/results';

@@ -1,8 +1,8 @@
-import type { loader } from '~/features/shop/reservation/reservation.server';
-import { titled } from '~/features/shell/titles';
+import type { loader } from '~/pages/shop/reservation/reservation.server';
+import { titled } from '~/pages/shell/titles';
 
-export { action, loader } from '~/features/shop/reservation/reservation.server';
-export { default } from '~/features/shop/reservation/reservation';
+export { action, loader } from '~/pages/shop/reservation/reservation.server';
+export { default } from '~/pages/shop/reservation/reservation';
 export const meta = titled<typeof loader>('shop:reservation.title', ({ reservation }) => ({
   number: reservation.number,
 }));

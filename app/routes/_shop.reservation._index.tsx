@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { loader } from '~/features/shop/reservation/reservations.server';
-export { default } from '~/features/shop/reservation/own-reservations';
+export { loader } from '~/pages/shop/reservation/reservations.server';
+export { default } from '~/pages/shop/reservation/own-reservations';
 export const meta = titled('shop:reservation.mine');

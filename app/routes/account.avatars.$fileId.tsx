@@ -1,1 +1,1 @@
-export { loader } from '~/features/people/account/avatar-file.server';
+export { loader } from '~/pages/people/account/avatar-file.server';

@@ -1,4 +1,4 @@
-export { loader } from '~/features/shell/not-found.server';
+export { loader } from '~/pages/shell/not-found.server';
 
 /** Never shown: the loader answers 404, and the back-office's error page says so. */
 export default function NotFound() {

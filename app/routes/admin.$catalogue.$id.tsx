@@ -1,6 +1,6 @@
-import { titled } from '~/features/shell/titles';
-import type { loader } from '~/catalogues/one/one.server';
+import { titled } from '~/pages/shell/titles';
+import type { loader } from '~/pages/catalogues/one/one.server';
 
-export { action, loader } from '~/catalogues/one/one.server';
-export { default } from '~/catalogues/one/one';
+export { action, loader } from '~/pages/catalogues/one/one.server';
+export { default } from '~/pages/catalogues/one/one';
 export const meta = titled<typeof loader>('catalogues:screen.title', ({ name }) => ({ name }));

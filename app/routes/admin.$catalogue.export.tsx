@@ -1,1 +1,1 @@
-export { exportLoader as loader } from '~/catalogues/export/export.server';
+export { exportLoader as loader } from '~/pages/catalogues/export/export.server';

@@ -1,9 +1,9 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 import { inSentence } from '~/texts/in-sentence';
-import type { loader } from '~/catalogues/import/screens/begin.server';
+import type { loader } from '~/pages/catalogues/import/begin.server';
 
-export { action, loader } from '~/catalogues/import/screens/begin.server';
-export { default } from '~/catalogues/import/screens/begin';
+export { action, loader } from '~/pages/catalogues/import/begin.server';
+export { default } from '~/pages/catalogues/import/begin';
 export const meta = titled<typeof loader>('imports:title', ({ subject }) => ({
   name: inSentence(subject.many),
 }));

@@ -1,1 +1,1 @@
-export { templateLoader as loader } from '~/catalogues/export/export.server';
+export { templateLoader as loader } from '~/pages/catalogues/export/export.server';

@@ -1,3 +1,3 @@
-export { loader } from '~/features/shell/dashboard/dashboard.server';
-export { meta } from '~/features/shell/dashboard/dashboard-meta';
-export { Dashboard as default } from '~/features/shell/dashboard/dashboard';
+export { loader } from '~/pages/shell/dashboard/dashboard.server';
+export { meta } from '~/pages/shell/dashboard/dashboard-meta';
+export { Dashboard as default } from '~/pages/shell/dashboard/dashboard';

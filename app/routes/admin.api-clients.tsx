@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/api-clients/list.server';
-export { default, meta } from '~/features/people/api-clients/list';
+export { action, loader } from '~/pages/people/api-clients/list.server';
+export { default, meta } from '~/pages/people/api-clients/list';

@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/owner-company/profile.server';
-export { default, meta } from '~/features/owner-company/profile';
+export { action, loader } from '~/pages/owner-company/profile.server';
+export { default, meta } from '~/pages/owner-company/profile';

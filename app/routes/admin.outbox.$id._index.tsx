@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/outbox/message.server';
-export { default, meta } from '~/features/outbox/message';
+export { action, loader } from '~/pages/outbox/message.server';
+export { default, meta } from '~/pages/outbox/message';

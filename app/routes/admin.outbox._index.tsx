@@ -1,2 +1,2 @@
-export { loader } from '~/features/outbox/outbox.server';
-export { default, meta } from '~/features/outbox/outbox';
+export { loader } from '~/pages/outbox/outbox.server';
+export { default, meta } from '~/pages/outbox/outbox';

@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { action, loader } from '~/features/platform/projections/projections.server';
-export { default } from '~/features/platform/projections/projections';
+export { action, loader } from '~/pages/platform/projections/projections.server';
+export { default } from '~/pages/platform/projections/projections';
 export const meta = titled('platform:projections.title');

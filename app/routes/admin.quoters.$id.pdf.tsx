@@ -1,1 +1,1 @@
-export { loader } from '~/features/quoting/one/pdf.server';
+export { loader } from '~/pages/quoting/one/pdf.server';

@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { loader } from '~/features/quoting/list/quoters.server';
-export { default } from '~/features/quoting/list/quoters';
+export { loader } from '~/pages/quoting/list/quoters.server';
+export { default } from '~/pages/quoting/list/quoters';
 export const meta = titled('quoting-staff:list.title');

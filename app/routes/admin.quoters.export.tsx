@@ -1,1 +1,1 @@
-export { loader } from '~/features/quoting/list/export.server';
+export { loader } from '~/pages/quoting/list/export.server';

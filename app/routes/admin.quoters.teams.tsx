@@ -1,5 +1,5 @@
-import { titled } from '~/features/shell/titles';
+import { titled } from '~/pages/shell/titles';
 
-export { action, loader } from '~/features/quoting/teams/teams.server';
-export { default } from '~/features/quoting/teams/teams';
+export { action, loader } from '~/pages/quoting/teams/teams.server';
+export { default } from '~/pages/quoting/teams/teams';
 export const meta = titled('quoting-staff:teams.title');

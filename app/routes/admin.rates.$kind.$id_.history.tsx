@@ -1,8 +1,8 @@
-import { titled } from '~/features/shell/titles';
-import type { loader as Loader } from '~/features/rating/history/history.server';
+import { titled } from '~/pages/shell/titles';
+import type { loader as Loader } from '~/pages/rating/history/history.server';
 
-export { loader } from '~/features/rating/history/history.server';
-export { default } from '~/features/rating/history/history';
+export { loader } from '~/pages/rating/history/history.server';
+export { default } from '~/pages/rating/history/history';
 export const meta = titled<typeof Loader>('rating-staff:history.page-title', ({ rate }) => ({
   code: rate.code,
 }));

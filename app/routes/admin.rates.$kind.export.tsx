@@ -1,1 +1,1 @@
-export { exportLoader as loader } from '~/features/rating/list/export.server';
+export { exportLoader as loader } from '~/pages/rating/list/export.server';

@@ -1,1 +1,1 @@
-export { failedRowsLoader as loader } from '~/catalogues/import/screens/one-import.server';
+export { failedRowsLoader as loader } from '~/pages/catalogues/import/one-import.server';

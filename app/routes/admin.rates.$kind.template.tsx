@@ -1,1 +1,1 @@
-export { templateLoader as loader } from '~/features/rating/list/export.server';
+export { templateLoader as loader } from '~/pages/rating/list/export.server';

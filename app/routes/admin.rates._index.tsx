@@ -1,1 +1,1 @@
-export { toFirstKind as loader } from '~/features/rating/wizard/wizard.server';
+export { toFirstKind as loader } from '~/pages/rating/wizard/wizard.server';

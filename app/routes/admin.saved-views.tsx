@@ -1,2 +1,2 @@
-export { action } from '~/features/shell/saved-views/saved-views.server';
-export { default, meta } from '~/features/shell/saved-views/answered-view';
+export { action } from '~/pages/shell/saved-views/saved-views.server';
+export { default, meta } from '~/pages/shell/saved-views/answered-view';

@@ -1,12 +1,12 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { Outlet } from '@remix-run/react';
-import { AdminLayout } from '~/features/shell/admin/admin-layout';
-import { loadStaffTexts } from '~/features/shell/admin/staff-texts';
-import type { loader as adminLoader } from '~/features/shell/admin/admin.server';
+import { AdminLayout } from '~/pages/shell/admin/admin-layout';
+import { loadStaffTexts } from '~/pages/shell/admin/staff-texts';
+import type { loader as adminLoader } from '~/pages/shell/admin/admin.server';
 
-export { errorTitled as meta } from '~/features/shell/titles';
-export { loader } from '~/features/shell/admin/admin.server';
-export { AdminErrorPage as ErrorBoundary } from '~/features/shell/admin/admin-error-page';
+export { errorTitled as meta } from '~/pages/shell/titles';
+export { loader } from '~/pages/shell/admin/admin.server';
+export { AdminErrorPage as ErrorBoundary } from '~/pages/shell/admin/admin-error-page';
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return loadStaffTexts(await serverLoader<typeof adminLoader>());

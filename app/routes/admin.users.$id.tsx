@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/users/user.server';
-export { default, meta } from '~/features/people/users/user';
+export { action, loader } from '~/pages/people/users/user.server';
+export { default, meta } from '~/pages/people/users/user';

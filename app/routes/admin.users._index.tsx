@@ -1,2 +1,2 @@
-export { loader } from '~/features/people/users/users.server';
-export { default, meta } from '~/features/people/users/users';
+export { loader } from '~/pages/people/users/users.server';
+export { default, meta } from '~/pages/people/users/users';

@@ -1,2 +1,2 @@
-export { action, loader } from '~/features/people/users/new-user.server';
-export { default, meta } from '~/features/people/users/new-user';
+export { action, loader } from '~/pages/people/users/new-user.server';
+export { default, meta } from '~/pages/people/users/new-user';

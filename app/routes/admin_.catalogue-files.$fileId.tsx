@@ -1,1 +1,1 @@
-export { loader } from '~/catalogues/file.server';
+export { loader } from '~/pages/catalogues/file.server';

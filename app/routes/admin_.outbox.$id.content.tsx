@@ -1,1 +1,1 @@
-export { contentLoader as loader } from '~/features/outbox/message.server';
+export { contentLoader as loader } from '~/pages/outbox/message.server';

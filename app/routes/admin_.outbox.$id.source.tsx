@@ -1,1 +1,1 @@
-export { sourceLoader as loader } from '~/features/outbox/message.server';
+export { sourceLoader as loader } from '~/pages/outbox/message.server';

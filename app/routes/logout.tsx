@@ -1,1 +1,1 @@
-export { action, loader } from '~/features/people/logout.server';
+export { action, loader } from '~/pages/people/logout.server';

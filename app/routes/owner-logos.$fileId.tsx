@@ -1,1 +1,1 @@
-export { loader } from '~/features/owner-company/logo.server';
+export { loader } from '~/pages/owner-company/logo.server';

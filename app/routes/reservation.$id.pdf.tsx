@@ -1,1 +1,1 @@
-export { loader } from '~/features/shop/reservation/reservation-pdf.server';
+export { loader } from '~/pages/shop/reservation/reservation-pdf.server';

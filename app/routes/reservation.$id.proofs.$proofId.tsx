@@ -1,1 +1,1 @@
-export { loader } from '~/features/shop/reservation/proof-file.server';
+export { loader } from '~/pages/shop/reservation/proof-file.server';

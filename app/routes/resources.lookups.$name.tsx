@@ -1,1 +1,1 @@
-export { loader } from '~/features/lookups/lookups.server';
+export { loader } from '~/pages/lookups/lookups.server';

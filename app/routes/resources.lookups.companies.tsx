@@ -1,1 +1,1 @@
-export { companies as loader } from '~/features/people/lookups.server';
+export { companies as loader } from '~/pages/people/lookups.server';

@@ -1,1 +1,1 @@
-export { executives as loader } from '~/features/people/lookups.server';
+export { executives as loader } from '~/pages/people/lookups.server';

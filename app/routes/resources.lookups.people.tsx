@@ -1,1 +1,1 @@
-export { people as loader } from '~/features/people/lookups.server';
+export { people as loader } from '~/pages/people/lookups.server';

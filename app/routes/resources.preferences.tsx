@@ -1,1 +1,1 @@
-export { action } from '~/features/shell/preferences/preferences.server';
+export { action } from '~/pages/shell/preferences/preferences.server';

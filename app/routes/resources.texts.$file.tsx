@@ -1,1 +1,1 @@
-export { loader } from '~/features/shell/texts.server';
+export { loader } from '~/pages/shell/texts.server';

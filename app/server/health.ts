@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Services } from '~/services.server';
-import type { ServerEnvironment } from './environment';
+import type { ServerEnvironment } from '~/http/environment';
 import type { Metrics } from './metrics';
 
 interface HealthOptions {

@@ -2,7 +2,7 @@ import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/nod
 import { reject } from '@domain/shared/rejection';
 import { isUnavailable, sayAway } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
-import { refusePage, type PageRefusal } from './page-answers.server';
+import { refusePage, type PageRefusal } from '~/pages/page-answers.server';
 import { failureNotice, type PageWork } from './page-failures';
 import { PageRequest } from './page-request';
 

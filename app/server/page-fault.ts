@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { isUnavailable, sayAway } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
-import type { ServerEnvironment } from './environment';
-import { languageOf } from './language';
+import type { ServerEnvironment } from '~/http/environment';
+import { languageOf } from '~/http/language';
 import { plainPage } from './plain-page';
-import { type rejectionStatus, retryAfterSeconds } from './rejection-status';
+import { type rejectionStatus, retryAfterSeconds } from '~/http/rejection-status';
 
 type PageStatus = (typeof rejectionStatus)[keyof typeof rejectionStatus] | 413 | 415 | 500;
 

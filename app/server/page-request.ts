@@ -1,7 +1,7 @@
 import { reject } from '@domain/shared/rejection';
 import { unstorableIn } from '@domain/shared/storable';
-import type { PageContext } from './load-context';
-import { refusePage } from './page-answers.server';
+import type { PageContext } from '~/http/load-context';
+import { refusePage } from '~/pages/page-answers.server';
 
 type Reader = Pick<PageContext, 'language' | 'requestId' | 'path' | 'log'>;
 

@@ -2,14 +2,14 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import type { Context } from 'hono';
 import { categoryOfStream } from '@domain/shared/event';
 import type { Services, Written } from '~/services.server';
-import type { ServerEnvironment } from './environment';
-import { languageOf } from './language';
-import { servicesOfRequest } from './own-writes.server';
+import type { ServerEnvironment } from '~/http/environment';
+import { languageOf } from '~/http/language';
+import { servicesOfRequest } from '~/http/own-writes.server';
 import { guardedPages } from './page-build';
 import { answerPageFault, refuseBeforePages } from './page-fault';
-import { pagePathOf } from './page-path';
+import { pagePathOf } from '~/pages/page-path';
 import { formTypes } from './page-request';
-import { retryAfterSeconds } from './rejection-status';
+import { retryAfterSeconds } from '~/http/rejection-status';
 import { readWritten, rememberWritten } from './written-cookie.server';
 
 /** Where the pages come from: the build, or Vite's modules as they are at each request. */

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import type { ServerEnvironment } from './environment';
+import type { ServerEnvironment } from '~/http/environment';
 import { loggedPath } from './logged-path';
 import type { Metrics, RequestDoor } from './metrics';
 

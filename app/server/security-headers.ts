@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import type { ServerEnvironment } from './environment';
+import type { ServerEnvironment } from '~/http/environment';
 
 interface SecurityHeaderOptions {
   /** Vite's hot reload talks over a web socket. */

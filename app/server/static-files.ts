@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { ServerEnvironment } from './environment';
+import type { ServerEnvironment } from '~/http/environment';
 
 /**
  * The built client. What lies in `assets/` has its content's hash in its name and is kept by browsers for a year;

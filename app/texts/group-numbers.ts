@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { formatsOf } from '~/ui/formats';
+import { formatsOf } from './formats';
 import { isLanguage } from './index';
 
 /** Has `{{count, number}}` written as every other number of the page: i18next's own leaves Spanish thousands ungrouped, "6000" beside "6.000". */

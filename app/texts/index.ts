@@ -1,4 +1,4 @@
-import { languages, type Language } from '~/server/load-context';
+import { languages, type Language } from '~/http/load-context';
 
 export { languages, type Language };
 

@@ -1,4 +1,4 @@
-import { formatsOf, type DateStyle, type Formats, type Numeric } from './formats';
+import { formatsOf, type DateStyle, type Formats, type Numeric } from '~/texts/formats';
 import { useLanguage } from './language';
 
 export type { DateStyle, Formats };

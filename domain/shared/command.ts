@@ -82,7 +82,7 @@ export interface Reservation {
 
 /**
  * An order to one aggregate. `Facts` are gathered by the application before the stream is loaded
- * (app/gathering); `undefined` needs none.
+ * (app/use-cases); `undefined` needs none.
  */
 export interface CommandDefinition<
   Schema extends z.ZodType,
@@ -93,7 +93,7 @@ export interface CommandDefinition<
   readonly name: string;
   readonly input: Schema;
   readonly aggregate: Aggregate<State, Set>;
-  /** Present when the command needs facts from outside: a gatherer in app/gathering must provide them. */
+  /** Present when the command needs facts from outside: a gatherer in app/use-cases must provide them. */
   readonly facts?: FactsOf<Facts>;
   /** `new` refuses a stream that has events, `existing` one that has none, `any` takes both. */
   readonly expects: 'new' | 'existing' | 'any';

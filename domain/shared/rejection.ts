@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Why something asked for was not done. Expected refusals are values, faults are thrown.
- * `kind` decides the HTTP status (one table, app/server/rejection-status.ts); `code` is permanent and names the
+ * `kind` decides the HTTP status (one table, app/http/rejection-status.ts); `code` is permanent and names the
  * sentence in `app/texts/<language>/errors.json`; `params` fill its blanks.
  */
 export type RejectionKind =

@@ -77,10 +77,7 @@ describe('an auditor gives no command', () => {
 });
 
 /** The actions behind the routes, by the route file. */
-const pages = import.meta.glob<Module>([
-  '../../app/features/**/*.server.ts',
-  '../../app/catalogues/**/*.server.ts',
-]);
+const pages = import.meta.glob<Module>(['../../app/pages/**/*.server.ts']);
 const routes = join(projectRoot(), 'app/routes');
 const actions = readdirSync(routes).flatMap((file) => {
   const source = readFileSync(join(routes, file), 'utf8');
@@ -147,7 +144,7 @@ describe('an auditor changes nothing through a page', () => {
 
   it('which do not offer it either', async () => {
     const at = async (from: string, path: string) => {
-      const loader = (await pages[`../../app/features/${from}.server.ts`]?.())?.['loader'] as Page;
+      const loader = (await pages[`../../app/pages/${from}.server.ts`]?.())?.['loader'] as Page;
       return visit(desk.platform.services, auditor, loader, path, { params: { id: reservation } });
     };
     for (const [from, path] of [
@@ -167,8 +164,8 @@ describe('an auditor changes nothing through a page', () => {
 
   it('a guest’s cart is not theirs after signing in', async () => {
     const { services } = desk.platform;
-    const signIn = (await pages['../../app/features/people/login/login.server.ts']?.())?.['action'] as Page;
-    const cart = (await pages['../../app/features/shop/cart/cart.server.ts']?.())?.['action'] as Page;
+    const signIn = (await pages['../../app/pages/people/login/login.server.ts']?.())?.['action'] as Page;
+    const cart = (await pages['../../app/pages/shop/cart/cart.server.ts']?.())?.['action'] as Page;
     const guest = { ...visitor, guestId: '8'.repeat(64) };
     const line = { intent: 'add', rateId: desk.rateId, request: JSON.stringify({ load, currency: 'USD' }) };
     await visit(services, guest, cart, '/cart', { form: formOf(line) });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpublishRate } from '@domain/rating/rate/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
-import { action as login } from '~/features/people/login/login.server';
-import { action, loader } from '~/features/shop/cart/cart.server';
+import { action as login } from '~/pages/people/login/login.server';
+import { action, loader } from '~/pages/shop/cart/cart.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { password } from '@tests/people/platform';
 import { shoppingDesk } from './shopping-desk';

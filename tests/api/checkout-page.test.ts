@@ -5,7 +5,7 @@ import { changePersonDetails } from '@domain/people/person/commands';
 import { system } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { addToCart } from '@domain/shop/cart/commands';
-import { loader } from '~/features/shop/checkout/checkout.server';
+import { loader } from '~/pages/shop/checkout/checkout.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { chooseLanguage } from '@domain/people/person/commands';
 import { shoppingDesk } from './shopping-desk';

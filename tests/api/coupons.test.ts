@@ -4,9 +4,9 @@ import { discounts } from '@domain/catalogues/discounts';
 import { owners } from '@domain/catalogues/owners';
 import { system } from '@domain/shared/actor';
 import { cancelReservation } from '@domain/shop/reservation/commands';
-import { action as cartAction, loader as cartPage } from '~/features/shop/cart/cart.server';
-import { confirmCart } from '~/features/shop/checkout/confirm.server';
-import { action as checkoutAction } from '~/features/shop/checkout/checkout.server';
+import { action as cartAction, loader as cartPage } from '~/pages/shop/cart/cart.server';
+import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
+import { action as checkoutAction } from '~/pages/shop/checkout/checkout.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { shoppingDesk, type Customer } from './shopping-desk';
 

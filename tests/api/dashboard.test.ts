@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayIn } from '@domain/shared/day';
-import { loader as rates } from '~/features/rating/list/rates.server';
-import { loader as dashboard } from '~/features/shell/dashboard/dashboard.server';
+import { loader as rates } from '~/pages/rating/list/rates.server';
+import { loader as dashboard } from '~/pages/shell/dashboard/dashboard.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { ratingPlatform, staff, type RatingPlatform } from '@tests/projections/rating-platform';
 

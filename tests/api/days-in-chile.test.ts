@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { makeReservation } from '@domain/shop/reservation/commands';
 import { isRejection } from '@domain/shared/rejection';
 import { findReservation } from '@projections/shop/reservation/queries';
-import { loader as dashboard } from '~/features/shell/dashboard/dashboard.server';
+import { loader as dashboard } from '~/pages/shell/dashboard/dashboard.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { shoppingDesk } from './shopping-desk';
 

@@ -10,7 +10,7 @@ import { excelAnswer, download, pageOf, withRevision } from '~/api/answers';
 import { defineEndpoint, type AnyEndpoint } from '~/api/endpoint';
 import { booleanParameter, listParameter, listQuery } from '~/api/query';
 import { createApiRouter, type ApiOptions } from '~/api/router';
-import type { Authentication } from '~/server/authentication';
+import type { Authentication } from '~/http/authenticated';
 import type { ApiBindings } from '~/server/http-app';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase } from '@tests/support/database';

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { action as endSession } from '~/features/people/account/security.server';
-import { action as rebuild } from '~/features/platform/projections/projections.server';
+import { action as endSession } from '~/pages/people/account/security.server';
+import { action as rebuild } from '~/pages/platform/projections/projections.server';
 import {
   action as askForQuote,
   loader as manualQuoterLoader,
-} from '~/features/quoting/manual-quoter/manual-quoter.server';
-import { action as follow } from '~/features/quoting/one/following.server';
-import { loader as resultsLoader } from '~/features/shop/results/results.server';
+} from '~/pages/quoting/manual-quoter/manual-quoter.server';
+import { action as follow } from '~/pages/quoting/one/following.server';
+import { loader as resultsLoader } from '~/pages/shop/results/results.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 

@@ -8,10 +8,10 @@ import {
 } from '@domain/quoting/quoter/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
-import { loader as form } from '~/features/quoting/manual-quoter/manual-quoter.server';
-import { loader as pdf } from '~/features/quoting/one/pdf.server';
-import { loader as one } from '~/features/quoting/own/own-quoter.server';
-import { loader as list } from '~/features/quoting/own/own-quoters.server';
+import { loader as form } from '~/pages/quoting/manual-quoter/manual-quoter.server';
+import { loader as pdf } from '~/pages/quoting/one/pdf.server';
+import { loader as one } from '~/pages/quoting/own/own-quoter.server';
+import { loader as list } from '~/pages/quoting/own/own-quoters.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 

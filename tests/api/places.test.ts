@@ -8,7 +8,7 @@ import { readAirports, readGeozones, readPorts } from '@infrastructure/reference
 import { searchText } from '@projections/search-text';
 import { createApi } from '~/api';
 import { holdAnswersToSchema } from '~/api/answering';
-import { loadRecords, seededId } from '~/processes/seed/load-records';
+import { loadRecords, seededId } from '~/use-cases/catalogues/starting-records/load-records';
 import type { ApiBindings, ApiDoor } from '~/server/http-app';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { system } from '@domain/shared/actor';
-import { quotersWorkbook } from '~/features/quoting/report/quoters-workbook.server';
+import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import type { Services } from '~/services.server';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 import { firstColumn } from '@tests/support/first-column';

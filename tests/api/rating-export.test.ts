@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ratesWorkbook } from '~/features/rating/sheet/rates-workbook.server';
+import { ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
 import type { Services } from '~/services.server';
 import { firstColumn } from '@tests/support/first-column';
 import { ratingDesk, type RatingDesk } from './rating-desk';

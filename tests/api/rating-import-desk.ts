@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { isRejection } from '@domain/shared/rejection';
-import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
-import type { ImportReport } from '~/catalogues/import/import-report.server';
-import { findImport } from '~/catalogues/import/imports.server';
-import type { ShownRow } from '~/catalogues/import/shown-import.server';
+import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
+import type { ImportReport } from '~/use-cases/imports/import-report.server';
+import { findImport } from '~/use-cases/imports/imports.server';
+import type { ShownRow } from '~/use-cases/imports/shown-import.server';
 import { ratingDesk, type Rate } from './rating-desk';
 
 export type Report = ImportReport & { readonly message: string };

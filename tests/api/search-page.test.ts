@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loader } from '~/features/shop/results/results.server';
-import type { SearchValues } from '~/features/shop/search/search-values';
+import { loader } from '~/pages/shop/results/results.server';
+import type { SearchValues } from '~/pages/shop/search/search-values';
 import { visit } from '@tests/catalogues/page-visit';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import { visitor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import { loader } from '~/features/shop/results/results.server';
+import { loader } from '~/pages/shop/results/results.server';
 import { callerOf } from '@tests/people/caller';
 import { visit } from '@tests/catalogues/page-visit';
 import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { helpLoader } from '~/features/help/help.server';
-import { loader as manualQuoterLoader } from '~/features/quoting/manual-quoter/manual-quoter.server';
-import { loader as resultsLoader } from '~/features/shop/results/results.server';
-import { readFormParts } from '~/server/form-parts';
-import { action as saveView } from '~/features/shell/saved-views/saved-views.server';
+import { helpLoader } from '~/pages/help/help.server';
+import { loader as manualQuoterLoader } from '~/pages/quoting/manual-quoter/manual-quoter.server';
+import { loader as resultsLoader } from '~/pages/shop/results/results.server';
+import { readFormParts } from '~/http/form-parts';
+import { action as saveView } from '~/pages/shell/saved-views/saved-views.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 

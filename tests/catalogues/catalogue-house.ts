@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { catalogueGatherers } from '~/gathering/catalogues.server';
+import { catalogueGatherers } from '~/use-cases/catalogues/facts.server';
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';

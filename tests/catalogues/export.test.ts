@@ -11,7 +11,7 @@ import { suppliers } from '@domain/catalogues/suppliers';
 import { registerCompany } from '@domain/crm/company/company';
 import { isRejection } from '@domain/shared/rejection';
 import { createApi } from '~/api';
-import { sheetColumns } from '~/catalogues/sheet/sheet-columns.server';
+import { sheetColumns } from '~/documents/sheets/sheet-columns.server';
 import type { Actor } from '@domain/shared/actor';
 import type { ApiBindings, ApiDoor } from '~/server/http-app';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';

@@ -8,9 +8,9 @@ import { tags } from '@domain/catalogues/tags';
 import { faqCategories } from '@domain/catalogues/faq-categories';
 import { isRejection } from '@domain/shared/rejection';
 import type { Actor } from '@domain/shared/actor';
-import { loader } from '~/features/lookups/lookups.server';
-import { mostAtOnce } from '~/features/lookups/whole-list';
-import { companies, executives } from '~/features/people/lookups.server';
+import { loader } from '~/pages/lookups/lookups.server';
+import { mostAtOnce } from '~/pages/lookups/whole-list';
+import { companies, executives } from '~/pages/people/lookups.server';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 import { visit } from './page-visit';
 

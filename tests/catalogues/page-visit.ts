@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Actor } from '@domain/shared/actor';
-import type { Language, PageContext } from '~/server/load-context';
+import type { Language, PageContext } from '~/http/load-context';
 import type { Services } from '~/services.server';
 
 type Page = (args: ActionFunctionArgs) => unknown;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { action as list, loader as listLoader } from '~/catalogues/list/list.server';
-import { action as add, loader as newLoader } from '~/catalogues/new/new.server';
-import { action as one, loader as oneLoader } from '~/catalogues/one/one.server';
+import { action as list, loader as listLoader } from '~/pages/catalogues/list/list.server';
+import { action as add, loader as newLoader } from '~/pages/catalogues/new/new.server';
+import { action as one, loader as oneLoader } from '~/pages/catalogues/one/one.server';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { catalogues } from '@domain/catalogues/registry';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { loader as fileLoader } from '~/catalogues/file.server';
-import { action as add } from '~/catalogues/new/new.server';
-import { action as one, loader as oneLoader } from '~/catalogues/one/one.server';
+import { loader as fileLoader } from '~/pages/catalogues/file.server';
+import { action as add } from '~/pages/catalogues/new/new.server';
+import { action as one, loader as oneLoader } from '~/pages/catalogues/one/one.server';
 import { createApi } from '~/api';
-import { setAvatar } from '~/features/people/avatars.server';
-import { fileAnswer } from '~/server/file-answer.server';
+import { setAvatar } from '~/use-cases/people/avatars.server';
+import { fileAnswer } from '~/http/file-answer.server';
 import type { ApiBindings } from '~/server/http-app';
 import { catalogues } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';

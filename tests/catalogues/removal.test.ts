@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { action as one } from '~/catalogues/one/one.server';
+import { action as one } from '~/pages/catalogues/one/one.server';
 import { airports } from '@domain/catalogues/airports';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';

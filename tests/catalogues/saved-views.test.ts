@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loader as listLoader } from '~/catalogues/list/list.server';
-import { action as views } from '~/features/shell/saved-views/saved-views.server';
+import { loader as listLoader } from '~/pages/catalogues/list/list.server';
+import { action as views } from '~/pages/shell/saved-views/saved-views.server';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 import { formOf, visit } from './page-visit';

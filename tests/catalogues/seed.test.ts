@@ -12,8 +12,8 @@ import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-sp
 import { queriesOf } from '@projections/catalogues/queries';
 import { listHelp, searchFaqs, type HelpFaq } from '@projections/help/faq-tree/queries';
 import { loadHelpCentre } from '~/processes/seed/help-centre';
-import { loadRecords, seededId } from '~/processes/seed/load-records';
-import { seedId } from '~/processes/seed/seed-id';
+import { loadRecords, seededId } from '~/use-cases/catalogues/starting-records/load-records';
+import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { demoAirRates } from '~/processes/seed/demo/air-rates';
 import { demoContainerRates, demoLooseSeaRates } from '~/processes/seed/demo/sea-rates';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';

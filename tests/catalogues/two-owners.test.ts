@@ -5,11 +5,11 @@ import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import { csvWriter } from '@infrastructure/spreadsheets/write-csv';
 import { queriesOf } from '@projections/catalogues/queries';
-import { loader as lookups } from '~/features/lookups/lookups.server';
-import { loader as recordPage } from '~/catalogues/one/one.server';
-import { loader as listPage } from '~/catalogues/list/list.server';
-import { ReferenceTexts } from '~/catalogues/sheet/reference-texts.server';
-import { sheetColumns } from '~/catalogues/sheet/sheet-columns.server';
+import { loader as lookups } from '~/pages/lookups/lookups.server';
+import { loader as recordPage } from '~/pages/catalogues/one/one.server';
+import { loader as listPage } from '~/pages/catalogues/list/list.server';
+import { ReferenceTexts } from '~/documents/sheets/reference-texts.server';
+import { sheetColumns } from '~/documents/sheets/sheet-columns.server';
 import { visit } from './page-visit';
 import { openTwoOwners, taken, type Side, type TwoOwners } from './two-owners';
 

@@ -6,7 +6,7 @@ import { RatesMail } from '~/documents/email/rates-mail';
 import { mailSenderOf } from '~/documents/email/mail-sender.server';
 import { renderEmail } from '~/documents/email/render-email.server';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
-import { formatsOf } from '~/ui/formats';
+import { formatsOf } from '~/texts/formats';
 import { sampleLetterhead } from './sample-documents';
 
 const names = [

@@ -2,8 +2,8 @@ import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { load } from '@domain/shared/load';
 import type { Letterhead } from '~/documents/letterhead.server';
-import { summariseLoad } from '~/features/quoting/load/load-summary.server';
-import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 
 /** What a sample says where people type: names of places, companies and people. */
 export interface SampleWords {

@@ -6,9 +6,9 @@ import { isRejection } from '@domain/shared/rejection';
 import { findReferred } from '@projections/catalogues/references';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { listFullRates } from '@projections/rating/rate-list/queries';
-import { companies as companiesLookup } from '~/features/people/lookups.server';
-import { loader as historyPage } from '~/features/rating/history/history.server';
-import { loader as wizardPage } from '~/features/rating/wizard/wizard.server';
+import { companies as companiesLookup } from '~/pages/people/lookups.server';
+import { loader as historyPage } from '~/pages/rating/history/history.server';
+import { loader as wizardPage } from '~/pages/rating/wizard/wizard.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type Person, type TwoOwnerCompanies } from './two-owner-companies';
 

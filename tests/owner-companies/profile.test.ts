@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { owners } from '@domain/catalogues/owners';
 import type { Actor, Role } from '@domain/shared/actor';
 import { queriesOf } from '@projections/catalogues/queries';
-import { exportLoader } from '~/catalogues/export/export.server';
-import { loader as listPage } from '~/catalogues/list/list.server';
-import { loader as recordPage } from '~/catalogues/one/one.server';
-import { action as saveProfile, loader as profilePage } from '~/features/owner-company/profile.server';
+import { exportLoader } from '~/pages/catalogues/export/export.server';
+import { loader as listPage } from '~/pages/catalogues/list/list.server';
+import { loader as recordPage } from '~/pages/catalogues/one/one.server';
+import { action as saveProfile, loader as profilePage } from '~/pages/owner-company/profile.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type OwnerCompany, type TwoOwnerCompanies } from './two-owner-companies';
 

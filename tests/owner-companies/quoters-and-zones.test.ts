@@ -5,7 +5,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import { findPlace, findPlacesNamed } from '@projections/rating/places';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
-import { action as handIn } from '~/features/quoting/manual-quoter/manual-quoter.server';
+import { action as handIn } from '~/pages/quoting/manual-quoter/manual-quoter.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type TwoOwnerCompanies } from './two-owner-companies';
 

@@ -4,7 +4,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { listAirDepartures } from '@projections/rating/air-schedules/queries';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import { listServed } from '@projections/rating/rate-search/served';
-import { loader as results } from '~/features/shop/results/results.server';
+import { loader as results } from '~/pages/shop/results/results.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type OwnerCompany, type TwoOwnerCompanies } from './two-owner-companies';
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system, visitor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findPerson, findPersonByEmail, listPeople } from '@projections/people/person-list/queries';
-import { administerAccount } from '~/features/people/closing.server';
-import { invite, inviteAgain } from '~/features/people/invitations.server';
-import { changeOwnPassword } from '~/features/people/own-password.server';
-import { choosePassword, requestPasswordLink } from '~/features/people/password-links.server';
-import { register } from '~/features/people/registration.server';
-import { signIn } from '~/features/people/sign-in.server';
+import { administerAccount } from '~/use-cases/people/closing.server';
+import { invite, inviteAgain } from '~/use-cases/people/invitations.server';
+import { changeOwnPassword } from '~/use-cases/people/own-password.server';
+import { choosePassword, requestPasswordLink } from '~/use-cases/people/password-links.server';
+import { register } from '~/use-cases/people/registration.server';
+import { signIn } from '~/use-cases/people/sign-in.server';
 import { password, secretIn, testPlatform, type TestPlatform } from './platform';
 
 let platform: TestPlatform;

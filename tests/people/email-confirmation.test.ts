@@ -11,11 +11,11 @@ import {
   changeEmail,
   confirmAddress,
   sendConfirmationAgain,
-} from '~/features/people/email-confirmation.server';
-import { invite } from '~/features/people/invitations.server';
-import { choosePassword, requestPasswordLink } from '~/features/people/password-links.server';
-import { register } from '~/features/people/registration.server';
-import { signIn } from '~/features/people/sign-in.server';
+} from '~/use-cases/people/email-confirmation.server';
+import { invite } from '~/use-cases/people/invitations.server';
+import { choosePassword, requestPasswordLink } from '~/use-cases/people/password-links.server';
+import { register } from '~/use-cases/people/registration.server';
+import { signIn } from '~/use-cases/people/sign-in.server';
 import { companyOf, personOf } from './person-of';
 import { password, secretIn, testPlatform, type TestPlatform } from './platform';
 

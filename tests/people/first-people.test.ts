@@ -4,7 +4,7 @@ import { readConfig } from '@infrastructure/config/config';
 import { listPeople } from '@projections/people/person-list/queries';
 import { createDemoPeople, linesOf } from '~/processes/people/demo-people';
 import { firstAdministrator } from '~/processes/people/first-administrator';
-import { signIn } from '~/features/people/sign-in.server';
+import { signIn } from '~/use-cases/people/sign-in.server';
 import { testPlatform, type TestPlatform } from './platform';
 
 let platform: TestPlatform;

@@ -5,13 +5,13 @@ import { isRejection } from '@domain/shared/rejection';
 import { defaultLimits } from '@infrastructure/auth/attempt-limits';
 import { createApi } from '~/api';
 import { countMail } from '~/documents/email/mail-allowance.server';
-import { invite, inviteAgain } from '~/features/people/invitations.server';
-import { requestPasswordLink } from '~/features/people/password-links.server';
-import { register } from '~/features/people/registration.server';
-import { signIn } from '~/features/people/sign-in.server';
-import { action as askForQuote } from '~/features/quoting/manual-quoter/manual-quoter.server';
+import { invite, inviteAgain } from '~/use-cases/people/invitations.server';
+import { requestPasswordLink } from '~/use-cases/people/password-links.server';
+import { register } from '~/use-cases/people/registration.server';
+import { signIn } from '~/use-cases/people/sign-in.server';
+import { action as askForQuote } from '~/pages/quoting/manual-quoter/manual-quoter.server';
 import type { ApiBindings } from '~/server/http-app';
-import type { PageContext } from '~/server/load-context';
+import type { PageContext } from '~/http/load-context';
 import { password, testPlatform, type TestPlatform } from './platform';
 
 /** Few enough to be reached, and each another number. */

@@ -5,23 +5,23 @@ import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
 import { listOutbox } from '@projections/people/outbox/queries';
 import { findPerson } from '@projections/people/person-list/queries';
-import { createAuthentication } from '~/features/people/authentication.server';
-import { action as account, loader as accountPage } from '~/features/people/account/account.server';
-import { action as security } from '~/features/people/account/security.server';
-import { action as apiClients } from '~/features/people/api-clients/list.server';
+import { createAuthentication } from '~/http/authentication.server';
+import { action as account, loader as accountPage } from '~/pages/people/account/account.server';
+import { action as security } from '~/pages/people/account/security.server';
+import { action as apiClients } from '~/pages/people/api-clients/list.server';
 import {
   action as confirmEmail,
   loader as confirmEmailPage,
-} from '~/features/people/confirm-email/confirm-email.server';
-import { invite } from '~/features/people/invitations.server';
-import { action as login, loader as loginPage } from '~/features/people/login/login.server';
-import { action as logout } from '~/features/people/logout.server';
-import { action as register } from '~/features/people/register/register.server';
-import { action as user, loader as userPage } from '~/features/people/users/user.server';
-import { contentLoader, loader as message } from '~/features/outbox/message.server';
-import { loader as outbox } from '~/features/outbox/outbox.server';
-import { action as preferences } from '~/features/shell/preferences/preferences.server';
-import type { PageContext } from '~/server/load-context';
+} from '~/pages/people/confirm-email/confirm-email.server';
+import { invite } from '~/use-cases/people/invitations.server';
+import { action as login, loader as loginPage } from '~/pages/people/login/login.server';
+import { action as logout } from '~/pages/people/logout.server';
+import { action as register } from '~/pages/people/register/register.server';
+import { action as user, loader as userPage } from '~/pages/people/users/user.server';
+import { contentLoader, loader as message } from '~/pages/outbox/message.server';
+import { loader as outbox } from '~/pages/outbox/outbox.server';
+import { action as preferences } from '~/pages/shell/preferences/preferences.server';
+import type { PageContext } from '~/http/load-context';
 import { password, secretIn, testPlatform, type TestPlatform } from './platform';
 
 let platform: TestPlatform;

@@ -6,7 +6,7 @@ import { invitePerson } from '@domain/people/person/administration';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { defaultLimits, type LimitSettings } from '@infrastructure/auth/attempt-limits';
-import type { Asking } from '~/features/people/asking.server';
+import type { Asking } from '~/use-cases/people/asking.server';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase } from '@tests/support/database';
 

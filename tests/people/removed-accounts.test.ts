@@ -5,12 +5,16 @@ import { deactivatePerson, removePerson } from '@domain/people/person/administra
 import { isRejection } from '@domain/shared/rejection';
 import { findSignedIn } from '@projections/people/signed-in/queries';
 import { startDelivery } from '@infrastructure/mail/delivery';
-import { administerAccount } from '~/features/people/closing.server';
-import { changeEmail, confirmAddress } from '~/features/people/email-confirmation.server';
-import { invite } from '~/features/people/invitations.server';
-import { choosePassword, findLinkHolder, requestPasswordLink } from '~/features/people/password-links.server';
-import { register } from '~/features/people/registration.server';
-import { signIn } from '~/features/people/sign-in.server';
+import { administerAccount } from '~/use-cases/people/closing.server';
+import { changeEmail, confirmAddress } from '~/use-cases/people/email-confirmation.server';
+import { invite } from '~/use-cases/people/invitations.server';
+import {
+  choosePassword,
+  findLinkHolder,
+  requestPasswordLink,
+} from '~/use-cases/people/password-links.server';
+import { register } from '~/use-cases/people/registration.server';
+import { signIn } from '~/use-cases/people/sign-in.server';
 import { password, secretIn, testPlatform, type TestPlatform } from './platform';
 
 let platform: TestPlatform;

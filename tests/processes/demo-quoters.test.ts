@@ -12,7 +12,7 @@ import { createDemoExecutives, demoExecutiveIds } from '~/processes/people/demo-
 import { asDemoPerson, createDemoPeople, type DemoPerson } from '~/processes/people/demo-people';
 import { loadDemoQuoters } from '~/processes/seed/demo/load-quoters';
 import { demoRequests } from '~/processes/seed/demo/quoter-requests';
-import { loadRecords } from '~/processes/seed/load-records';
+import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 // A Wednesday at noon in Chile.

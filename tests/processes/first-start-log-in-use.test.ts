@@ -10,7 +10,7 @@ import { truckTypes } from '@infrastructure/reference-data/trucks';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { type EventStoreDbServer, startEventStoreDbServer } from '@tests/support/eventstoredb/server';
 import { firstAdministrator } from '~/processes/people/first-administrator';
-import { loadRecords } from '~/processes/seed/load-records';
+import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { firstSteps } from '~/processes/start/first-steps';
 import { type FirstStep, runFirstSteps } from '~/processes/start/first-start';
 import { createServices, type Services } from '~/services.server';

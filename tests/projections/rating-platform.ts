@@ -16,7 +16,7 @@ import { draftRate } from '@domain/rating/rate/commands';
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { takingTurns } from '~/features/rating/taking-turns.server';
+import { takingTurns } from '~/use-cases/rating/taking-turns.server';
 import type { Accepted } from '~/services.server';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { beginImport } from '~/catalogues/import/begin-import.server';
-import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
-import { importStates, verdicts } from '~/catalogues/import/import-states';
+import { beginImport } from '~/use-cases/imports/begin-import.server';
+import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
+import { importStates, verdicts } from '~/use-cases/imports/import-states';
 import {
   applyImport,
   cancelImport,
@@ -14,14 +14,14 @@ import {
   undoImport,
   unclearColumns,
   type FoundImport,
-} from '~/catalogues/import/imports.server';
-import { forgetJob } from '~/catalogues/import/job-store.server';
-import { importReport, type ImportReport } from '~/catalogues/import/import-report.server';
-import { shownImports, shownRows } from '~/catalogues/import/shown-import.server';
-import { catalogueSubject } from '~/catalogues/import/catalogue-subject.server';
-import type { ImportSubject } from '~/catalogues/import/subject';
-import { subjectNamed } from '~/catalogues/import/subjects.server';
-import { listRows } from '~/catalogues/import/row-store.server';
+} from '~/use-cases/imports/imports.server';
+import { forgetJob } from '~/use-cases/imports/job-store.server';
+import { importReport, type ImportReport } from '~/use-cases/imports/import-report.server';
+import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
+import { catalogueSubject } from '~/use-cases/imports/catalogue-subject.server';
+import type { ImportSubject } from '~/use-cases/imports/subject';
+import { subjectNamed } from '~/use-cases/imports/subjects.server';
+import { listRows } from '~/use-cases/imports/row-store.server';
 import { download, fileAnswer, pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { listQuery } from '../query';

@@ -2,7 +2,7 @@ import { portfolios } from '@domain/catalogues/portfolios';
 import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCompanies, type ListedCompany } from '@projections/crm/company-list/queries';
-import { labelOf } from '~/catalogues/describe.server';
+import { labelOf } from '~/presenters/catalogues/describe.server';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
 import { download, excelAnswer } from '../answers';
 import { defineEndpoint } from '../endpoint';

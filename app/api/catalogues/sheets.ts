@@ -5,7 +5,7 @@ import { ports } from '@domain/catalogues/ports';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { shownInput } from '@projections/catalogues/list-input';
 import { queriesOf } from '@projections/catalogues/queries';
-import { catalogueWorkbook, templateWorkbook } from '~/catalogues/export/catalogue-workbook.server';
+import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
 import { download, excelAnswer } from '../answers';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 

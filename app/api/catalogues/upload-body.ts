@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { flagValue } from '@domain/shared/flag';
-import { encodings, type FileChoices } from '~/catalogues/import/file-choices';
-import { choicesOf, type Choices } from '~/catalogues/import/imports.server';
-import type { ImportJob } from '~/catalogues/import/job-store.server';
-import { dayOrders } from '~/catalogues/sheet/read-day';
+import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
+import { choicesOf, type Choices } from '~/use-cases/imports/imports.server';
+import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import { dayOrders } from '~/use-cases/imports/cells/read-day';
 
 /** A field that holds JSON; what is none is told like any other wrong field, with a message that shows how it is written. */
 function jsonOf<Schema extends z.ZodType>(schema: Schema, message: `validation.${string}`) {

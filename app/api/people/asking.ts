@@ -1,4 +1,4 @@
-import type { Asking } from '~/features/people/asking.server';
+import type { Asking } from '~/use-cases/people/asking.server';
 
 type AnyCall = Pick<Asking, 'services' | 'actor' | 'language' | 'log'> & {
   readonly address: string;

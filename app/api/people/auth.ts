@@ -7,14 +7,14 @@ import {
   forgotPasswordInput,
   requestPasswordLink,
   resetPasswordInput,
-} from '~/features/people/password-links.server';
+} from '~/use-cases/people/password-links.server';
 import {
   confirmAddress,
   confirmEmailInput,
   sendConfirmationAgain,
-} from '~/features/people/email-confirmation.server';
-import { register, registrationInput } from '~/features/people/registration.server';
-import { signIn, signInInput } from '~/features/people/sign-in.server';
+} from '~/use-cases/people/email-confirmation.server';
+import { register, registrationInput } from '~/use-cases/people/registration.server';
+import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 import { defineEndpoint } from '../endpoint';
 import { askingOfCall } from './asking';
 import { oneUser, toUser, userAnswer } from './user';

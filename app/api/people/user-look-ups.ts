@@ -10,7 +10,7 @@ import {
   searchPeople,
   validateEmail,
 } from '@projections/people/person-list/queries';
-import { setAvatar } from '~/features/people/avatars.server';
+import { setAvatar } from '~/use-cases/people/avatars.server';
 import { defineEndpoint, type Method } from '../endpoint';
 import { booleanParameter } from '../query';
 import { askingOfCall } from './asking';

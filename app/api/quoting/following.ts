@@ -17,7 +17,7 @@ import {
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
-import type { Language } from '~/server/load-context';
+import type { Language } from '~/http/load-context';
 import type { Accepted, Services } from '~/services.server';
 import { withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
 import { listQuoterHistory, readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
-import { readableHistory } from '~/features/quoting/history/readable-history.server';
+import { readableHistory } from '~/presenters/quoting/readable-history.server';
 import { pageOf } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { happening, happeningOf } from '../happening';

@@ -13,7 +13,7 @@ import {
 } from '@projections/quoting/quoter-list/queries';
 import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
 import { findQuoterStates, findStatesByOwner } from '@projections/quoting/quoter-states/queries';
-import { countQuoteRequest } from '~/features/quoting/manual-quoter/quote-request-limit.server';
+import { countQuoteRequest } from '~/use-cases/quoting/quote-request-limit.server';
 import { pageOf, withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { listQuery } from '../query';

@@ -7,7 +7,7 @@ import { offerOf, ratesPdf, sendRates, type OwnedOffer } from '~/documents/rate-
 import { countryOfCode, type Country } from '@projections/places/countries';
 import { languages, type Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
-import { formatsOf } from '~/ui/formats';
+import { formatsOf } from '~/texts/formats';
 import { download, pdfAnswer } from '../answers';
 import { defineEndpoint } from '../endpoint';
 

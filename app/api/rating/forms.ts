@@ -3,7 +3,7 @@ import { rateForm, type RateForm } from '@domain/rating/rate/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { kindsOfRate } from '@domain/rating/rate/kinds';
 import type { RateTerms, TermName } from '@domain/rating/rate/terms';
-import { formName, itemNames, termsOfKind } from './form-names';
+import { formName, itemNames, termsOfKind } from '~/presenters/rating/form-names';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { RateKind } from '@domain/rating/rate/kinds';
-import { rateSubject } from '~/features/rating/import/rate-subject.server';
+import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { uploadEndpoint } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import { rateDocumentEndpoints } from './documents';

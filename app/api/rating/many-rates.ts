@@ -10,8 +10,8 @@ import {
   readDateJob,
   type DateJob,
   type NewDates,
-} from '~/features/rating/date-changes.server';
-import type { Language } from '~/server/load-context';
+} from '~/use-cases/rating/date-changes.server';
+import type { Language } from '~/http/load-context';
 import { sentenceOf } from '~/texts/translate.server';
 import { messageOf } from '../errors';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';

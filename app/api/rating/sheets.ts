@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
-import { rateTemplate, ratesWorkbook } from '~/features/rating/sheet/rates-workbook.server';
+import { rateTemplate, ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
 import { download, excelAnswer } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { filterSet } from './list';

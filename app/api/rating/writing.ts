@@ -4,9 +4,9 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
-import { takingTurns } from '~/features/rating/taking-turns.server';
+import { takingTurns } from '~/use-cases/rating/taking-turns.server';
 import type { AnyEndpoint } from '../endpoint';
-import { pathInForm } from './form-names';
+import { pathInForm } from '~/presenters/rating/form-names';
 import { oneRate } from './rate-answer';
 
 /** What the handlers below need of a call. */

@@ -8,7 +8,7 @@ import { changeReservationPaymentInput } from '@domain/shop/reservation/inputs';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart, findReservation } from '@projections/shop/reservation/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
-import { confirmCart } from '~/features/shop/checkout/confirm.server';
+import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { readVersion, versionInRound } from '../etag';

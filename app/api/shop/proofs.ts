@@ -1,7 +1,7 @@
 import { isRejection } from '@domain/shared/rejection';
 import { largestProof } from '@domain/shop/reservation/inputs';
 import { findReservation } from '@projections/shop/reservation/queries';
-import { attachProof, readProof, refuseProof } from '~/features/shop/reservation/proofs.server';
+import { attachProof, readProof, refuseProof } from '~/use-cases/shop/payment-proofs.server';
 import { download, fileAnswer, withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { reservationAnswer, toReservation } from './shapes';

@@ -3,8 +3,8 @@ import { lineRequest } from '@domain/shop/cart/inputs';
 import type { TakenOff } from '@domain/shop/discount/discount';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
-import { reservedDiscounts } from '~/features/shop/discount-lines.server';
-import { reservedOffer } from '~/features/shop/reservation/reserved-offer';
+import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
+import { reservedOffer } from '~/presenters/shop/reserved-offer';
 
 const price = z
   .record(z.string(), z.unknown())

@@ -2,10 +2,10 @@ import { View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ShipmentType } from '@domain/shared/load-types';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
-import type { LoadSummary } from '~/features/quoting/load/load-summary.server';
+import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
-import { formatsOf } from '~/ui/formats';
+import { formatsOf } from '~/texts/formats';
 import { styles } from './quoter-pdf-styles';
 import { Text } from './text';
 

@@ -1,6 +1,6 @@
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
-import { summariseLoad } from '~/features/quoting/load/load-summary.server';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';

@@ -1,8 +1,8 @@
 import type { Letterhead, PaperLogo } from '../letterhead.server';
-import type { ReservedOffer } from '~/features/shop/reservation/reserved-offer';
+import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
-import { formatsOf } from '~/ui/formats';
+import { formatsOf } from '~/texts/formats';
 import { Service, Sheet, styles } from './offer-parts';
 import { Text } from './text';
 

@@ -3,7 +3,7 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services.server';
-import { seedId } from '../seed/seed-id';
+import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 import { openAccount } from './open-account';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@projections/projection';
-import { seedId } from '../seed/seed-id';
+import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { Obstacle } from '../start/explain';
 import type { FirstStep } from '../start/first-start';
 import { openAccount } from './open-account';

@@ -4,7 +4,7 @@ import { generatePassword } from '@domain/people/person/password';
 import { isRejection } from '@domain/shared/rejection';
 import type { z } from 'zod';
 import type { Services } from '~/services.server';
-import { seedId } from '../seed/seed-id';
+import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 
 /** An account made by a process, with the password that is told this once. */

@@ -30,7 +30,7 @@ import { loadDemoRates } from './demo/load-rates';
 import { demoLandCarriers, landCarriersSelling } from './demo/land-carriers';
 import { linesSelling } from './demo/sea-rates';
 import { demoSuppliers } from './demo/suppliers';
-import { loadRecords } from './load-records';
+import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { nameOwnerCompany } from './owner-company';
 
 /**

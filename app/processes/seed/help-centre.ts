@@ -4,7 +4,7 @@ import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
 import { faqs } from '@domain/catalogues/faqs';
 import { shopOwnerId } from '@domain/people/person/owner';
 import type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
-import { loadRecords, type LoadingServices } from './load-records';
+import { loadRecords, type LoadingServices } from '~/use-cases/catalogues/starting-records/load-records';
 
 /** Adds an owner company's help centre in the chapters' order, each level under the records there are of the level above. */
 export async function loadHelpCentre(

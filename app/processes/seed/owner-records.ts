@@ -4,7 +4,7 @@ import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { startingCommodities } from '@infrastructure/reference-data/commodities';
 import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { loadHelpCentre } from './help-centre';
-import { loadRecords, type LoadingServices } from './load-records';
+import { loadRecords, type LoadingServices } from '~/use-cases/catalogues/starting-records/load-records';
 
 /**
  * The records every owner company starts with, its own copies (`startingCatalogues`). Can be repeated; what is there is left as it is. Throws when a record is refused.

@@ -16,7 +16,7 @@ import { readAirlines, readAirports, readGeozones, readPorts } from '@infrastruc
 import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-speeds';
 import { truckTypes } from '@infrastructure/reference-data/trucks';
 import type { Services } from '~/services.server';
-import { loadRecords } from './load-records';
+import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { openOwnerCompany } from './owner-company';
 import { loadOwnerRecords } from './owner-records';
 

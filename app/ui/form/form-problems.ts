@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState } from 'react';
-import type { Problems } from './problems';
+import type { Problems } from '~/texts/problems';
 
 export interface FormProblems {
   /** What the server answered to the last try. */

@@ -12,7 +12,7 @@ import { classes } from '../classes';
 import { ProblemsContext, useFormProblems, type FormProblems } from './form-problems';
 import { LeaveGuard } from './leave-guard';
 import { ProblemSummary } from './problem-summary';
-import type { Problems } from './problems';
+import type { Problems } from '~/texts/problems';
 
 const FetcherContext = createContext<Pick<Fetcher, 'state' | 'formData'> | null>(null);
 

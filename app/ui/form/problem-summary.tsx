@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dismissPassingToasts } from '../overlay/toast';
 import { softTone } from '../tone';
 import { classes } from '../classes';
-import type { Problems } from './problems';
+import type { Problems } from '~/texts/problems';
 
 interface ProblemSummaryProps {
   readonly problems: Problems;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogues } from '@domain/catalogues/registry';
-import type { ImportReport } from '~/catalogues/import/import-report.server';
+import type { ImportReport } from '~/use-cases/imports/import-report.server';
 import { callerOf } from '@tests/people/caller';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
@@ -270,7 +270,7 @@ describe('a bad file', () => {
 
 it('imports the workbook it exports', async () => {
   const { services } = platform;
-  const { catalogueWorkbook } = await import('~/catalogues/export/catalogue-workbook.server');
+  const { catalogueWorkbook } = await import('~/documents/sheets/catalogue-workbook.server');
   const { ports } = await import('@domain/catalogues/ports');
   const { system } = await import('@domain/shared/actor');
   const stream = await catalogueWorkbook({

@@ -2,9 +2,9 @@ import pino from 'pino';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import type { ImportSubject } from '~/catalogues/import/subject';
-import { beginImport } from '~/catalogues/import/begin-import.server';
-import { catalogueSubject } from '~/catalogues/import/catalogue-subject.server';
+import type { ImportSubject } from '~/use-cases/imports/subject';
+import { beginImport } from '~/use-cases/imports/begin-import.server';
+import { catalogueSubject } from '~/use-cases/imports/catalogue-subject.server';
 import {
   applyImport,
   cancelImport,
@@ -15,8 +15,8 @@ import {
   undoImport,
   type Choices,
   type FoundImport,
-} from '~/catalogues/import/imports.server';
-import type { ImportJob } from '~/catalogues/import/job-store.server';
+} from '~/use-cases/imports/imports.server';
+import type { ImportJob } from '~/use-cases/imports/job-store.server';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 

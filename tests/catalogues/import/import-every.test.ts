@@ -5,9 +5,9 @@ import { catalogues } from '@domain/catalogues/registry';
 import { system } from '@domain/shared/actor';
 import { csvWriter } from '@infrastructure/spreadsheets/write-csv';
 import { queriesOf } from '@projections/catalogues/queries';
-import { templateWorkbook } from '~/catalogues/export/catalogue-workbook.server';
-import { ReferenceTexts } from '~/catalogues/sheet/reference-texts.server';
-import { sheetColumns } from '~/catalogues/sheet/sheet-columns.server';
+import { templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
+import { ReferenceTexts } from '~/documents/sheets/reference-texts.server';
+import { sheetColumns } from '~/documents/sheets/sheet-columns.server';
 import { addReferred, isReferred, sampleValues } from '../sample-values';
 import { openImportDesk, taken, type ImportDesk } from './import-desk';
 

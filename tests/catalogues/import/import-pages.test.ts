@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ports } from '@domain/catalogues/ports';
-import { loader as begin } from '~/catalogues/import/screens/begin.server';
-import { loader as one } from '~/catalogues/import/screens/one-import.server';
+import { loader as begin } from '~/pages/catalogues/import/begin.server';
+import { loader as one } from '~/pages/catalogues/import/one-import.server';
 import { visit } from '../page-visit';
 import { admin, openImportDesk, type ImportDesk } from './import-desk';
 

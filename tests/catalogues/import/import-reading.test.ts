@@ -7,20 +7,20 @@ import { ports } from '@domain/catalogues/ports';
 import { profits } from '@domain/catalogues/profits';
 import { suppliers } from '@domain/catalogues/suppliers';
 import type { Actor } from '@domain/shared/actor';
-import { beginImport } from '~/catalogues/import/begin-import.server';
-import type { FileChoices } from '~/catalogues/import/file-choices';
+import { beginImport } from '~/use-cases/imports/begin-import.server';
+import type { FileChoices } from '~/use-cases/imports/file-choices';
 import {
   acceptMeant,
   checkImport,
   choicesOf,
   findImport,
   rereadImport,
-} from '~/catalogues/import/imports.server';
-import type { ImportJob, MeantWord } from '~/catalogues/import/job-store.server';
-import { rememberMapping } from '~/catalogues/import/mapping-store.server';
-import { shownGroups } from '~/catalogues/import/problem-groups.server';
-import { listRows } from '~/catalogues/import/row-store.server';
-import { shownRows } from '~/catalogues/import/shown-import.server';
+} from '~/use-cases/imports/imports.server';
+import type { ImportJob, MeantWord } from '~/use-cases/imports/job-store.server';
+import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
+import { shownGroups } from '~/use-cases/imports/problem-groups.server';
+import { listRows } from '~/use-cases/imports/row-store.server';
+import { shownRows } from '~/use-cases/imports/shown-import.server';
 import { admin, manager, openImportDesk, subjectOf, taken, type ImportDesk, type Into } from './import-desk';
 
 let desk: ImportDesk;

@@ -7,11 +7,11 @@ import { suppliers } from '@domain/catalogues/suppliers';
 import { carriers } from '@domain/catalogues/carriers';
 import { tags } from '@domain/catalogues/tags';
 import { queriesOf } from '@projections/catalogues/queries';
-import { applyImport, findImport } from '~/catalogues/import/imports.server';
-import type { ImportJob } from '~/catalogues/import/job-store.server';
-import { listRows, type RowFilter } from '~/catalogues/import/row-store.server';
-import { failedRowsFile } from '~/catalogues/import/failed-rows.server';
-import { shownImports, shownRows } from '~/catalogues/import/shown-import.server';
+import { applyImport, findImport } from '~/use-cases/imports/imports.server';
+import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
+import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
+import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
 import { admin, manager, openImportDesk, subjectOf, taken, type ImportDesk } from './import-desk';
 
 let desk: ImportDesk;

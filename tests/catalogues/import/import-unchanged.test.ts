@@ -5,8 +5,8 @@ import type { Field } from '@domain/catalogues/engine/fields';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { catalogues } from '@domain/catalogues/registry';
 import { system } from '@domain/shared/actor';
-import { catalogueWorkbook } from '~/catalogues/export/catalogue-workbook.server';
-import { listRows } from '~/catalogues/import/row-store.server';
+import { catalogueWorkbook } from '~/documents/sheets/catalogue-workbook.server';
+import { listRows } from '~/use-cases/imports/row-store.server';
 import { addReferred, sampleValues } from '../sample-values';
 import { manager, openImportDesk, taken, type ImportDesk } from './import-desk';
 

@@ -1,6 +1,6 @@
 import { carriers } from '@domain/catalogues/carriers';
 import { readAirlines } from '@infrastructure/reference-data/tables';
-import { seededId } from '../load-records';
+import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 import { domestic, gateways, regional, type Gateway } from './air-lanes';
 import type { DemoRate } from './rates';
 import { demoSuppliers, ownSupplier, supplierId } from './suppliers';

@@ -9,7 +9,7 @@ import type { products } from '@domain/catalogues/products';
 import type { profits } from '@domain/catalogues/profits';
 import type { results } from '@domain/catalogues/results';
 import type { tags } from '@domain/catalogues/tags';
-import { seededId } from '../load-records';
+import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 
 /** The company whose platform this is, in the demonstration. */
 export const demoOwner: NewRecordOf<typeof owners> = {

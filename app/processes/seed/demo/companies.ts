@@ -1,7 +1,7 @@
 import { registerCompany } from '@domain/crm/company/company';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services.server';
-import { seedId } from '../seed-id';
+import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 
 /** Made-up customers, with tax numbers whose check digits hold. */

@@ -1,6 +1,6 @@
 import { carriers } from '@domain/catalogues/carriers';
 import type { NewRecordOf } from '@domain/catalogues/catalogue';
-import { seededId } from '../load-records';
+import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 import { demoSuppliers, ownSupplier, supplierId } from './suppliers';
 
 type Carrier = NewRecordOf<typeof carriers>;

@@ -7,13 +7,13 @@ import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
 import { findReservation } from '@projections/shop/reservation/queries';
-import type { Asking } from '~/features/people/asking.server';
-import { confirmCart } from '~/features/shop/checkout/confirm.server';
-import { attachProof } from '~/features/shop/reservation/proofs.server';
+import type { Asking } from '~/use-cases/people/asking.server';
+import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
+import { attachProof } from '~/use-cases/shop/payment-proofs.server';
 import type { Services } from '~/services.server';
-import { formatsOf } from '~/ui/formats';
+import { formatsOf } from '~/texts/formats';
 import { asDemoPerson, type DemoPerson } from '../../people/demo-people';
-import { seedId } from '../seed-id';
+import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 import type { DemoLoad } from './quoter-requests';
 

@@ -1,7 +1,7 @@
 import { portfolios } from '@domain/catalogues/portfolios';
 import type { Services } from '~/services.server';
 import { demoExecutiveIds } from '../../people/demo-executives';
-import { loadRecords } from '../load-records';
+import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { demoCompanyIds } from './companies';
 
 const [mine, fruit, importer, salmon, wood, medical, textile] = demoCompanyIds;

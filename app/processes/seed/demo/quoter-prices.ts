@@ -1,7 +1,7 @@
 import { load, type Load } from '@domain/shared/load';
 import type { updateQuoterDetail, updateQuoterServices } from '@domain/quoting/quoter/commands';
 import type { InputOf } from '@domain/shared/command';
-import { summariseLoad } from '~/features/quoting/load/load-summary.server';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { gateways } from './air-lanes';
 import type { DemoRequest } from './quoter-requests';
 import { overseas } from './sea-lanes';

@@ -1,5 +1,5 @@
 import { carriers } from '@domain/catalogues/carriers';
-import { seededId } from '../load-records';
+import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 import type { DemoRate } from './rates';
 import { chileanPorts, overseas, type Overseas } from './sea-lanes';
 import { demoSuppliers, ownSupplier, supplierId } from './suppliers';

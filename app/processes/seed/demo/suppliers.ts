@@ -1,7 +1,7 @@
 import { carriers } from '@domain/catalogues/carriers';
 import type { NewRecordOf } from '@domain/catalogues/catalogue';
 import { suppliers } from '@domain/catalogues/suppliers';
-import { seededId } from '../load-records';
+import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 
 type Supplier = NewRecordOf<typeof suppliers>;
 

@@ -1,0 +1,232 @@
+import {
+  businessModels,
+  kindsOfRate,
+  rateRanges,
+  type RateKind,
+  type TermName,
+} from '@domain/rating/rate/inputs';
+import { shownRateState } from '@domain/rating/rate/states';
+import type { Place } from '@domain/rating/place';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import type { FullRate } from '@projections/rating/rate-list/table';
+import { joinLines, joinValues } from './cell-text';
+import type { ReferenceTexts } from './reference-texts.server';
+import type { CellValue, SheetColumn } from '~/documents/workbook/workbook-stream.server';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+
+/** What a column of a rate's sheet holds: a term, or how the rate is called and stands. */
+export type ColumnName = TermName | 'code' | 'state' | 'isActive';
+
+/** A column of a rate's sheet. Export and template write it, the import reads it: what one writes the other understands. */
+export interface RateColumn extends SheetColumn<FullRate> {
+  readonly name: ColumnName;
+}
+
+interface Writing {
+  readonly t: Translate;
+  /** Called by their names once they are loaded; otherwise by their ids. */
+  readonly references: ReferenceTexts | null;
+}
+
+/** Terms in the order in which a rate is read; each kind has the columns of its own terms. */
+export const termOrder: readonly TermName[] = [
+  ...([
+    'origin',
+    'destination',
+    'supplier',
+    'carriers',
+    'clients',
+    'rateRange',
+    'route',
+    'transfers',
+  ] as const),
+  ...([
+    'waypoints',
+    'transitTime',
+    'freightType',
+    'serviceType',
+    'loadType',
+    'flightType',
+    'airplane',
+  ] as const),
+  ...([
+    'commodities',
+    'frequency',
+    'currency',
+    'businessModel',
+    'minimum',
+    'segments',
+    'unitPrices',
+  ] as const),
+  ...(['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor', 'surcharges'] as const),
+  ...(['surchargesIncluded', 'from', 'to', 'weightTotal', 'volumeTotal', 'weightMetric'] as const),
+  ...([
+    'dimensionMetric',
+    'pieceWeight',
+    'pieceLength',
+    'pieceWidth',
+    'pieceHeight',
+    'observations',
+  ] as const),
+];
+
+/** Terms that are amounts: decimal strings. */
+export const decimalTerms: ReadonlySet<TermName> = new Set<TermName>([
+  ...([
+    'minimum',
+    'divisor',
+    'roundingStep',
+    'minimumQuantity',
+    'factor',
+    'weightTotal',
+    'volumeTotal',
+  ] as const),
+  ...(['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const),
+]);
+const closedLists: Readonly<Partial<Record<TermName, readonly string[]>>> = {
+  businessModel: businessModels,
+  route: ['direct', 'transfers'],
+  rateRange: rateRanges,
+};
+const widths: Readonly<Partial<Record<TermName, number>>> = {
+  segments: 34,
+  unitPrices: 30,
+  surcharges: 44,
+  observations: 40,
+  supplier: 26,
+  carriers: 26,
+  clients: 26,
+};
+
+/** Parts of an entry of a list, in their order in a line. */
+const parts = {
+  segments: ['from', 'to', 'rate', 'calc', 'min', 'currency'],
+  unitPrices: ['container', 'rate', 'commodity', 'load-type'],
+  surcharges: ['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'],
+} as const;
+
+/** The columns of a kind's sheet: what a rate is called and how it stands, then its terms, lists with one entry to a line. */
+export function rateColumns(
+  kind: RateKind,
+  language: Language,
+  references: ReferenceTexts | null = null,
+): readonly RateColumn[] {
+  const t = textsIn(language).getFixedT(language, 'rating-staff');
+  const terms = termOrder.filter((term) => kindsOfRate[kind].terms.has(term));
+  return [
+    { name: 'code', header: t('list.code'), width: 26, value: ({ code }) => code },
+    {
+      name: 'state',
+      header: t('fields.state'),
+      width: 14,
+      options: [t('states.draft'), t('states.published'), t('states.unpublished')],
+      value: (rate) => t(`states.${shownRateState(rate.state, rate, rate.today)}`),
+    },
+    {
+      name: 'isActive',
+      header: t('fields.is-active'),
+      width: 10,
+      options: [t('history.yes'), t('history.no')],
+      value: ({ isActive }) => yesOrNo(isActive, t),
+    },
+    ...terms.map((term): RateColumn => {
+      const options = closedLists[term];
+      const format = formatOf(term);
+      return {
+        name: term,
+        header: headerOf(kind, term, t),
+        width: widths[term] ?? 16,
+        value: (rate) => cellOf(term, rate, { t, references }),
+        ...(format !== undefined && { format }),
+        ...(options !== undefined && { options }),
+      };
+    }),
+  ];
+}
+
+/** `Vigente desde`, `Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)`. */
+function headerOf(kind: RateKind, term: TermName, t: Translate): string {
+  const name = t(`terms.${term}`);
+  if (term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
+  const isByTruck = kind === 'FTL' && term === 'unitPrices';
+  const names = parts[term].map((part) =>
+    t(isByTruck && part === 'container' ? 'fields.truck' : `fields.${part}`),
+  );
+  return `${name} (${names.join(' | ')})`;
+}
+
+function formatOf(term: TermName): string | undefined {
+  if (term === 'from' || term === 'to') return 'dd-mm-yyyy';
+  if (term === 'transitTime') return '0';
+  return decimalTerms.has(term) ? '#,##0.00##' : undefined;
+}
+
+type Translate = (key: string) => string;
+
+function yesOrNo(value: boolean, t: Translate): string {
+  return t(value ? 'history.yes' : 'history.no');
+}
+
+function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing): CellValue {
+  const called = (to: string, id: string): string => references?.of(to, id) ?? id;
+  switch (term) {
+    case 'origin':
+    case 'destination':
+      return placeText(terms[term]);
+    case 'supplier':
+      return terms.supplier === null ? null : called('suppliers', terms.supplier);
+    case 'carriers':
+      return joinValues(terms.carriers.map((id) => called('carriers', id)));
+    case 'clients':
+      return joinValues(terms.clients.map((id) => called('companies', id)));
+    case 'frequency':
+      return joinValues([
+        terms.frequency.frequency,
+        terms.frequency.days.map((isOn) => (isOn ? 'x' : '-')).join(''),
+      ]);
+    case 'segments':
+    case 'unitPrices':
+    case 'surcharges':
+      return joinLines(linesOf(term, terms));
+    case 'from':
+    case 'to':
+      return terms[term] === null ? null : new Date(`${terms[term]}T00:00:00Z`);
+    default: {
+      const value = terms[term];
+      if (typeof value === 'boolean') return yesOrNo(value, t);
+      if (Array.isArray(value)) return joinValues(value);
+      if (value === null || typeof value === 'number') return value;
+      return decimalTerms.has(term) ? Number(value) : value;
+    }
+  }
+}
+
+function placeText(place: Place | null): string | null {
+  return place === null ? null : joinValues([place.code, place.name]);
+}
+
+/** "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": an entry's parts in the form's order. */
+function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerms): readonly string[] {
+  const joined = (...words: readonly (string | null)[]) =>
+    joinValues(words.map((word) => clearNumber(word ?? '')));
+  switch (term) {
+    case 'segments':
+      return terms.segments.map(({ from, to, rate, calc, min, currency }) =>
+        joined(from, to, rate, calc, min, currency),
+      );
+    case 'unitPrices':
+      return terms.unitPrices.map(({ unit, rate, commodity, loadType }) =>
+        joined(unit, rate, commodity, loadType),
+      );
+    case 'surcharges':
+      return terms.surcharges.map(({ name, rate, calc, min, apply, container, currency, reference }) =>
+        joined(name, rate, calc, min, apply, container, currency, reference),
+      );
+  }
+}
+
+/** No number that could be taken for thousands: three decimals get a fourth. */
+function clearNumber(word: string): string {
+  return /^\d+\.\d{3}$/.test(word) ? `${word}0` : word;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import * as fields from '@domain/catalogues/engine/fields';
+import type { Field } from '@domain/catalogues/engine/fields';
+import { bracketCalcs, legs, rateForm, surchargeCalcs, type RateKind } from '@domain/rating/rate/inputs';
+import { splitValues } from './cell-text';
+import type { ColumnName } from './rate-columns.server';
+import { readState, readWord, type WordTerm } from './rate-words.server';
+
+const { shape } = rateForm;
+const amount = fields.amount();
+const word = fields.text();
+
+/** How the cells of each column are read; the form's own schema says what they may say. */
+function fieldOf(kind: RateKind, name: ColumnName): Field {
+  switch (name) {
+    case 'code':
+      return word;
+    case 'state':
+      return { ...word, schema: state };
+    case 'isActive':
+      return fields.flag();
+    case 'supplier':
+      return fields.reference('suppliers');
+    case 'carriers':
+      return fields.references('carriers');
+    case 'clients':
+      return fields.references('companies');
+    case 'currency':
+      return fields.currency();
+    case 'frequency':
+      return { ...word, schema: frequencyOf(kind) };
+    case 'route':
+    case 'loadType':
+    case 'freightType':
+    case 'serviceType':
+    case 'flightType':
+    case 'rateRange':
+    case 'businessModel':
+      return { ...word, schema: wordOf(kind, name) };
+    default:
+      return { ...kindOf(name), schema: shape[name].unwrap() };
+  }
+}
+
+/** The kind of field, by which a cell is read. */
+function kindOf(name: Exclude<ColumnName, 'code' | 'state' | 'isActive'>): Field {
+  switch (name) {
+    case 'from':
+    case 'to':
+      return fields.date();
+    case 'transitTime':
+      return fields.integer();
+    case 'surchargesIncluded':
+    case 'nextBreak':
+      return fields.flag();
+    case 'commodities':
+    case 'transfers':
+    case 'waypoints':
+      return fields.texts();
+    case 'segments':
+      return fields.list({
+        from: amount,
+        to: amount,
+        rate: amount,
+        calc: fields.choice(bracketCalcs),
+        min: amount,
+        currency: fields.currency(),
+      });
+    case 'unitPrices':
+      return fields.list({ unit: word, rate: amount, commodity: word, loadType: word });
+    case 'surcharges':
+      return fields.list({
+        name: word,
+        rate: amount,
+        calc: fields.choice(surchargeCalcs),
+        min: amount,
+        apply: fields.choice(legs),
+        container: word,
+        currency: fields.currency(),
+        reference: word,
+      });
+    case 'minimum':
+    case 'divisor':
+    case 'roundingStep':
+    case 'minimumQuantity':
+    case 'factor':
+    case 'weightTotal':
+    case 'volumeTotal':
+    case 'pieceWeight':
+    case 'pieceLength':
+    case 'pieceWidth':
+    case 'pieceHeight':
+      return amount;
+    default:
+      return word;
+  }
+}
+
+const state = z.string().transform((text, context) => {
+  const read = readState(text);
+  if (read !== undefined) return read;
+  context.addIssue({ code: 'custom', message: 'validation.import-rate-state', params: { word: text } });
+  return z.NEVER;
+});
+
+function wordOf(kind: RateKind, term: Exclude<WordTerm, 'state' | 'frequency'>): z.ZodType {
+  return z
+    .string()
+    .transform((text) => readWord(kind, term, text))
+    .pipe(shape[term].unwrap() as z.ZodType<unknown, string>);
+}
+
+const everyDay = 'xxxxxxx';
+
+/** `weekly | x--x---`: how often, and an x for each day of departures from Monday on; without days, every day. */
+function frequencyOf(kind: RateKind): z.ZodType {
+  return z
+    .string()
+    .transform((text, context) => {
+      const [name = '', days = everyDay, ...more] = splitValues(text);
+      if (more.length > 0 || !/^[x-]{7}$/i.test(days)) {
+        context.addIssue({ code: 'custom', message: 'validation.import-days' });
+        return z.NEVER;
+      }
+      return {
+        frequency: readWord(kind, 'frequency', name),
+        days: Array.from(days, (day) => day.toLowerCase() === 'x'),
+      };
+    })
+    .pipe(shape.frequency.unwrap());
+}
+
+const made = new Map<RateKind, Map<ColumnName, Field>>();
+
+/** How a column of a kind's sheet is read; always the same field. */
+export function rateField(kind: RateKind, name: ColumnName): Field {
+  const ofKind = made.get(kind) ?? new Map<ColumnName, Field>();
+  made.set(kind, ofKind);
+  const field = ofKind.get(name) ?? fieldOf(kind, name);
+  ofKind.set(name, field);
+  return field;
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { queriesOf } from '@projections/catalogues/queries';
+import { mayRead } from '@domain/shared/actor';
+import { download } from '~/api/answers';
+import { workbookType } from '~/documents/workbook/workbook-stream.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { catalogueOf } from '~/presenters/catalogues/describe.server';
+import { everyColumn } from '../list/columns.server';
+import { readListAddress } from '../list/list-address.server';
+import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
+
+/** Excel of what the list shows under the same address: all of its pages. */
+export async function exportLoader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  const catalogue = catalogueOf(context, params['catalogue']);
+  const { question } = readListAddress(catalogue, request.url, everyColumn(catalogue, actor));
+  const { limit: _limit, offset: _offset, ...shown } = question;
+  const content = takeAnswer(
+    context,
+    await catalogueWorkbook({ services, actor, language, catalogue, shown }),
+  );
+  return download({ name: `${catalogue.name}.xlsx`, mediaType: workbookType, content });
+}
+
+/** The empty sheet an import takes. */
+export async function templateLoader({ request, params, context }: LoaderFunctionArgs) {
+  const catalogue = catalogueOf(context, params['catalogue']);
+  const { access } = queriesOf(catalogue).export;
+  refuseUnless(mayRead(context.actor, access), context, request);
+  const { services, actor, language } = context;
+  const content = await templateWorkbook({ services, actor, language, catalogue });
+  return download({ name: `${catalogue.name}-template.xlsx`, mediaType: workbookType, content });
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
+import type { Values } from '@domain/catalogues/engine/events';
+import type { FieldKind } from '@domain/catalogues/engine/fields';
+import { newRecordInput } from '@domain/catalogues/engine/inputs';
+import { rejectInput, type Rejection } from '@domain/shared/rejection';
+import { readFields } from '~/pages/form-fields.server';
+import { pictureTypes, type RecordFiles } from '~/use-cases/catalogues/record-files.server';
+
+type Issue = z.core.$ZodIssue;
+
+const megabyte = 1024 * 1024;
+/** Bytes a file may have. */
+const largest = { image: 2 * megabyte, file: 20 * megabyte } as const;
+type FileKind = keyof typeof largest;
+
+/**
+ * The fields a record's form hands in: what was left empty is null, so that a change clears it. Files stand by their ids, and are kept once
+ * nothing else is wrong and the command is known to be allowed; a file field that was left alone is not mentioned. The refusal names every
+ * wrong field. Whoever calls settles `recordFiles` with the command's outcome.
+ */
+export async function formInput(
+  catalogue: Catalogue,
+  form: FormData,
+  recordFiles: RecordFiles,
+): Promise<Values | Rejection> {
+  const given = readFields(form);
+  const input: Record<string, unknown> = {};
+  const files = new Map<string, { readonly file: File; readonly kind: FileKind }>();
+  for (const [name, { kind, isRequired }] of Object.entries(catalogue.fields)) {
+    if (kind === 'image' || kind === 'file') {
+      const file = form.get(name);
+      if (file instanceof File && file.size > 0) files.set(name, { file, kind });
+      else if (given[`${name}-gone`] === 'true') input[name] = null;
+    } else input[name] = written(kind, given[name]) ?? (isRequired ? '' : null);
+  }
+  const { owner } = given;
+  if (hasOwners(catalogue) && typeof owner === 'string') input['owner'] = owner;
+
+  const places = Object.fromEntries([...files.keys()].map((name) => [name, 'to be kept']));
+  const issues = [
+    ...(newRecordInput(catalogue).safeParse({ ...input, ...places }).error?.issues ?? []),
+    ...[...files].flatMap(([name, { file, kind }]) =>
+      file.size > largest[kind]
+        ? [issueAt(name, 'validation.file-too-large', { size: `${largest[kind] / megabyte} MB` })]
+        : [],
+    ),
+  ];
+  if (issues.length > 0) return rejectInput(issues);
+  const refusal = files.size === 0 ? null : await recordFiles.refuse();
+  if (refusal !== null) return refusal;
+  for (const [name, { file, kind }] of files) {
+    const id = await recordFiles.keep(kind, file.name, Buffer.from(await file.arrayBuffer()));
+    if (id === null) {
+      const refused = rejectInput([issueAt(name, 'validation.picture-type', { types: pictureTypes })]);
+      await recordFiles.settle(refused);
+      return refused;
+    }
+    input[name] = id;
+  }
+  return input;
+}
+
+function written(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'texts' && typeof value === 'string') return linesOf(value);
+  // A row left blank among others is still a row, so that what is wrong is said where it stands.
+  if (kind === 'list' && Array.isArray(value)) return Array.from(value, (entry: unknown) => entry ?? {});
+  return value;
+}
+
+/** Short texts are written one to a line. */
+export function linesOf(text: string): readonly string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
+}
+
+function issueAt(field: string, message: string, params: Readonly<Record<string, string>>): Issue {
+  return { code: 'custom', path: [field], message, params, input: undefined };
+}

@@ -1,0 +1,69 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { mayCommand, mayRead } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { readFormParts } from '~/http/form-parts';
+import { inTurn } from '~/http/large-bodies';
+import type { PageContext } from '~/http/load-context';
+import { answerProblems, refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { refuseAccess } from '~/services.server';
+import { translate } from '~/texts/translate.server';
+import { beginImport } from '~/use-cases/imports/begin-import.server';
+import { checkImport, choicesOf, importsOf, unclearColumns } from '~/use-cases/imports/imports.server';
+import { shownImports } from '~/use-cases/imports/shown-import.server';
+import type { ImportSubject } from '~/use-cases/imports/subject';
+import { pageIn } from './page-number';
+import { subjectAt } from './subject-at.server';
+
+const earlierImports = 10;
+
+/** Where a file is handed in, with the earlier imports of the same subject. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  const subject = subjectAt(context, params);
+  refuseUnless(mayRead(actor, subject.access), context, request);
+  const page = pageIn(new URL(request.url).searchParams);
+  const window = { limit: earlierImports, offset: (page - 1) * earlierImports };
+  const earlier = takeAnswer(context, await importsOf(services, actor, subject, window));
+  return {
+    subject: subject.shown(language),
+    imports: await shownImports(services.db, earlier.data, language),
+    total: earlier.total,
+    page,
+    take: earlierImports,
+    mayWrite: mayCommand(actor, subject.access),
+  };
+}
+
+/** Takes a file in. Where every column is known it is checked at once, else its columns are asked for. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { actor } = context;
+  const subject = subjectAt(context, params);
+  // A large file is not even read for somebody who may not import it.
+  if (!mayCommand(actor, subject.access)) throw refusePage(context, refuseAccess(actor));
+  return inTurn(request, () => takeFile(request, context, subject));
+}
+
+async function takeFile(request: Request, context: PageContext, subject: ImportSubject) {
+  const { services, actor, language } = context;
+  const parts = (await readFormParts(request)) ?? [];
+  const file = parts.find(({ name }) => name === 'file');
+  if (file === undefined || file.fileName === null || file.fileName === '') {
+    const problems = { file: [translate(language, 'imports:file.missing')] };
+    return data({ problems, code: 'input.file-missing', typed: {} }, { status: 400 });
+  }
+  const job = await beginImport(services, subject, {
+    actor,
+    via: 'web',
+    language,
+    fileName: file.fileName,
+    bytes: file.bytes,
+  });
+  if (isRejection(job)) {
+    if (job.kind === 'unauthenticated' || job.kind === 'forbidden') throw refusePage(context, job);
+    return answerProblems(context, job, new FormData());
+  }
+  if (unclearColumns(job).length === 0 && job.reading.isOpen !== true)
+    // Without its key the file is shown with its columns, to be told which it is.
+    await checkImport(services, { job, subject }, { ...choicesOf(job), applies: false, language });
+  return redirect(`${subject.path}/import/${job.id}`);
+}

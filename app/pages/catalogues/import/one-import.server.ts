@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { PageContext } from '~/http/load-context';
+import { rejectionStatus } from '~/http/rejection-status';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { sentenceOf } from '~/texts/translate.server';
+import { download } from '~/api/answers';
+import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
+import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
+import { isBusy, verdicts } from '~/use-cases/imports/import-states';
+import {
+  acceptMeant,
+  applyImport,
+  cancelImport,
+  checkImport,
+  findImport,
+  rereadImport,
+  undoImport,
+  type FoundImport,
+} from '~/use-cases/imports/imports.server';
+import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
+import { shownGroups } from '~/use-cases/imports/problem-groups.server';
+import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
+import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
+import { pageIn } from './page-number';
+import { subjectAt } from './subject-at.server';
+
+const rowsOfPage = 50;
+const filters: readonly string[] = [...verdicts, 'failed', 'left'];
+
+/** An import at whatever step it is. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  const found = takeAnswer(context, await named(context, params, true));
+  const { job, subject } = found;
+  const address = new URL(request.url).searchParams;
+  const asked = address.get('verdict') ?? '';
+  const filter = filters.includes(asked) ? (asked as RowFilter) : null;
+  const page = pageIn(address);
+  const showsColumns = job.state === 'mapping' || (job.state === 'checked' && address.has('columns'));
+  const hasRows = !showsColumns && !isBusy(job.state) && job.state !== 'refused';
+  const showsGroups = !showsColumns && job.state === 'checked' && page === 1;
+  const rows = hasRows
+    ? await listRows(services.db, job.id, { filter, limit: rowsOfPage, offset: (page - 1) * rowsOfPage })
+    : { data: [], total: 0 };
+  const [shown] = await shownImports(services.db, [job], language);
+  if (shown === undefined) throw new Error(`import ${job.id} is shown by nobody`);
+  return {
+    subject: subject.shown(language),
+    job: shown,
+    step: showsColumns ? ('columns' as const) : stepOf(job),
+    reading: showsColumns ? readingOf(found, language) : null,
+    readAs: readAs(job),
+    groups: showsGroups ? await shownGroups(services.db, found, language) : [],
+    filter,
+    /** Fields that stand in a record's name already. */
+    named: subject.named,
+    rows: await shownRows(services.db, subject, rows.data, language),
+    total: rows.total,
+    page,
+    take: rowsOfPage,
+    mayWrite: mayCommand(actor, subject.access),
+  };
+}
+
+function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
+  if (isBusy(state)) return 'busy';
+  return state === 'checked' ? 'review' : 'result';
+}
+
+/** How the file is read, for a person to confirm or change. */
+function readingOf({ job, subject }: FoundImport, language: PageContext['language']) {
+  const { columns, clearsEmpty, isRemembered = false } = job.reading;
+  return {
+    columns,
+    clearsEmpty,
+    isRemembered,
+    ...readAs(job),
+    sheets: job.reading.sheet === undefined ? [] : [job.reading.sheet.name, ...job.reading.sheet.others],
+    firstRows: job.reading.firstRows ?? [],
+    options: subject.columns(language).map(({ key, header }) => ({ value: key, label: header })),
+  };
+}
+
+/** How the file was read, in short. */
+function readAs({ reading }: ImportJob) {
+  const { decimal, dayOrder = 'day-first', encoding = null, sheet, headerRow = 1 } = reading;
+  return { decimal, dayOrder, encoding, sheet: sheet?.name ?? null, headerRow };
+}
+
+function named(
+  context: PageContext,
+  params: LoaderFunctionArgs['params'],
+  reads = false,
+): Promise<FoundImport | Rejection> {
+  const subjectName = subjectAt(context, params).name;
+  const { services, actor } = context;
+  return findImport(services, actor, params['importId'] ?? '', { subjectName, reads });
+}
+
+/** Takes the next step of an import: check, apply, cancel, undo. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const found = takeAnswer(context, await named(context, params));
+  const form = await request.formData();
+  const refusal = await take(form.get('intent'));
+  if (refusal === undefined) return redirect(`${found.subject.path}/import/${found.job.id}`);
+  if (refusal.kind === 'unauthenticated') throw refusePage(context, refusal);
+  return data({ refused: sentenceOf(language, refusal) }, { status: rejectionStatus[refusal.kind] });
+
+  function take(intent: FormDataEntryValue | null): Promise<Rejection | undefined> {
+    switch (intent) {
+      case 'apply':
+        return applyImport(services, found, { actor, via: 'web' });
+      case 'cancel':
+        return cancelImport(services, found);
+      case 'undo':
+        return undoImport(services, found, { actor, via: 'web' });
+      case 'read':
+        return rereadImport(services, found, { actor, language, choices: fileChoices(form) });
+      case 'accept': {
+        const accepted = meantForm.safeParse(Object.fromEntries(form));
+        if (!accepted.success) return Promise.resolve(reject('invalid', 'import.not-now'));
+        return acceptMeant(services, found, accepted.data);
+      }
+      default:
+        return checkFile({ services, found, actor, language }, form);
+    }
+  }
+}
+
+const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
+
+/** Checks the file as its form says; where the form says that it is written otherwise, its columns are read anew first. */
+async function checkFile(
+  {
+    services,
+    found,
+    actor,
+    language,
+  }: Pick<PageContext, 'services' | 'actor' | 'language'> & { readonly found: FoundImport },
+  form: FormData,
+): Promise<Rejection | undefined> {
+  const { job } = found;
+  const choices = fileChoices(form);
+  if (isReadOtherwise(job, choices)) return rereadImport(services, found, { actor, language, choices });
+  const told = {
+    keys: job.reading.columns.map((_, at) => chosenKey(form.get(`columns[${at}]`))),
+    decimal: form.get('decimal') === ',' ? (',' as const) : ('.' as const),
+    dayOrder: form.get('dayOrder') === 'month-first' ? ('month-first' as const) : ('day-first' as const),
+  };
+  const clearsEmpty = form.get('empty') === 'clear';
+  const refusal = await checkImport(services, found, { ...told, clearsEmpty, applies: false, language });
+  if (refusal === undefined && job.reading.headerRow !== null) {
+    const headers = job.reading.columns.map(({ header }) => header);
+    await rememberMapping(services.db, { actor, subject: job.catalogue }, headers, told);
+  }
+  return refusal;
+}
+
+function isReadOtherwise({ reading }: ImportJob, { encoding, sheet, headerRow }: FileChoices): boolean {
+  const isRow = headerRow === undefined || headerRow === (reading.headerRow ?? null);
+  return (
+    (encoding !== undefined && encoding !== reading.encoding) ||
+    (sheet !== undefined && sheet !== reading.sheet?.name) ||
+    (!isRow && reading.headerRow !== undefined)
+  );
+}
+
+const choicesForm = z.object({
+  encoding: z.enum(encodings).optional().catch(undefined),
+  sheet: z.string().min(1).optional().catch(undefined),
+  headerRow: z
+    .union([z.literal('none').transform(() => null), z.coerce.number().int().positive()])
+    .optional()
+    .catch(undefined),
+});
+
+function fileChoices(form: FormData): FileChoices {
+  const { encoding, sheet, headerRow } = choicesForm.parse(Object.fromEntries(form));
+  return {
+    ...(encoding !== undefined && { encoding }),
+    ...(sheet !== undefined && { sheet }),
+    ...(headerRow !== undefined && { headerRow }),
+  };
+}
+
+function chosenKey(value: FormDataEntryValue | null): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The rows that failed, to be mended and imported again. */
+export async function failedRowsLoader({ params, context }: LoaderFunctionArgs) {
+  const found = takeAnswer(context, await named(context, params, true));
+  const file = await failedRowsFile(context.services, found, context.language);
+  return isRejection(file) ? refusePage(context, file) : download(file);
+}

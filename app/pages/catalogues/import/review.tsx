@@ -1,0 +1,94 @@
+import { Form, useNavigation, type useLoaderData } from '@remix-run/react';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Notice } from '~/ui/data/states';
+import { verdicts } from '~/use-cases/imports/import-states';
+import type { loader } from './one-import.server';
+import { ProblemGroups } from './problem-groups';
+import { RowsTable } from './rows-table';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What can be done with what the check found. */
+export function ReviewActions({ data }: { readonly data: Data }) {
+  const { subject, job } = data;
+  const { t } = useTranslation('imports');
+  const isSending = useNavigation().formData?.get('intent') === 'apply';
+  const toDo = job.counts.new + job.counts.changed;
+  return (
+    <>
+      <LinkButton to={`${subject.path}/import/${job.id}?columns`}>{t('review.columns')}</LinkButton>
+      {toDo > 0 && (
+        <Form method="post" action={`${subject.path}/import/${job.id}`}>
+          <input type="hidden" name="intent" value="apply" />
+          <Button type="submit" variant="primary" isPending={isSending}>
+            {t('review.apply', { count: toDo })}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** What the check found in each row, before anything is written. */
+export function Review({ data }: { readonly data: Data }) {
+  const { subject, job } = data;
+  const { counts } = job;
+  const { t } = useTranslation('imports');
+  const here = `${subject.path}/import/${job.id}`;
+  const toDo = counts.new + counts.changed;
+  const all = toDo + counts.unchanged + counts.invalid;
+  const nothing = counts.invalid > 0 && counts.unchanged === 0 ? 'review.only-invalid' : 'review.nothing';
+  return (
+    <>
+      {toDo === 0 && <Notice tone={counts.invalid > 0 ? 'warning' : 'success'}>{t(nothing)}</Notice>}
+      {counts.invalid > 0 && toDo > 0 && (
+        <Notice tone="warning">{t('review.invalid', { count: counts.invalid })}</Notice>
+      )}
+      {counts.calculated > 0 && (
+        <Notice tone="info">{t('review.calculated', { count: counts.calculated })}</Notice>
+      )}
+      <ProblemGroups data={data} />
+      <Card
+        padding="none"
+        title={t('review.title', { file: job.fileName })}
+        description={
+          <>
+            {t('review.nothing-written')} <ReadAs data={data} />
+          </>
+        }
+        actions={
+          counts.invalid > 0 && (
+            <LinkButton to={`${here}/failed-rows`} reloadDocument prefetch="none" size="sm" icon={Download}>
+              {t('review.failed-file')}
+            </LinkButton>
+          )
+        }
+      >
+        <RowsTable
+          data={data}
+          tabs={[
+            { filter: null, label: t('verdicts.all'), count: all },
+            ...verdicts.map((filter) => ({ filter, label: t(`verdicts.${filter}`), count: counts[filter] })),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** How the file was read, which the columns' step can change. */
+function ReadAs({ data: { readAs } }: { readonly data: Data }) {
+  const { t } = useTranslation('imports');
+  const { encoding, sheet, headerRow, decimal, dayOrder } = readAs;
+  const parts = [
+    ...(encoding === null ? [] : [t(`encodings.${encoding}`)]),
+    ...(sheet === null ? [] : [t('reading.of-sheet', { name: sheet })]),
+    headerRow === null ? t('reading.no-header') : t('reading.header-in', { row: headerRow }),
+    t(decimal === ',' ? 'reading.comma' : 'reading.point'),
+    t(`reading.as-${dayOrder}`),
+  ];
+  return <>{t('reading.read-as', { parts: parts.join(' · ') })}</>;
+}

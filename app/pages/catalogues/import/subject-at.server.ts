@@ -1,0 +1,16 @@
+import type { Params } from '@remix-run/react';
+import { reject } from '@domain/shared/rejection';
+import type { PageContext } from '~/http/load-context';
+import { refusePage } from '~/pages/page-answers.server';
+import { requireBackOffice } from '~/presenters/catalogues/describe.server';
+import type { ImportSubject } from '~/use-cases/imports/subject';
+import { subjects } from '~/use-cases/imports/subjects.server';
+
+/** What an address imports into: a catalogue or the rates of a kind; throws the 404 page when it is neither. */
+export function subjectAt(context: PageContext, { catalogue, kind = '' }: Params): ImportSubject {
+  requireBackOffice(context);
+  const path = `/admin/${catalogue ?? `rates/${kind}`}`;
+  const subject = subjects.find((one) => one.path === path);
+  if (subject === undefined) throw refusePage(context, reject('not-found', 'page.not-found'));
+  return subject;
+}

@@ -1,0 +1,82 @@
+import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
+import type { FieldKind } from '@domain/catalogues/engine/fields';
+import type { Actor } from '@domain/shared/actor';
+import type { Language } from '~/texts';
+import { formatsOf } from '~/texts/formats';
+import { shownValue, type ReferredNames } from '~/presenters/catalogues/cells.server';
+import { labelOf } from '~/presenters/catalogues/describe.server';
+
+/** A column of a list, in the reader's language. */
+export interface ShownColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly isNumber: boolean;
+  readonly isSortable: boolean;
+  /** Its cells are ids of pictures. */
+  readonly isImage: boolean;
+}
+
+const numbers = new Set(['number', 'integer', 'decimal']);
+/** Kinds whose stored values have no order a reader would know: ids, lists of words, files. */
+const unsorted = new Set<FieldKind | undefined>([
+  'object',
+  'list',
+  'image',
+  'file',
+  'reference',
+  'references',
+  'choices',
+  'countries',
+  'texts',
+]);
+
+/** Columns every catalogue has beside its fields; the owner column is shown to administrators only. */
+function headColumns(catalogue: Catalogue, actor: Actor): readonly string[] {
+  return [
+    ...(hasOwners(catalogue) && actor.roles.includes('admin') ? ['ownerId'] : []),
+    'addedAt',
+    'changedAt',
+  ];
+}
+
+/** All columns a reader may choose from. */
+export function everyColumn(catalogue: Catalogue, actor: Actor): readonly string[] {
+  return [...Object.keys(catalogue.fields), ...headColumns(catalogue, actor)];
+}
+
+export function shownColumn(
+  { name: catalogue, fields }: Catalogue,
+  name: string,
+  language: Language,
+): ShownColumn {
+  const kind = fields[name]?.kind;
+  return {
+    name,
+    label: labelOf(catalogue, name, language),
+    isNumber: kind !== undefined && numbers.has(kind),
+    isSortable: name !== 'ownerId' && !unsorted.has(kind),
+    isImage: kind === 'image',
+  };
+}
+
+/** What stands in a column's cell: the value as people read it; nothing for nothing. */
+export function shownCell(
+  { name: catalogue, fields }: Catalogue,
+  column: string,
+  record: AnyRecord,
+  { language, names }: { readonly language: Language; readonly names: ReferredNames },
+): string {
+  const field = fields[column];
+  if (column === 'ownerId') return record.ownerId === null ? '' : (names.get(record.ownerId) ?? '');
+  if (column === 'addedAt' || column === 'changedAt') return formatsOf(language).date(record[column]);
+  const value = record[column];
+  if (field === undefined || isNothing(value)) return '';
+  return field.kind === 'image'
+    ? String(value)
+    : shownValue(column, field, value, { catalogue, language, names });
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}

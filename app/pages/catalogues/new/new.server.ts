@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { commandOf, refuseUnless } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import {
+  catalogueOf,
+  ownerField,
+  shownCatalogue,
+  shownFields,
+} from '~/presenters/catalogues/describe.server';
+import { formInput } from '../form/form-input.server';
+import { refuseRecord } from '../form/refusal.server';
+import { recordFiles } from '~/use-cases/catalogues/record-files.server';
+
+/** An empty form, with the id of the command it will be: a double submit adds one record. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor, language } = context;
+  const catalogue = catalogueOf(context, params['catalogue']);
+  refuseUnless(mayCommand(actor, catalogue.access.write), context, request);
+  return {
+    commandId: uuidv7(),
+    catalogue: shownCatalogue(catalogue, language),
+    fields: [...shownFields(catalogue, language), ...ownerField(catalogue, actor, language)],
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const catalogue = catalogueOf(context, params['catalogue']);
+  refuseUnless(mayCommand(actor, catalogue.access.write), context, request);
+  const form = await request.formData();
+  const files = recordFiles({ services, actor, via: 'web' }, commandsOf(catalogue).add, null);
+  const input = await formInput(catalogue, form, files);
+  if (isRejection(input)) return refuseRecord(context, catalogue, input, form);
+  const added = await services.dispatch(commandsOf(catalogue).add, input, await commandOf(context, form));
+  await files.settle(added);
+  if (isRejection(added)) return refuseRecord(context, catalogue, added, form);
+  return redirectWithNotice(`/admin/${catalogue.name}/${added.id}`, {
+    tone: 'success',
+    text: translate(language, 'catalogues:screen.added'),
+  });
+}

@@ -1,0 +1,84 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { Values } from '@domain/catalogues/engine/events';
+import type { RecordState } from '@domain/catalogues/engine/record';
+import type { RecordedEvent } from '@domain/shared/event';
+import { isRejection } from '@domain/shared/rejection';
+import { queriesOf } from '@projections/catalogues/queries';
+import type { PageContext } from '~/http/load-context';
+import { translate } from '~/texts/translate.server';
+import { tellApart } from '~/presenters/tell-apart';
+import { referredNames, shownValue } from '~/presenters/catalogues/cells.server';
+import { labelOf } from '~/presenters/catalogues/describe.server';
+import { peopleBehind } from '~/presenters/catalogues/who.server';
+
+/** What others saved while somebody had a record's form open. */
+export interface NewerRecord {
+  /** To save over, now that it was shown. */
+  readonly revision: string;
+  readonly by: readonly { readonly who: string; readonly at: string }[];
+  /** Each field that is another now; `yours` where it was changed in the form too. */
+  readonly fields: readonly {
+    readonly label: string;
+    readonly before: string;
+    readonly theirs: string;
+    readonly yours: string | null;
+  }[];
+}
+
+interface Meeting {
+  readonly id: string;
+  readonly began: RecordState;
+  readonly now: RecordState;
+  /** What was changed in the form. */
+  readonly changes: Values;
+  /** What happened since it was opened. */
+  readonly since: readonly RecordedEvent[];
+}
+
+/** The difference between what a form began with and what is saved now; null when the record is not the reader's to see. */
+export async function newerRecord(
+  { services, actor, language }: PageContext,
+  catalogue: Catalogue,
+  { id, began, now, changes, since }: Meeting,
+): Promise<NewerRecord | null> {
+  const found = await services.ask(queriesOf(catalogue).find, { id }, actor);
+  const last = since.at(-1);
+  if (isRejection(found) || last === undefined) return null;
+  const [names, people] = await Promise.all([
+    referredNames(services.db, catalogue, [began.values, now.values, changes], actor),
+    peopleBehind(services.db, since, language),
+  ]);
+  const reading = { catalogue: catalogue.name, language, names };
+  const fields = Object.entries(catalogue.fields).flatMap(([name, field]) => {
+    const shown = (value: unknown): string => shownValue(name, field, value, reading);
+    const [before, after] = [began.values[name], now.values[name]];
+    const told = tellApart({ value: before, text: shown(before) }, { value: after, text: shown(after) });
+    if (told === null) return [];
+    return [
+      {
+        label: labelOf(catalogue.name, name, language),
+        before: told.before ?? shown(null),
+        theirs: told.after ?? shown(null),
+        yours: name in changes ? shown(changes[name]) : null,
+      },
+    ];
+  });
+  const state = (isActive: boolean): string =>
+    translate(language, isActive ? 'catalogues:screen.active' : 'catalogues:screen.inactive');
+  const activity =
+    began.isActive === now.isActive
+      ? []
+      : [
+          {
+            label: translate(language, 'catalogues:screen.state'),
+            before: state(began.isActive),
+            theirs: state(now.isActive),
+            yours: null,
+          },
+        ];
+  return {
+    revision: String(last.revision),
+    by: since.map((event) => ({ who: people(event), at: event.metadata.at })),
+    fields: [...fields, ...activity],
+  };
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { mayWriteFor } from '@domain/catalogues/engine/ownership';
+import type { FieldKind } from '@domain/catalogues/engine/fields';
+import { mayCommand } from '@domain/shared/actor';
+import { queriesOf } from '@projections/catalogues/queries';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { nameOf, referredNames, shownValue } from '~/presenters/catalogues/cells.server';
+import { catalogueOf, labelOf, shownCatalogue, shownFields } from '~/presenters/catalogues/describe.server';
+import { historyOf } from '~/presenters/catalogues/history.server';
+import { carryOut } from './carry-out.server';
+import type { Fact } from './facts';
+import { saveRecord } from './save.server';
+
+/** A record with its form, or its values where the reader may only read, and its history. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  const catalogue = catalogueOf(context, params['catalogue']);
+  const id = params['id'] ?? '';
+  const record = takeAnswer(context, await services.ask(queriesOf(catalogue).find, { id }, actor));
+  const [names, happenings] = await Promise.all([
+    referredNames(services.db, catalogue, [record], actor),
+    historyOf(services, catalogue, id, context),
+  ]);
+  const owner =
+    actor.roles.includes('admin') && record.ownerId !== null ? names.get(record.ownerId) : undefined;
+  const fields = shownFields(catalogue, language);
+  const reading = { catalogue: catalogue.name, language, names };
+  return {
+    catalogue: shownCatalogue(catalogue, language),
+    name: nameOf(catalogue, record),
+    owner: owner ?? null,
+    record: { id, isActive: record.isActive, isRemoved: record.isRemoved, revision: record.revision },
+    fields,
+    values: Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null])),
+    shown: Object.entries(catalogue.fields).map(([name, field]): Fact => ({
+      term: labelOf(catalogue.name, name, language),
+      detail: shownValue(name, field, record[name], reading),
+      ...factOf(field.kind, record[name]),
+    })),
+    names: Object.fromEntries(names),
+    happenings,
+    mayWrite:
+      !record.isRemoved && mayCommand(actor, catalogue.access.write) && mayWriteFor(actor, record.ownerId),
+  };
+}
+
+function factOf(kind: FieldKind, value: unknown): Pick<Fact, 'kind' | 'to'> {
+  if (typeof value !== 'string') return { kind: 'text', to: null };
+  if (kind === 'image' || kind === 'file') return { kind, to: `/admin/catalogue-files/${value}` };
+  return kind === 'link' ? { kind, to: value } : { kind: 'text', to: null };
+}
+
+/** Saves the form, or does what the page's menu asks for. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const catalogue = catalogueOf(context, params['catalogue']);
+  refuseUnless(mayCommand(context.actor, catalogue.access.write), context, request);
+  const id = params['id'] ?? '';
+  const form = await request.formData();
+  if (form.get('intent') !== 'save') {
+    const list = `/admin/${catalogue.name}`;
+    return carryOut(context, catalogue, id, form, { done: `${list}/${id}`, removed: list });
+  }
+  return saveRecord(context, catalogue, id, form);
+}

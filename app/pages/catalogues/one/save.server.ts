@@ -1,0 +1,97 @@
+import { data } from '@remix-run/node';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import type { Values } from '@domain/catalogues/engine/events';
+import { newRecordInput } from '@domain/catalogues/engine/inputs';
+import { changesOf, recordAggregate, type RecordState } from '@domain/catalogues/engine/record';
+import type { AnyCommand } from '@domain/shared/command';
+import type { RecordedEvent } from '@domain/shared/event';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import type { PageContext } from '~/http/load-context';
+import { commandOf } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { formInput } from '../form/form-input.server';
+import { refuseRecord } from '../form/refusal.server';
+import { recordFiles } from '~/use-cases/catalogues/record-files.server';
+import { newerRecord, type NewerRecord } from './newer-record.server';
+
+/**
+ * Saves what somebody changed in a record's form since they opened it (hidden field `base`: the revision it was filled from), and nothing
+ * else, so that what others changed in other fields stays. Saving over a revision nobody has shown them yet is refused with what differs.
+ */
+export async function saveRecord(
+  context: PageContext,
+  catalogue: Catalogue,
+  id: string,
+  form: FormData,
+  {
+    command = commandsOf(catalogue).change,
+    done = `/admin/${catalogue.name}/${id}`,
+  }: { readonly command?: AnyCommand; readonly done?: string } = {},
+) {
+  const { services, actor, language } = context;
+  const files = recordFiles({ services, actor, via: 'web' }, command, id);
+  const given = await formInput(catalogue, form, files);
+  if (isRejection(given)) return refuse(context, catalogue, given, form);
+  const parsed = newRecordInput(catalogue).safeParse(given);
+  if (!parsed.success) return refuse(context, catalogue, rejectInput(parsed.error.issues), form);
+  const values: Values = parsed.data;
+
+  const events = await services.store.readStream(`${catalogue.category}-${id}`);
+  const base = revisionIn(form, 'base');
+  const began = stateAfter(
+    catalogue,
+    base === null ? events : events.filter(({ revision }) => revision <= base),
+  );
+  const changes = changesOf(began.values, typedIn(catalogue, given, values, began.values));
+  const outcome = await services.dispatch(command, { ...changes, id }, await commandOf(context, form));
+  await files.settle(outcome);
+  if (isRejection(outcome)) {
+    if (outcome.kind !== 'stale') return refuse(context, catalogue, outcome, form);
+    const all = await services.store.readStream(`${catalogue.category}-${id}`);
+    const now = stateAfter(catalogue, all);
+    const since = all.filter(({ revision }) => base === null || revision > base);
+    const newer = await newerRecord(context, catalogue, { id, began, now, changes, since });
+    return refuse(context, catalogue, outcome, form, newer);
+  }
+  const said = outcome.events.length === 0 ? 'unchanged' : 'saved';
+  return redirectWithNotice(done, {
+    tone: outcome.events.length === 0 ? 'info' : 'success',
+    text: translate(language, `catalogues:screen.${said}`),
+  });
+}
+
+/** What was shown of others' changes stands in for the sentence that there are some. */
+function refuse(
+  context: PageContext,
+  catalogue: Catalogue,
+  rejection: Rejection,
+  form: FormData,
+  newer: NewerRecord | null = null,
+) {
+  const { data: answer, init } = refuseRecord(context, catalogue, rejection, form);
+  const problems = newer === null ? answer.problems : {};
+  return data({ ...answer, problems, newer }, init ?? {});
+}
+
+/** Every value the form has; null for what is empty. Files left alone are not in it, nor a switch never touched since there was no value. */
+function typedIn({ fields }: Catalogue, given: Values, parsed: Values, began: Values): Values {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      if (!(name in given)) return [];
+      const value = parsed[name] ?? null;
+      return kind === 'flag' && value === false && began[name] === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function stateAfter(catalogue: Catalogue, events: readonly RecordedEvent[]): RecordState {
+  const record = recordAggregate(catalogue);
+  return events.reduce<RecordState>((state, event) => record.evolve(state, event), record.initial);
+}
+
+function revisionIn(form: FormData, name: string): bigint | null {
+  const text = form.get(name);
+  return typeof text === 'string' && /^\d{1,18}$/.test(text) ? BigInt(text) : null;
+}

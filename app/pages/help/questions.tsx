@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import { ChevronRight, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMayOrder } from '~/pages/shell/root/root-data';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+
+interface QuestionsProps {
+  readonly faqs: readonly { readonly id: string; readonly question: string }[];
+}
+
+/** Questions, each the way to its answer. */
+export function Questions({ faqs }: QuestionsProps) {
+  return (
+    <ul className="flex flex-col">
+      {faqs.map(({ id, question }) => (
+        <li key={id} className="border-b border-line last:border-b-0">
+          <Link
+            to={`/help/faqs/${id}`}
+            prefetch="intent"
+            className="group flex items-center justify-between gap-3 rounded-md py-2.5 hover:text-accent"
+          >
+            {question}
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted group-hover:text-accent" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where no answer helped: somebody answers. */
+export function StillAsking() {
+  const { t } = useTranslation('help');
+  const mayOrder = useMayOrder();
+  if (!mayOrder) return null;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-md font-semibold">{t('still.title')}</h2>
+          <p className="text-muted">{t('still.body')}</p>
+        </div>
+        <LinkButton to="/manual-quoter" icon={FileText}>
+          {t('still.ask')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { airports } from '@domain/catalogues/airports';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { catalogueNamed } from '@domain/catalogues/registry';
+import { ports } from '@domain/catalogues/ports';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { queriesOf, type CatalogueQueries } from '@projections/catalogues/queries';
+import type { Option } from '@projections/catalogues/options';
+import type { Page } from '@projections/projection';
+import { optionsOf as fieldOptions } from '~/presenters/catalogues/describe.server';
+import type { PageContext } from '~/http/load-context';
+import { refusePage } from '~/pages/page-answers.server';
+import type { Language } from '~/texts';
+import { lookupRule, tooShort, zonesFrom } from './lookup-rules';
+import { placesOf } from './places.server';
+import { mostAtOnce } from './whole-list';
+
+const asked = z.looseObject({
+  search: z.string().max(100).default(''),
+  by: z.enum(['id', 'name', 'code']).default('id'),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  /** All there are, where they are few enough to be offered at once. */
+  whole: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
+  /** Of `places`: which kinds, the likelier first. */
+  kinds: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(['airport', 'port', 'zone'])))
+    .default(['airport', 'port', 'zone']),
+});
+
+/**
+ * What a combobox offers for what was typed: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post
+ * their code (IATA, UN/LOCODE), other records their id. `places` are airports, ports and zones together. `?whole=true` answers all there are
+ * or, where they are many, that the list is not whole; so does one that is searched from so many characters on (`minCharacters`). The filters of the catalogue's list narrow it: `carriers?typeCarrier=air`.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success)
+    throw refusePage(context, { ...reject('invalid', 'input.invalid'), issues: parsed.error.issues });
+  const { name = '' } = params;
+  const rule = lookupRule(name);
+  const { search, limit = rule.limit, by, kinds, whole, ...filters } = parsed.data;
+  const isZone = name === 'places' && kinds.every((kind) => kind === 'zone');
+  const short = tooShort(isZone ? { from: zonesFrom } : rule, whole ? '' : search);
+  if (short !== null) return Response.json(short);
+  if (name === 'places') return Response.json({ data: await placesOf(context, kinds, { search, limit }) });
+  const options = whole ? { isWhole: true, limit: mostAtOnce } : { search, limit };
+  const page = await optionsOf(context, name, { ...options, filters });
+  const found = page.data.map((option) => ({ ...option, id: option[by] ?? option.id }));
+  return Response.json(whole ? { data: found, isWhole: page.total <= mostAtOnce } : { data: found });
+}
+
+async function optionsOf(
+  context: PageContext,
+  name: string,
+  asked: z.input<CatalogueQueries['options']['input']>,
+): Promise<Page<Option>> {
+  const catalogue = catalogueNamed(name);
+  if (catalogue === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
+  const page = await context.services.ask(queriesOf(catalogue).options, asked, context.actor);
+  if (isRejection(page)) throw refusePage(context, page);
+  const data = page.data.map((option) => asPlace(catalogue, inWords(context.language, catalogue, option)));
+  return { data, total: page.total };
+}
+
+/** Where a record is told apart by one word of a closed list alone, such as a carrier's means of transport or a supplier's country, the word is said. */
+function inWords(language: Language, catalogue: Catalogue, option: Option): Option {
+  const [name = '', ...others] = catalogue.option.place;
+  const field = catalogue.fields[name];
+  if (field === undefined || others.length > 0) return option;
+  const word = fieldOptions(name, field, language).find(({ value }) => value === option.place);
+  return word === undefined ? option : { ...option, place: word.label };
+}
+
+function asPlace(catalogue: Catalogue, option: Option): Option {
+  const isPlace = catalogue.name === airports.name || catalogue.name === ports.name;
+  return isPlace ? { ...option, id: option.code ?? option.id } : option;
+}

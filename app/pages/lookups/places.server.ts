@@ -1,0 +1,108 @@
+import { airports } from '@domain/catalogues/airports';
+import { branches } from '@domain/catalogues/branches';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { ports } from '@domain/catalogues/ports';
+import type { PlaceKind } from '@domain/rating/search/inputs';
+import { isStaff } from '@domain/shared/actor';
+import type { Option } from '@projections/catalogues/options';
+import { queriesOf } from '@projections/catalogues/queries';
+import { searchPlaces } from '@projections/places/place-list/queries';
+import { listServed } from '@projections/rating/rate-search/served';
+import { listRateZones } from '@projections/rating/rate-zones/queries';
+import type { PageContext } from '~/http/load-context';
+import { takeAnswer } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { zonesFrom } from './lookup-rules';
+
+interface Asked {
+  readonly search: string;
+  readonly limit: number;
+}
+
+/**
+ * Places of these kinds for what was typed, each saying what it is; those of the first kind come first, but for a code typed
+ * in full. The id is the IATA code, the UN/LOCODE or the zone's code.
+ */
+export async function placesOf(
+  context: PageContext,
+  kinds: readonly PlaceKind[],
+  asked: Asked,
+): Promise<readonly Option[]> {
+  const isLong = asked.search.trim().length >= zonesFrom;
+  const searched = kinds.filter((kind) => kind !== 'zone' || isLong);
+  const lists = await Promise.all(searched.map((kind) => placesOfKind(context, kind, asked)));
+  const [first = [], ...others] = lists;
+  const typed = asked.search.trim().toUpperCase();
+  const isCode = ({ code }: Option) => code === typed;
+  const most = Math.ceil(asked.limit / 2);
+  const inOrder = [...first.slice(0, most), ...alternating(others), ...first.slice(most)];
+  return inOrder.toSorted((a, b) => Number(isCode(b)) - Number(isCode(a))).slice(0, asked.limit);
+}
+
+async function placesOfKind(context: PageContext, kind: PlaceKind, asked: Asked): Promise<readonly Option[]> {
+  const found =
+    kind === 'zone' ? await zones(context, asked) : await served(context, catalogues[kind], asked);
+  const what = translate(context.language, `rating:place-kinds.${kind}`);
+  return found.map((option) => ({ ...option, place: [what, option.place].filter(Boolean).join(' · ') }));
+}
+
+const catalogues = { airport: airports, port: ports } as const;
+
+/** Of airports or ports that match, at least so many are looked at for rates. */
+const fewestLookedAt = 50;
+
+/** Airports or ports: those with a rate that may be asked for first, since one city's freight goes by one of its airports. */
+async function served(context: PageContext, catalogue: Catalogue, asked: Asked): Promise<readonly Option[]> {
+  const { services, actor } = context;
+  const found = await ofCatalogue(context, catalogue, {
+    ...asked,
+    limit: Math.max(asked.limit, fewestLookedAt),
+  });
+  const codes = found.map(({ id }) => id);
+  const withRates = new Set(takeAnswer(context, await services.ask(listServed, { codes }, actor)));
+  return found
+    .toSorted((a, b) => Number(withRates.has(b.id)) - Number(withRates.has(a.id)))
+    .slice(0, asked.limit);
+}
+
+async function ofCatalogue(
+  context: PageContext,
+  catalogue: Catalogue,
+  asked: Asked,
+): Promise<readonly Option[]> {
+  const { services, actor } = context;
+  const page = takeAnswer(context, await services.ask(queriesOf(catalogue).options, asked, actor));
+  return page.data.map((option) => ({ ...option, id: option.code ?? option.id }));
+}
+
+/** Towns: those that rates were written for, then the communes and, for staff, terminals that rates may be written for. */
+async function zones(context: PageContext, asked: Asked): Promise<readonly Option[]> {
+  const { services, actor } = context;
+  const [written, places, terminals] = await Promise.all([
+    services.ask(listRateZones, asked, actor),
+    services.ask(searchPlaces, { ...asked, kind: 'geozone' }, actor),
+    isStaff(actor) ? ofCatalogue(context, branches, asked) : [],
+  ]);
+  const known = takeAnswer(context, written).map(({ code, name, city, country }) =>
+    town(code, name, [city === name ? null : city, country]),
+  );
+  const communes = takeAnswer(context, places)
+    .filter(({ level }) => level === communeLevel)
+    .map(({ code, name, region, country }) => town(`${country}-${code}`, name, [region, country]));
+  const byId = new Map<string, Option>();
+  for (const option of [...known, ...communes, ...terminals])
+    if (!byId.has(option.id)) byId.set(option.id, option);
+  return [...byId.values()];
+}
+
+const communeLevel = 3;
+
+/** A town has no code that people would know. */
+function town(id: string, name: string, where: readonly (string | null)[]): Option {
+  return { id, name, code: null, place: where.filter(Boolean).join(', ') };
+}
+
+function alternating(lists: readonly (readonly Option[])[]): readonly Option[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { mayCommand } from '@domain/shared/actor';
+import { reject } from '@domain/shared/rejection';
+import { openMessage, type OpenedMessage } from '@projections/people/outbox/queries';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import type { PageContext } from '~/http/load-context';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+
+async function open(context: PageContext, id: string | undefined): Promise<OpenedMessage> {
+  return takeAnswer(context, await context.services.ask(openMessage, { id }, context.actor));
+}
+
+/** A message with what became of it. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { html, source, ...message } = await open(context, params['id']);
+  const { mail } = context.services;
+  return {
+    message,
+    hasContent: html !== null,
+    maySend: mayCommand(context.actor, 'manager') && mail.delivers && source !== null,
+  };
+}
+
+/** Puts the message in line again. */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  if (!mayCommand(actor, 'manager')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
+  const { id } = await open(context, params['id']);
+  if (!(await services.mail.resend(id))) throw refusePage(context, reject('rule', 'outbox.not-sent'));
+  const text = translate(language, 'outbox:resent');
+  return redirectWithNotice(`/admin/outbox/${id}`, { tone: 'success', text });
+}
+
+/**
+ * The message as a mail program shows it, for a frame that runs no scripts and keeps no origin. Its links open outside.
+ */
+export async function contentLoader({ params, context }: LoaderFunctionArgs) {
+  const { html } = await open(context, params['id']);
+  if (html === null) throw refusePage(context, reject('not-found', 'outbox.not-found'));
+  const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox';
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`,
+      'X-Frame-Options': 'SAMEORIGIN',
+      // A document without an origin of its own cannot have a process of its own either; browsers complain when it asks.
+      'Origin-Agent-Cluster': '?0',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+/** The message itself, as it is sent, for a mail program to open: attachments included. */
+export async function sourceLoader({ params, context }: LoaderFunctionArgs) {
+  const { id, source } = await open(context, params['id']);
+  if (source === null) throw refusePage(context, reject('not-found', 'outbox.not-found'));
+  return new Response(new Uint8Array(source), {
+    headers: {
+      'Content-Type': 'message/rfc822',
+      'Content-Disposition': `attachment; filename="${id}.eml"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

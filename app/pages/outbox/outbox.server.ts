@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { listOutbox, mayOpenMessage, outboxStates } from '@projections/people/outbox/queries';
+import { readFields } from '~/pages/form-fields.server';
+import { takeAnswer } from '~/pages/page-answers.server';
+
+const take = 50;
+const filters = z.object({
+  search: z.string().trim().max(100).optional().catch(undefined),
+  state: z.enum(outboxStates).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** The platform's e-mails, newest first. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));
+  const window = { limit: take, offset: (page - 1) * take };
+  const messages = takeAnswer(context, await services.ask(listOutbox, { ...asked, ...window }, actor));
+  const data = messages.data.map((message) => ({ ...message, mayOpen: mayOpenMessage(actor, message) }));
+  return {
+    ...messages,
+    data,
+    page,
+    take,
+    filters: asked,
+    delivers: services.mail.delivers,
+    states: outboxStates,
+  };
+}

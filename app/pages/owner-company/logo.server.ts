@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { reject } from '@domain/shared/rejection';
+import { findOwnerLogo } from '@projections/catalogues/owner-profile';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+
+/** The logo of an owner company, for pages and mails. A changed logo has another id, so that it may be kept by browsers. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  const asked = { fileId: params['fileId'] };
+  const { fileId } = takeAnswer(context, await services.ask(findOwnerLogo, asked, actor));
+  const file = await services.files.find(fileId);
+  if (file === null) throw refusePage(context, reject('not-found', 'record.not-found'));
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      'Content-Type': file.mediaType,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}

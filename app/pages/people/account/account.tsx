@@ -1,0 +1,172 @@
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { titled } from '~/pages/shell/titles';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { Combobox } from '~/ui/form/combobox';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { PasswordField } from '../password-field';
+import { AccountFrame } from './account-frame';
+import type { action, loader } from './account.server';
+import { AvatarForm } from './avatar-form';
+import { EmailToConfirm } from './email-to-confirm';
+
+export const meta = titled('people:account.title');
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Answer = ReturnType<typeof useActionData<typeof action>>;
+type Problems = NonNullable<Answer>['problems'] | null;
+
+export default function Account() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { formData } = useNavigation();
+  const asked = answer?.typed['intent'];
+  const problemsOf = (intent: string): Problems =>
+    asked === intent && formData === undefined ? (answer?.problems ?? null) : null;
+  return (
+    <AccountFrame>
+      <EmailToConfirm person={data.person} problems={problemsOf('confirmation')} />
+      {data.mayEdit && (
+        <>
+          <Details data={data} problems={problemsOf('details')} />
+          <AvatarForm person={data.person} problems={problemsOf('avatar')} />
+          <Email email={data.person.email} problems={problemsOf('email')} />
+        </>
+      )}
+      <LanguageChoice language={data.person.language} />
+      <Companies companies={data.companies} />
+    </AccountFrame>
+  );
+}
+
+function Details({
+  data: { person, countries },
+  problems,
+}: {
+  readonly data: Data;
+  readonly problems: Problems;
+}) {
+  const { t } = useTranslation('people');
+  return (
+    <Card title={t('account.details')}>
+      <Form method="post" problems={problems}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('fields.name')}
+            name="name"
+            autoComplete="name"
+            defaultValue={person.name}
+            isRequired
+          />
+          <TextField
+            label={t('fields.identification')}
+            name="identification"
+            defaultValue={person.identification ?? ''}
+          />
+          <TextField
+            label={t('fields.phone')}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={person.phone ?? ''}
+          />
+          <Combobox
+            label={t('fields.country')}
+            name="country"
+            options={countries}
+            defaultValue={person.country}
+          />
+          <TextField
+            label={t('fields.address')}
+            name="address"
+            autoComplete="street-address"
+            defaultValue={person.address ?? ''}
+            className="sm:col-span-2"
+          />
+        </div>
+        <FormActions>
+          <SubmitButton name="intent" value="details">
+            {t('account.save')}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function Email({ email, problems }: { readonly email: string; readonly problems: Problems }) {
+  const { t } = useTranslation('people');
+  return (
+    <Card title={t('account.email')} description={t('account.email-note')}>
+      <Form method="post" problems={problems}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('fields.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={email}
+            isRequired
+          />
+          <PasswordField
+            label={t('fields.current-password')}
+            name="current"
+            autoComplete="current-password"
+          />
+        </div>
+        <FormActions>
+          <SubmitButton variant="secondary" name="intent" value="email">
+            {t('account.change-email')}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function LanguageChoice({ language }: { readonly language: string }) {
+  const { t } = useTranslation('people');
+  const options = [
+    { value: 'es', label: 'Español' },
+    { value: 'en', label: 'English' },
+    { value: 'pt', label: 'Português' },
+  ];
+  return (
+    <Card title={t('account.language')} description={t('account.language-note')}>
+      <Form method="post" className="sm:flex-row sm:items-end">
+        <Select
+          label={t('account.language')}
+          name="language"
+          options={options}
+          defaultValue={language}
+          className="sm:w-60"
+        />
+        <SubmitButton variant="secondary" name="intent" value="language">
+          {t('account.save')}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+const tones = { PendingVerification: 'warning', Approved: 'success', Rejected: 'danger' } as const;
+
+function Companies({ companies }: { readonly companies: Data['companies'] }) {
+  const { t } = useTranslation('people');
+  if (companies.length === 0) return null;
+  return (
+    <Card title={t('account.companies')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {companies.map(({ id, name, verification }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            {name}
+            <StatusBadge tone={tones[verification]}>{t(`account.verification.${verification}`)}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

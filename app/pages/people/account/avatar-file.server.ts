@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { reject } from '@domain/shared/rejection';
+import { findAvatar } from '@projections/people/person-list/queries';
+import { fileAnswer } from '~/http/file-answer.server';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+
+/** The picture itself, for whoever may see the person. A changed picture has another id, so that it may be kept by browsers. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  const { fileId } = takeAnswer(context, await services.ask(findAvatar, { fileId: params['fileId'] }, actor));
+  const file = await services.files.find(fileId);
+  if (file === null) throw refusePage(context, reject('not-found', 'person.not-found'));
+  return fileAnswer(file);
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { FileField } from '~/ui/form/file-field';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import type { Problems } from '~/texts/problems';
+
+interface AvatarFormProps {
+  readonly person: { readonly name: string; readonly avatarFileId: string | null };
+  readonly problems: Problems | null;
+}
+
+/** A picture to choose, to replace or to take away. */
+export function AvatarForm({ person: { name, avatarFileId }, problems }: AvatarFormProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Card title={t('avatar.title')}>
+      <Form
+        key={avatarFileId}
+        method="post"
+        encType="multipart/form-data"
+        problems={problems}
+        className="gap-2 sm:flex-row sm:items-end sm:justify-between"
+      >
+        <FileField
+          label={t('avatar.choose')}
+          name="avatar"
+          kind="image"
+          accept="image/jpeg,image/png,image/gif"
+          hint={t('avatar.note')}
+          current={
+            avatarFileId === null
+              ? null
+              : { to: `/account/avatars/${avatarFileId}`, name: t('avatar.of', { name }) }
+          }
+        />
+        <FormActions>
+          <SubmitButton variant="secondary" name="intent" value="avatar">
+            {t('account.save')}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { refuseUnstorable } from '@domain/shared/storable';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readFields } from '~/pages/form-fields.server';
+import { answerProblems, refusePage, requirePerson } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { askingOf } from '~/use-cases/people/asking.server';
+import { deviceOf } from '~/presenters/people/device';
+import { besideItsField } from '../field-refusals.server';
+import { changeOwnPassword } from '~/use-cases/people/own-password.server';
+import { textIn } from '../text-in.server';
+
+/** Where one is signed in. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id, sessionId } = requirePerson(context, request);
+  const sessions = await context.services.auth.sessions.list(id);
+  return {
+    formId: uuidv7(),
+    sessions: sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      ...deviceOf(userAgent),
+      isThisOne: session.id === sessionId,
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id, sessionId } = requirePerson(context, request);
+  const { sessions } = context.services.auth;
+  const form = await request.formData();
+  const intent = form.get('intent');
+  const done = (key: string) =>
+    redirectWithNotice('/account/security', {
+      tone: 'success',
+      text: translate(context.language, `people:${key}`),
+    });
+
+  if (intent === 'password') {
+    const refused = await changeOwnPassword(askingOf(context, request, form), readFields(form), sessionId);
+    if (refused !== null) return answerProblems(context, besideItsField(refused), form);
+    return done('security.password-changed');
+  }
+  const session = textIn(form, 'session');
+  const unreadable = refuseUnstorable(session);
+  if (unreadable !== null) throw refusePage(context, unreadable);
+  if (intent === 'others') await sessions.revokeAll(id, sessionId);
+  else await sessions.revoke(id, session);
+  return done('security.ended');
+}

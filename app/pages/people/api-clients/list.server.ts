@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { apiClientRoles } from '@domain/people/api-client/inputs';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { listApiClients } from '@projections/people/api-client-list/queries';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readFields } from '~/pages/form-fields.server';
+import { answerProblems, commandOf, takeAnswer } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
+import { askingOf } from '~/use-cases/people/asking.server';
+
+/** Programs with a token of their own: for administrators, and auditors to read. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  return {
+    clients: takeAnswer(context, await services.ask(listApiClients, {}, actor)),
+    commandId: uuidv7(),
+    roles: apiClientRoles,
+    mayChange: mayCommand(actor, 'admin'),
+  };
+}
+
+/** Creates a client, and tells its token this once in the answer; or revokes one. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const asking = askingOf(context, request, form);
+  const { intent, ...fields } = readFields(form);
+  if (intent === 'revoke') {
+    const refused = await closeApiClient(asking, fields);
+    if (refused !== null) return answerProblems(context, refused, form);
+    const text = translate(context.language, 'people-admin:clients.revoked');
+    return redirectWithNotice('/admin/api-clients', { tone: 'success', text });
+  }
+  const { commandId = uuidv7() } = await commandOf(context, form);
+  const opened = await openApiClient(asking, fields, commandId);
+  if (isRejection(opened)) return answerProblems(context, opened, form);
+  return { opened: { id: opened.id, token: opened.token, domain: fields['allowedDomain'] } };
+}

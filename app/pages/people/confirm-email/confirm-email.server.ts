@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readFields } from '~/pages/form-fields.server';
+import { answerProblems } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { askingOf } from '~/use-cases/people/asking.server';
+import { confirmAddress, findConfirmation } from '~/use-cases/people/email-confirmation.server';
+
+/** Which address an open link confirms. Opening the page changes nothing: mail programs open links too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await findConfirmation(context.services, token);
+  return { token, email: found?.email ?? null, isSignedIn: context.person !== null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const refused = await confirmAddress(askingOf(context, request), readFields(form));
+  if (refused !== null) return answerProblems(context, refused, form);
+  const text = translate(context.language, 'people:confirm.done');
+  return redirectWithNotice(context.person === null ? '/login' : '/account', { tone: 'success', text });
+}

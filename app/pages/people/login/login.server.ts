@@ -1,0 +1,28 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { isRejection } from '@domain/shared/rejection';
+import { localPath } from '~/pages/shell/local-path';
+import { readFields } from '~/pages/form-fields.server';
+import { answerProblems } from '~/pages/page-answers.server';
+import { askingOf } from '~/use-cases/people/asking.server';
+import { readCookie } from '~/http/own-cookies.server';
+import { enter } from '../session-cookies.server';
+import { signIn } from '~/use-cases/people/sign-in.server';
+
+/** Who is signed in already has nothing to do here. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const to = new URL(request.url).searchParams.get('to');
+  if (context.person !== null) return redirect(localPath(to));
+  // A session that came along and lets nobody in any more is one that is over.
+  const isSecure = context.services.publicUrl.startsWith('https:');
+  const hasEnded = to !== null && readCookie(request, 'session', isSecure) !== null;
+  return { to: localPath(to, ''), hasEnded };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const signedIn = await signIn(askingOf(context, request), readFields(form));
+  if (!isRejection(signedIn)) return enter(context, request, signedIn, form.get('to'));
+  // A refused sign-in is a form to correct, and no reason to be sent to this very page.
+  const kind = signedIn.kind === 'unauthenticated' ? 'rule' : signedIn.kind;
+  return answerProblems(context, { ...signedIn, kind }, form);
+}

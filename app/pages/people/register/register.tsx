@@ -1,0 +1,76 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { defaultCountry } from '@domain/people/person/inputs';
+import { titled } from '~/pages/shell/titles';
+import { Combobox } from '~/ui/form/combobox';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { TextField } from '~/ui/form/text-field';
+import { EntryFrame } from '../entry-frame';
+import { EntryLink } from '../entry-link';
+import { PasswordField } from '../password-field';
+import type { action, loader } from './register.server';
+
+export const meta = titled('people:register.title');
+
+export default function Register() {
+  const { to, commandId, countries } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('people');
+  const typed = answer?.typed ?? {};
+  return (
+    <EntryFrame
+      title={t('register.title')}
+      lead={t('register.lead')}
+      footer={
+        <EntryLink question={t('register.have-account')} to="/login" back={to} label={t('login.submit')} />
+      }
+    >
+      <Form method="post" problems={answer?.problems}>
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="commandId" value={commandId} />
+        <TextField
+          label={t('fields.name')}
+          name="name"
+          autoComplete="name"
+          defaultValue={typed['name']}
+          isRequired
+        />
+        <TextField
+          label={t('fields.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={typed['email']}
+          isRequired
+        />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            label={t('fields.phone')}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            placeholder="+56 9 1234 5678"
+            defaultValue={typed['phone']}
+            isRequired
+          />
+          <Combobox
+            label={t('fields.country')}
+            name="country"
+            options={countries}
+            defaultValue={typed['country'] ?? defaultCountry}
+            isRequired
+          />
+        </div>
+        <TextField
+          label={t('fields.company')}
+          name="company"
+          autoComplete="organization"
+          description={t('register.company-note')}
+          defaultValue={typed['company']}
+        />
+        <PasswordField label={t('fields.password')} name="password" autoComplete="new-password" />
+        <SubmitButton size="lg">{t('register.submit')}</SubmitButton>
+      </Form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { Combobox } from '~/ui/form/combobox';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import type { Problems } from '~/texts/problems';
+import { TextField } from '~/ui/form/text-field';
+import type { UserData } from './user';
+
+interface UserDetailsProps {
+  readonly data: UserData;
+  readonly problems: Problems | null;
+}
+
+/** What the account says of its person, to correct. */
+export function UserDetails({ data: { person, countries, mayChangeEmail }, problems }: UserDetailsProps) {
+  const { t } = useTranslation('people-admin');
+  return (
+    <Card title={t('user.details')}>
+      <Form method="post" problems={problems}>
+        <input type="hidden" name="revision" value={person.revision} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={t('name')} name="name" defaultValue={person.name} isRequired />
+          {mayChangeEmail && (
+            <TextField
+              label={t('email')}
+              name="email"
+              type="email"
+              description={
+                person.requestedEmail === null
+                  ? t('user.email-note')
+                  : t('user.requested-email', { email: person.requestedEmail })
+              }
+              defaultValue={person.email}
+              isRequired
+            />
+          )}
+          <TextField label={t('phone')} name="phone" type="tel" defaultValue={person.phone ?? ''} />
+          <Combobox label={t('country')} name="country" options={countries} defaultValue={person.country} />
+          <TextField
+            label={t('identification')}
+            name="identification"
+            defaultValue={person.identification ?? ''}
+          />
+        </div>
+        <FormActions>
+          <SubmitButton variant="secondary" name="intent" value="details">
+            {t('save')}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { mayHandleRoles, refuseToAdminister } from '@domain/people/person/standing';
+import { mayCommand, mayRead, roles } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findCompany } from '@projections/crm/company-list/queries';
+import { findPerson } from '@projections/people/person-list/queries';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { countryOptions } from '~/pages/shop/checkout/countries.server';
+import { readFields } from '~/pages/form-fields.server';
+import { answerProblems, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { askingOf, type Asking } from '~/use-cases/people/asking.server';
+import { changeAccount } from '~/use-cases/people/changing.server';
+import { administerAccount } from '~/use-cases/people/closing.server';
+import { besideItsField } from '../field-refusals.server';
+import { inviteAgain } from '~/use-cases/people/invitations.server';
+import { textIn } from '../text-in.server';
+
+/** An account, and what the reader may do about it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayRead(actor, 'manager'), context, request);
+  const person = takeAnswer(context, await services.ask(findPerson, { id: params['id'] }, actor));
+  const found = await Promise.all(person.companyIds.map((id) => services.ask(findCompany, { id }, actor)));
+  const sessions = await services.auth.sessions.list(person.id);
+  const isOneself = actor.id === person.id;
+  const mayAdminister = mayCommand(actor, 'manager') && refuseToAdminister(actor, person) === null;
+  return {
+    person,
+    companies: found.flatMap((company) =>
+      isRejection(company) ? [] : [{ id: company.id, name: company.name }],
+    ),
+    sessionCount: sessions.length,
+    countries: countryOptions(language),
+    mayAdminister,
+    mayEdit: mayAdminister || (isOneself && mayCommand(actor, 'customer')),
+    // One's own is changed in one's account, where the password is asked for.
+    mayChangeEmail: mayAdminister && !isOneself,
+    isOneself,
+    roles: roles.filter((role) => mayHandleRoles(actor, [role])),
+  };
+}
+
+const done: Readonly<Record<string, string>> = {
+  activatePerson: 'activated',
+  deactivatePerson: 'deactivated',
+  removePerson: 'removed',
+  revokeSessions: 'signed-out',
+  inviteAgain: 'invited-again',
+};
+
+/** Each form of the page names what it wants by `intent`. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const id = params['id'] ?? '';
+  const form = await request.formData();
+  const intent = textIn(form, 'intent');
+  const refused = await carryOut(askingOf(context, request, form), id, intent, form);
+  if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
+  const text = translate(context.language, `people-admin:user.${done[intent] ?? 'saved'}`);
+  const to = intent === 'removePerson' ? '/admin/users' : `/admin/users/${id}`;
+  return redirectWithNotice(to, { tone: 'success', text });
+}
+
+async function carryOut(
+  asking: Asking,
+  id: string,
+  intent: string,
+  form: FormData,
+): Promise<Rejection | null> {
+  switch (intent) {
+    case 'details': {
+      const {
+        name = '',
+        email,
+        phone = null,
+        country = null,
+        identification = null,
+      } = readFields(form) as Record<string, string | undefined>;
+      return changeAccount(asking, id, { name, email, phone, country, identification });
+    }
+    case 'roles':
+      return changeAccount(asking, id, { roles: form.getAll('roles').map(String) });
+    case 'companies':
+      return changeAccount(asking, id, { companies: companiesIn(form) });
+    case 'inviteAgain':
+      return inviteAgain(asking, id);
+    case 'activatePerson':
+    case 'deactivatePerson':
+    case 'removePerson':
+    case 'revokeSessions': {
+      const outcome = await administerAccount(asking, intent, { id });
+      return isRejection(outcome) ? outcome : null;
+    }
+    default:
+      return reject('invalid', 'input.invalid');
+  }
+}
+
+/** The companies that stay ticked, and the one that was looked up. */
+function companiesIn(form: FormData): readonly string[] {
+  const added = textIn(form, 'company');
+  return [...form.getAll('companies').map(String), ...(added === '' ? [] : [added])];
+}

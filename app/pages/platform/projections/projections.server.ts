@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { mayCommand, mayRead } from '@domain/shared/actor';
+import { reject, rejectInput } from '@domain/shared/rejection';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { refusePage } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+
+/** How far each projection has come: administrators and auditors. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!mayRead(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
+  const statuses = await context.services.projections.status();
+  return {
+    mayRebuild: mayCommand(context.actor, 'admin'),
+    projections: statuses.map(({ position, ...status }) => ({
+      ...status,
+      position: position?.toString() ?? null,
+    })),
+  };
+}
+
+const rebuild = z.object({ intent: z.literal('rebuild'), name: z.string() });
+
+/** Starts a rebuild and does not wait for it: its state is on the page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (!mayCommand(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
+  const ordered = rebuild.safeParse(Object.fromEntries(await request.formData()));
+  if (!ordered.success) throw refusePage(context, rejectInput(ordered.error.issues));
+  const { name } = ordered.data;
+  const { projections, log } = context.services;
+  const known = (await projections.status()).some((status) => status.name === name);
+  if (!known) throw refusePage(context, reject('not-found', 'record.not-found'));
+  projections.rebuild(name).catch((error: unknown) => {
+    log.error({ err: error, projection: name }, 'a rebuild failed');
+  });
+  return redirectWithNotice('/admin/projections', {
+    tone: 'info',
+    text: translate(context.language, 'platform:projections.started', { name }),
+  });
+}

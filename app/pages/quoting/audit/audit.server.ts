@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { mayRead } from '@domain/shared/actor';
+import { quoterFields } from '@projections/quoting/quoter-history/changes';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { fieldText, type FieldReading } from '~/presenters/quoting/field-text.server';
+import { nameOfActor, nameOfField, readableChanges } from '~/presenters/quoting/readable-history.server';
+import { stateShown } from '~/presenters/quoting/state-shown.server';
+import { textsIn } from '~/texts/translate.server';
+import { instantOf, replayQuoter, stepAt, type ReplayStep } from './replay.server';
+
+/**
+ * The quoter as it stood after an event (`?event=3`, counted from 1) or at a moment (`?at=2026-03-05T14:30`, Santiago's clock);
+ * after the last one unless asked otherwise. Within the reader's reach, as everything of a quoter.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayRead(actor, 'staff'), context, request);
+  const id = params['id'] ?? '';
+  const { quoter } = takeAnswer(context, await services.ask(findQuoter, { id }, actor));
+  const [steps, states] = await Promise.all([
+    replayQuoter(services, id),
+    findQuoterStates(services.db, quoter.ownerId),
+  ]);
+  const names = await findNames(services.db, steps.flatMap(idsIn));
+  const reading: FieldReading = { states, names, language };
+  const { searchParams } = new URL(request.url);
+  const at = searchParams.get('at');
+  const moment = at === null ? null : instantOf(at);
+  const shown = moment === null ? stepNumbered(steps, searchParams.get('event')) : stepAt(steps, moment);
+  const t = textsIn(language).getFixedT(language, 'quoting-staff');
+  return {
+    id,
+    reference: quoter.reference,
+    at: moment === null ? null : at,
+    moment,
+    number: shown === null ? 0 : Number(shown.event.revision) + 1,
+    events: steps.map(({ event, state }) => ({
+      number: Number(event.revision) + 1,
+      action: t(`events.${event.type}`),
+      at: event.metadata.at,
+      who: nameOfActor(event.metadata.actorId, names, language),
+      state: stateShown(state, states, language),
+    })),
+    step: shown && stepShown(shown, reading),
+  };
+}
+
+function stepNumbered(steps: readonly ReplayStep[], asked: string | null): ReplayStep | null {
+  const number = asked === null ? steps.length : Number(asked);
+  return steps[Math.min(Math.max(Math.trunc(number) || 1, 1), steps.length) - 1] ?? null;
+}
+
+function stepShown({ event, changes, state }: ReplayStep, reading: FieldReading) {
+  const { metadata } = event;
+  const data = event.data as { readonly reason?: string | null; readonly comment?: string | null };
+  const changed = new Set(changes.map(({ field }) => field));
+  const everything = quoterFields.map((field) => ({
+    field,
+    name: nameOfField(field, reading.language),
+    before: null,
+    after: fieldText(field, state[field], reading),
+    isChanged: changed.has(field),
+  }));
+  return {
+    eventId: event.id,
+    type: event.type,
+    via: metadata.via,
+    commandId: metadata.commandId,
+    correlationId: metadata.correlationId,
+    reason: data.reason ?? null,
+    comment: data.comment ?? null,
+    changes: changes.flatMap((change) => readableChanges(change, reading)),
+    fields: everything.filter(({ after }) => after !== null),
+  };
+}
+
+/** Everybody and every company a step mentions. */
+function idsIn({ event, state }: ReplayStep): readonly string[] {
+  const { executiveId, participantIds, clientId, companyId, ownerId } = state;
+  return [event.metadata.actorId, executiveId, clientId, companyId, ownerId, ...participantIds].filter(
+    (id) => typeof id === 'string',
+  );
+}

@@ -1,0 +1,112 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { isStaff, mayCommand } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
+import { readFields, type Fields } from '~/pages/form-fields.server';
+import type { PageContext } from '~/http/load-context';
+import { answerProblems, commandOf, refusePage, refuseUnless } from '~/pages/page-answers.server';
+import type { LookupOption } from '~/ui/form/lookup';
+import type { Problems } from '~/texts/problems';
+import { asksForLookup } from './places';
+import { countQuoteRequest } from '~/use-cases/quoting/quote-request-limit.server';
+import { findReceipt } from './receipt.server';
+
+/** The form, filled from a search's address where it comes from one; or the receipt of what was just sent. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const parameters = new URL(request.url).searchParams;
+  const sent = parameters.get('sent');
+  if (sent !== null) {
+    const receipt = await findReceipt(context.services, sent, context.actor);
+    if (receipt === null) throw refusePage(context, reject('not-found', 'quoter.not-found'));
+    return { receipt, form: null };
+  }
+  refuseUnless(mayCommand(context.actor, openQuoter.access), context, request);
+  const fields = readFields(parameters);
+  const isFromSearch = 'origin' in fields && 'destination' in fields;
+  return { receipt: null, form: await formOf(context, fields, isFromSearch) };
+}
+
+async function formOf(context: PageContext, fields: Fields, isFromSearch: boolean) {
+  const { actor, person, services } = context;
+  const [{ containers, trucks }, { origin, destination, ...values }, companies] = await Promise.all([
+    searchChoices(context),
+    searchValues(context, fields),
+    findNames(services.db, actor.companyIds),
+  ]);
+  return {
+    values: { ...values, origin: chosenPlace(origin), destination: chosenPlace(destination) },
+    addresses: { origin: addressOf(origin), destination: addressOf(destination) },
+    containers,
+    trucks,
+    isFromSearch,
+    /** Null where contact data has to be typed: visitors, and staff for whoever called them. */
+    account: person !== null && hasAccount(context) ? { name: person.name, email: person.email } : null,
+    isStaff: isStaff(actor),
+    companies: Object.entries(companies).map(([value, label]) => ({ value, label })),
+    commandId: uuidv7(),
+  };
+}
+
+/** Airports and ports are chosen; a town has no code, and is an address in words. */
+function chosenPlace(place: LookupOption | null): LookupOption | null {
+  return place?.code === null ? null : place;
+}
+
+function addressOf(place: LookupOption | null): string | undefined {
+  return place?.code === null ? [place.name, place.place].filter(Boolean).join(', ') : undefined;
+}
+
+/** A customer's account says how to answer; staff ask for somebody else. */
+function hasAccount({ person, actor }: PageContext): boolean {
+  return person !== null && !isStaff(actor);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { origin = {}, destination = {}, commandId: _id, ...fields } = readFields(form);
+  // What is missing altogether is still named field by field, and all of it at once.
+  const contact = hasAccount(context) ? {} : { contact: fields['contact'] ?? {} };
+  const refused = await countQuoteRequest(context.services, context.actor, context.address);
+  const outcome =
+    refused ??
+    (await context.services.dispatch(
+      openQuoter,
+      { ...fields, ...contact, origin, destination, language: context.language },
+      await commandOf(context, form),
+    ));
+  if (!isRejection(outcome)) return redirect(`/manual-quoter?sent=${outcome.id}`);
+  const answer = answerProblems(context, outcome, form);
+  const problems = byField(answer.data.problems, outcome, fields['load']);
+  // Where the browser runs no scripts the page is made anew: the load comes back as it was typed.
+  const values = await searchValues(context, {
+    origin: idOf(origin),
+    destination: idOf(destination),
+    load: fields['load'] ?? {},
+  });
+  return data({ ...answer.data, problems, values }, answer.init ?? {});
+}
+
+function idOf(place: Fields[string]): string {
+  return typeof place === 'object' && 'id' in place && typeof place.id === 'string' ? place.id : '';
+}
+
+/** Refusals about a place stand under the field where it is asked for: a look-up, or an address alone. */
+function byField(
+  problems: Problems,
+  { code, params }: Rejection,
+  load: Fields[string] | undefined,
+): Problems {
+  const type = typeof load === 'object' && 'type' in load ? load.type : undefined;
+  const part = typeof type !== 'string' || asksForLookup(type) ? 'id' : 'address';
+  if (code === 'quoter.same-place') return { [`destination.${part}`]: problems[''] ?? [] };
+  if (code === 'quoter.place-unknown') return { [`${params['field']}.${part}`]: problems[''] ?? [] };
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, sentences]) => [
+      name === 'origin.id' || name === 'destination.id' ? name.replace('id', part) : name,
+      sentences,
+    ]),
+  );
+}

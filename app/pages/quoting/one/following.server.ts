@@ -1,0 +1,133 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import {
+  assignQuoterExecutive,
+  changeQuoterParticipants,
+  changeQuoterState,
+  updateQuoterDetail,
+  updateQuoterServices,
+} from '@domain/quoting/quoter/commands';
+import type { AnyCommand } from '@domain/shared/command';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
+import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readFields, type Fields } from '~/pages/form-fields.server';
+import type { PageContext } from '~/http/load-context';
+import { answerProblems, commandOf, refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import type { Problems } from '~/texts/problems';
+import { readableHistory } from '~/presenters/quoting/readable-history.server';
+import { stateShown } from '~/presenters/quoting/state-shown.server';
+
+interface Intent {
+  readonly command: AnyCommand;
+  readonly shape: (fields: Fields) => object;
+  readonly done: string;
+}
+
+/** What each dialog of a quoter's page commands, with its fields in the command's shape. */
+const intents = {
+  'change-state': { command: changeQuoterState, shape: withPlace, done: 'change.done' },
+  assign: { command: assignQuoterExecutive, shape: (fields) => fields, done: 'assigning.done' },
+  participants: {
+    command: changeQuoterParticipants,
+    shape: (fields) => ({ ...fields, participants: [fields['participants'] ?? []].flat() }),
+    done: 'taking-part.done',
+  },
+  price: {
+    command: updateQuoterDetail,
+    shape: (fields) => ({ ...fields, productos: fields['productos'] ?? [] }),
+    done: 'pricing.done',
+  },
+  services: {
+    command: updateQuoterServices,
+    shape: (fields) => ({ ...fields, services: fields['services'] ?? [] }),
+    done: 'extras.done',
+  },
+} satisfies Readonly<Record<string, Intent>>;
+
+/** A place is one choice in the form, `quoted/quoted.sent`; the level-1 state chosen before it only says what is offered. */
+function withPlace({ place, ...fields }: Fields): object {
+  const [state, stateLv2] = (typeof place === 'string' ? place : '').split('/');
+  return { ...fields, state: state ?? '', ...(stateLv2 && { stateLv2 }) };
+}
+
+const asked = z.enum(['change-state', 'assign', 'participants', 'price', 'services']);
+
+/** Carries out what a dialog asks for. Whoever worked on an old page is told, and shown what has changed since. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { intent, commandId: _commandId, revision: _revision, ...fields } = readFields(form);
+  const meant = asked.safeParse(intent);
+  if (!meant.success) throw refusePage(context, rejectInput(meant.error.issues));
+  const { command, shape, done }: Intent = intents[meant.data];
+  const id = params['id'] ?? '';
+  const input = { ...shape(fields), id };
+  const outcome = await context.services.dispatch(command, input, await commandOf(context, form));
+  if (isRejection(outcome)) {
+    const refused = answerProblems(context, outcome, form);
+    const stale = outcome.kind === 'stale' ? await changesSince(context, id, form) : null;
+    return data(
+      { ...refused.data, problems: byField(refused.data.problems, outcome, fields), stale },
+      refused.init ?? {},
+    );
+  }
+  return afterwards(context, id, done);
+}
+
+const fieldsOfCodes: Readonly<Record<string, string>> = {
+  'quoter.reason-needed': 'reason',
+  'quoter.reason-not-listed': 'reason',
+  'quoter.state-not-reachable': 'place',
+  'quoter.executive-unknown': 'executive',
+  'quoter.participant-unknown': 'participants',
+};
+
+/** A rule's refusal stands under the field it is about. */
+function byField(problems: Problems, { code, params }: Rejection, fields: Fields): Problems {
+  const line = Number(params['line']) - 1;
+  const field = Number.isNaN(line) ? fieldsOfCodes[code] : `productos[${line}].descuentoMonto`;
+  if (field !== undefined) return { [field]: problems[''] ?? [] };
+  const { state, ...others } = problems;
+  if (state === undefined) return problems;
+  const isStateChosen = typeof fields['state'] === 'string' && fields['state'] !== '';
+  return { ...others, ...(!isStateChosen && { state }), place: state };
+}
+
+/** Events after the revision that the form was made from, and the revision to go on from. */
+async function changesSince(context: PageContext, id: string, form: FormData) {
+  const { services, actor, language } = context;
+  const [history, found] = await Promise.all([
+    services
+      .ask(listQuoterHistory, { quoterId: id, limit: 1000 }, actor)
+      .then((page) => takeAnswer(context, page)),
+    services.ask(findQuoter, { id }, actor).then((one) => takeAnswer(context, one)),
+  ]);
+  const states = await findQuoterStates(services.db, found.quoter.ownerId);
+  const seen = Number(form.get('revision'));
+  const since = history.data.filter(({ revision }) => revision > seen);
+  return {
+    revision: history.data[0]?.revision ?? seen,
+    events: readableHistory({ ...history, data: since }, states, language),
+  };
+}
+
+/** Says what was done. An executive who has handed the quoter over sees it no more, and goes to the list. */
+async function afterwards({ services, actor, language }: PageContext, id: string, done: string) {
+  const found = await services.ask(findQuoter, { id }, actor);
+  if (isRejection(found)) {
+    const text = translate(language, 'quoting-staff:assigning.gone');
+    return redirectWithNotice('/admin/quoters', { tone: 'success', text });
+  }
+  const { quoter, names } = found;
+  const states = await findQuoterStates(services.db, quoter.ownerId);
+  const text = translate(language, `quoting-staff:${done}`, {
+    reference: quoter.reference,
+    state: stateShown(quoter, states, language).name,
+    name: names[quoter.executiveId ?? ''] ?? '',
+  });
+  // No redirect: the dialog has to learn that it is done, and the page behind it loads anew by itself.
+  const { headers } = redirectWithNotice(`/admin/quoters/${id}`, { tone: 'success', text });
+  return data({ isDone: true } as const, { headers: { 'Set-Cookie': headers.get('Set-Cookie') ?? '' } });
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findQuoter, listQuoterStandings } from '@projections/quoting/quoter-history/queries';
+import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { stateShown } from '~/presenters/quoting/state-shown.server';
+
+/** A quoter as its customer follows it; whoever looks, nothing of how it is worked on leaves the server. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requirePerson(context, request);
+  const { services, actor, language } = context;
+  const id = params['id'] ?? '';
+  const [found, standings] = await Promise.all([
+    services.ask(findQuoter, { id }, actor),
+    services.ask(listQuoterStandings, { quoterId: id }, actor),
+  ]);
+  const { quoter, names, openedAt } = takeAnswer(context, found);
+  const states = await findQuoterStates(services.db, quoter.ownerId);
+  const { reference, typeOfShipment, origin, destination, commodity, incoterm } = quoter;
+  const { readyOn, comments, contact, services: extras, detail, executiveId } = quoter;
+  const shown = (state: string) => stateShown({ state, stateLv2: null }, states, language);
+  return {
+    id,
+    openedAt,
+    quoter: {
+      ...{ reference, typeOfShipment, origin, destination, commodity, incoterm, readyOn, comments, contact },
+      services: extras,
+      price: detail && {
+        currency: detail.currency,
+        total: detail.total,
+        lines: detail.productos.map(({ description, quantity, subtotal }) => ({
+          description,
+          quantity,
+          subtotal,
+        })),
+      },
+    },
+    load: summariseLoad(quoter.load),
+    state: shown(quoter.state),
+    standings: takeAnswer(context, standings).map(({ state, since }) => ({ ...shown(state), since })),
+    executive: executiveId === null ? null : (names[executiveId] ?? null),
+  };
+}

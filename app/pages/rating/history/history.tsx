@@ -1,0 +1,123 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import {
+  BadgeDollarSign,
+  CalendarRange,
+  EyeOff,
+  FilePlus2,
+  PencilLine,
+  Power,
+  PowerOff,
+  Route,
+  Trash2,
+  Upload,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
+import { Card } from '~/ui/data/card';
+import { ChangeList } from '~/ui/data/change-list';
+import { Timeline } from '~/ui/data/timeline';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Pagination } from '~/ui/navigation/pagination';
+import { TabLinks } from '~/ui/navigation/tabs';
+import type { Tone } from '~/ui/tone';
+import { pathOfKind } from '~/presenters/rating/kind-paths';
+import type { loader, ReadableLine } from './history.server';
+
+const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
+  RateDrafted: [FilePlus2, 'info'],
+  RateLaneChanged: [Route, 'neutral'],
+  RatePricesChanged: [BadgeDollarSign, 'accent'],
+  RateValidityChanged: [CalendarRange, 'accent'],
+  RateDetailsChanged: [PencilLine, 'neutral'],
+  RatePublished: [Upload, 'success'],
+  RateRepublished: [Upload, 'success'],
+  RateUnpublished: [EyeOff, 'warning'],
+  RateActivated: [Power, 'success'],
+  RateDeactivated: [PowerOff, 'warning'],
+  RateRemoved: [Trash2, 'danger'],
+};
+
+/** What happened to a rate, and to the prices of its lane: who, when, and what was there before. */
+export default function RateHistory() {
+  const { kind, rate, isOfLane, lines, total, page, take } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('rating-staff');
+  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const own = `${list}/${rate.id}/history`;
+  const lane =
+    rate.origin && rate.destination ? `${shortNameOf(rate.origin)} → ${shortNameOf(rate.destination)}` : null;
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[
+          { label: t(`kinds.${kind}`), to: list },
+          { label: rate.code, to: `${list}/${rate.id}` },
+          { label: t('history.title') },
+        ]}
+        title={t('history.title')}
+        description={isOfLane ? t('history.of-lane', { lane }) : t('history.of-rate', { code: rate.code })}
+      />
+      <TabLinks
+        label={t('history.title')}
+        items={[
+          { to: own, label: t('history.this-rate'), isCurrent: !isOfLane },
+          ...(lane === null
+            ? []
+            : [{ to: `${own}?of=lane`, label: t('history.whole-lane', { lane }), isCurrent: isOfLane }]),
+        ]}
+      />
+      {lines.length > 0 && (
+        <Card>
+          <Timeline
+            items={lines.map((line) => {
+              const [icon, tone] = looks[line.type] ?? [undefined, 'neutral'];
+              return {
+                id: line.id,
+                title: isOfLane ? (
+                  <LaneTitle line={line} to={`${list}/${line.rateId}/history`} />
+                ) : (
+                  line.action
+                ),
+                at: line.at,
+                who: line.who,
+                detail: <Changes line={line} />,
+                tone,
+                icon,
+              };
+            })}
+          />
+        </Card>
+      )}
+      <Pagination total={total} page={page} take={take} />
+    </Page>
+  );
+}
+
+/** In a lane every line says of which rate, and whose, it is. */
+function LaneTitle({ line, to }: { readonly line: ReadableLine; readonly to: string }) {
+  return (
+    <>
+      {line.action}{' '}
+      <Link to={to} discover="none" className="text-accent underline underline-offset-2">
+        {line.code}
+      </Link>
+      {line.supplier !== null && <span className="font-normal text-muted"> · {line.supplier}</span>}
+    </>
+  );
+}
+
+function Changes({ line: { type, changes } }: { readonly line: ReadableLine }) {
+  const { t } = useTranslation('rating-staff');
+  if (changes.length === 0) return null;
+  if (type !== 'RateDrafted') return <ChangeList changes={changes} />;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-ink">
+        {t('history.everything')}
+      </summary>
+      <div className="mt-2">
+        <ChangeList changes={changes} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isoDate } from '@domain/rating/rate/inputs';
+import { shownRateStates } from '@domain/rating/rate/states';
+import { dateTypes } from '@projections/rating/rate-list/queries';
+import { readFields } from '~/pages/form-fields.server';
+
+const address = z.object({
+  search: z.string().max(200).optional().catch(undefined),
+  origin: z.string().max(60).optional().catch(undefined),
+  destination: z.string().max(60).optional().catch(undefined),
+  state: z.enum(shownRateStates).optional().catch(undefined),
+  carriers: z.string().max(60).optional().catch(undefined),
+  suppliers: z.string().max(60).optional().catch(undefined),
+  /** Whether customers find it. */
+  web: z.enum(['true', 'false']).optional().catch(undefined),
+  /** Active ones only, as the specification has it, unless asked otherwise. */
+  isActive: z.enum(['false', 'all']).optional().catch(undefined),
+  dateType: z.enum(dateTypes).optional().catch(undefined),
+  from: isoDate.optional().catch(undefined),
+  to: isoDate.optional().catch(undefined),
+  sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).catch('drafted'),
+  direction: z.enum(['asc', 'desc']).catch('desc'),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** What the address of the list says: the filters as they stand there, and the query they make. What it says wrongly counts as not said. */
+export function readRatesAddress(url: string) {
+  const { page, sort, direction, ...filters } = address.parse(readFields(new URL(url).searchParams));
+  const { carriers, suppliers, isActive, web, ...others } = filters;
+  const asked = {
+    ...others,
+    carriers: [carriers].flatMap((id) => id ?? []),
+    suppliers: [suppliers].flatMap((id) => id ?? []),
+    isActive: isActive === undefined ? true : isActive === 'all' ? ('all' as const) : false,
+    ...(web !== undefined && { web: web === 'true' }),
+    sort,
+    direction,
+  };
+  return { page, sort, direction, filters, asked };
+}

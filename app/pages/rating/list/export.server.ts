@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { RateKind } from '@domain/rating/rate/inputs';
+import { mayRead } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
+import { reject } from '@domain/shared/rejection';
+import { download } from '~/api/answers';
+import { workbookType } from '~/documents/workbook/workbook-stream.server';
+import type { PageContext } from '~/http/load-context';
+import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { timeZone } from '~/texts/formats';
+import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
+import { rateTemplate, ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
+import { readRatesAddress } from './address.server';
+
+/** Excel of what the list shows under the same address: all of its pages. */
+export async function exportLoader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  const kind = kindAt(context, params);
+  const { asked } = readRatesAddress(request.url);
+  const content = takeAnswer(
+    context,
+    await ratesWorkbook({ services, actor, language, kind, filters: asked }),
+  );
+  return download({ name: `${pathOfKind[kind]}-rates.xlsx`, mediaType: workbookType, content });
+}
+
+/** The sheet an import takes, with one rate as an example. */
+export function templateLoader({ request, params, context }: LoaderFunctionArgs) {
+  const kind = kindAt(context, params);
+  refuseUnless(mayRead(context.actor, 'staff'), context, request);
+  const content = rateTemplate(kind, context.language, dayIn(timeZone, new Date().toISOString()));
+  return download({ name: `${pathOfKind[kind]}-rates-template.xlsx`, mediaType: workbookType, content });
+}
+
+function kindAt(context: PageContext, { kind: path }: LoaderFunctionArgs['params']): RateKind {
+  const kind = kindOfPath(path);
+  if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
+  return kind;
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { mayCommand } from '@domain/shared/actor';
+import type { AnyCommand } from '@domain/shared/command';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { carriers } from '@domain/catalogues/carriers';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { suppliers } from '@domain/catalogues/suppliers';
+import { publishRate, removeRate, setRateActivity, unpublishRate } from '@domain/rating/rate/commands';
+import type { Option } from '@projections/catalogues/options';
+import { queriesOf } from '@projections/catalogues/queries';
+import { listRates } from '@projections/rating/rate-list/queries';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readFields } from '~/pages/form-fields.server';
+import type { PageContext } from '~/http/load-context';
+import { commandOf, refusePage, takeAnswer } from '~/pages/page-answers.server';
+import type { Language } from '~/texts';
+import { sentenceOf, translate } from '~/texts/translate.server';
+import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
+import { takingTurns } from '~/use-cases/rating/taking-turns.server';
+import { readRatesAddress } from './address.server';
+
+/** Rows a page (the specification, section 9). */
+const take = 50;
+
+/** Rates of one kind within the reader's reach. What an old address says wrongly counts as not said. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const kind = kindOfPath(params.kind);
+  if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
+  const { page, sort, direction, filters, asked } = readRatesAddress(request.url);
+  const [answer, carrier, supplier] = await Promise.all([
+    context.services.ask(
+      listRates,
+      { ...asked, kind, limit: take, offset: (page - 1) * take },
+      context.actor,
+    ),
+    optionOf(context, carriers, filters.carriers),
+    optionOf(context, suppliers, filters.suppliers),
+  ]);
+  const found = takeAnswer(context, answer);
+  return {
+    kind,
+    name: translate(context.language, `rating-staff:kinds.${kind}`),
+    rows: found.data,
+    total: found.total,
+    page,
+    take,
+    sort: { by: sort, direction },
+    filters,
+    carrier,
+    supplier,
+    mayWrite: mayCommand(context.actor, 'staff'),
+  };
+}
+
+/** What a filter that names a record by its id shows. */
+async function optionOf(
+  { services, actor }: PageContext,
+  catalogue: Catalogue,
+  id: string | undefined,
+): Promise<Option | null> {
+  if (id === undefined) return null;
+  const page = await services.ask(queriesOf(catalogue).options, { ids: [id] }, actor);
+  return isRejection(page) ? null : (page.data[0] ?? null);
+}
+
+const commands = {
+  publish: publishRate,
+  unpublish: unpublishRate,
+  activate: setRateActivity,
+  deactivate: setRateActivity,
+  remove: removeRate,
+} as const;
+const intents = z.object({
+  intent: z.enum(['publish', 'unpublish', 'activate', 'deactivate', 'remove']),
+  id: z.string(),
+});
+
+/** One command to one rate of the list; a refusal is said where one stands. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const parsed = intents.safeParse(readFields(form));
+  const kind = kindOfPath(params.kind);
+  if (!parsed.success || kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
+  const { intent, id } = parsed.data;
+  const input = { id, ...(/activate$/.test(intent) && { isActive: intent === 'activate' }) };
+  const order = await commandOf(context, form);
+  const outcome = await takingTurns(() =>
+    context.services.dispatch(commands[intent] as AnyCommand, input, order),
+  );
+  const { search } = new URL(request.url);
+  return redirectWithNotice(
+    `/admin/rates/${pathOfKind[kind]}${search}`,
+    isRejection(outcome)
+      ? { tone: 'danger', text: refusalOf(context.language, outcome) }
+      : { tone: 'success', text: translate(context.language, `rating-staff:saved.${intent}`) },
+  );
+}
+
+/** What is missing is called as the wizard calls it. */
+function refusalOf(language: Language, rejection: Rejection): string {
+  if (rejection.issues === undefined) return sentenceOf(language, rejection);
+  const terms = [...new Set(rejection.issues.map(({ path }) => String(path[0] ?? '')))];
+  const fields = terms.map((term) => translate(language, `rating-staff:terms.${term}`)).join(', ');
+  return sentenceOf(language, { code: rejection.code, params: { fields } });
+}

@@ -1,0 +1,222 @@
+import { useFetcher, useLoaderData, useLocation } from '@remix-run/react';
+import {
+  BadgePercent,
+  Copy,
+  Download,
+  EyeOff,
+  History,
+  Plus,
+  Power,
+  PowerOff,
+  Trash2,
+  Upload,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownRateStates } from '@domain/rating/rate/states';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { FilterBar } from '~/ui/data/filter-bar';
+import { EmptyState } from '~/ui/data/states';
+import { Table } from '~/ui/data/table';
+import { DatePicker } from '~/ui/form/date-field';
+import { LookupField } from '~/ui/form/lookup-field';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Pagination } from '~/ui/navigation/pagination';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+import { pathOfKind } from '~/presenters/rating/kind-paths';
+import { useRateColumns } from './rate-columns';
+import type { loader } from './rates.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Row = Data['rows'][number];
+
+/** Rates of one kind, filtered by the address. */
+export default function Rates() {
+  const data = useLoaderData<typeof loader>();
+  const { kind, rows, total, page, take, sort, mayWrite } = data;
+  const { t } = useTranslation('rating-staff');
+  const fetcher = useFetcher();
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const path = `/admin/rates/${pathOfKind[kind]}`;
+  const post = (intent: string, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
+
+  return (
+    <Page>
+      <PageHeader
+        title={t(`kinds.${kind}`)}
+        description={t('list.description')}
+        actions={
+          mayWrite && (
+            <>
+              <LinkButton to={`${path}/import`} icon={Upload}>
+                {t('imports:import')}
+              </LinkButton>
+              <LinkButton to={`${path}/new`} variant="primary" icon={Plus}>
+                {t('new')}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <Card padding="none">
+        <Filters data={data} path={path} />
+        <Table
+          caption={t(`kinds.${kind}`)}
+          columns={useRateColumns()}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ code }) => code}
+          rowTo={({ id }) => `${path}/${id}${mayWrite ? '' : '/history'}`}
+          sort={sort}
+          {...(mayWrite && {
+            rowActions: (row: Row) => [
+              row.state === 'published'
+                ? {
+                    id: 'unpublish',
+                    label: t('unpublish'),
+                    icon: EyeOff,
+                    onSelect: () => post('unpublish', row),
+                  }
+                : { id: 'publish', label: t('publish'), icon: Upload, onSelect: () => post('publish', row) },
+              { id: 'duplicate', label: t('duplicate'), icon: Copy, to: `${path}/new?from=${row.id}` },
+              {
+                id: 'activity',
+                label: t(row.isActive ? 'deactivate' : 'activate'),
+                icon: row.isActive ? PowerOff : Power,
+                onSelect: () => post(row.isActive ? 'deactivate' : 'activate', row),
+              },
+              {
+                id: 'history',
+                label: t('history.title'),
+                icon: History,
+                to: `${path}/${row.id}/history`,
+              },
+              {
+                id: 'remove',
+                label: t('remove'),
+                icon: Trash2,
+                tone: 'danger' as const,
+                onSelect: () => setRemoving(row),
+              },
+            ],
+          })}
+          empty={<EmptyState icon={BadgePercent} title={t('list.none')} body={t('list.none-body')} />}
+        />
+        <Pagination total={total} page={page} take={take} />
+      </Card>
+      <ConfirmDialog
+        isOpen={removing !== null}
+        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+        title={t('remove-title', { code: removing?.code })}
+        body={t('remove-body')}
+        confirmLabel={t('remove')}
+        tone="danger"
+        action=""
+        fields={{ intent: 'remove', id: removing?.id ?? '' }}
+      />
+    </Page>
+  );
+}
+
+function Filters({
+  data: { filters, carrier, supplier },
+  path,
+}: {
+  readonly data: Data;
+  readonly path: string;
+}) {
+  const { t } = useTranslation('rating-staff');
+  const { date } = useFormats();
+  const { search } = useLocation();
+  const { state, origin, destination, web, isActive, dateType, from, to } = filters;
+  const chip = (name: string, value: string | undefined, shown = value) =>
+    value === undefined ? [] : [{ name, label: t(`fields.${name}`), value: shown ?? value }];
+  return (
+    <FilterBar
+      searchLabel={t('list.search')}
+      active={[
+        ...chip('state', state, state && t(`states.${state}`)),
+        ...chip('origin', origin),
+        ...chip('destination', destination),
+        ...(carrier ? [{ name: 'carriers', label: t('fields.carrier'), value: carrier.name }] : []),
+        ...(supplier ? [{ name: 'suppliers', label: t('fields.supplier'), value: supplier.name }] : []),
+        ...(isActive === undefined
+          ? []
+          : [{ name: 'isActive', label: t('fields.is-active'), value: t(`activity.${isActive}`) }]),
+        ...chip('web', web, web && t(`web.${web}`)),
+        ...chip('dateType', dateType, dateType && t(`date-types.${dateType}`)),
+        ...chip('from', from, from && date(from, 'date')),
+        ...chip('to', to, to && date(to, 'date')),
+      ]}
+      actions={
+        <LinkButton to={`${path}/export${search}`} reloadDocument prefetch="none" icon={Download}>
+          {t('list.export')}
+        </LinkButton>
+      }
+    >
+      <Select
+        label={t('fields.state')}
+        name="state"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={state ?? ''}
+        options={shownRateStates.map((value) => ({
+          value,
+          label: t(`states.${value}`),
+        }))}
+      />
+      <TextField label={t('fields.origin')} name="origin" defaultValue={origin ?? ''} placeholder="SCL" />
+      <TextField
+        label={t('fields.destination')}
+        name="destination"
+        defaultValue={destination ?? ''}
+        placeholder="MIA"
+      />
+      <LookupField
+        label={t('fields.carrier')}
+        name="carriers"
+        url="/resources/lookups/carriers?limit=50"
+        defaultOption={carrier}
+      />
+      <LookupField
+        label={t('fields.supplier')}
+        name="suppliers"
+        url="/resources/lookups/suppliers?limit=50"
+        defaultOption={supplier}
+      />
+      <Select
+        label={t('fields.is-active')}
+        name="isActive"
+        isClearable
+        clearLabel={t('activity.true')}
+        defaultValue={isActive ?? ''}
+        options={(['false', 'all'] as const).map((value) => ({ value, label: t(`activity.${value}`) }))}
+      />
+      <Select
+        label={t('fields.web')}
+        name="web"
+        isClearable
+        clearLabel={t('common:all')}
+        defaultValue={web ?? ''}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: t(`web.${value}`) }))}
+      />
+      <Select
+        label={t('fields.dateType')}
+        name="dateType"
+        isClearable
+        clearLabel={t('date-types.creation')}
+        defaultValue={dateType ?? ''}
+        options={(['update', 'validity', 'expiry'] as const).map((value) => ({
+          value,
+          label: t(`date-types.${value}`),
+        }))}
+      />
+      <DatePicker label={t('fields.from')} name="from" defaultValue={from ?? ''} />
+      <DatePicker label={t('fields.to')} name="to" defaultValue={to ?? ''} />
+    </FilterBar>
+  );
+}

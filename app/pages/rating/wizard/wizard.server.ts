@@ -1,0 +1,146 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { changeRate, draftRate } from '@domain/rating/rate/commands';
+import { rateDefaults, type RateKind, kindsOfRate } from '@domain/rating/rate/inputs';
+import { shownRateState } from '@domain/rating/rate/states';
+import { mayCommand } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findRate } from '@projections/rating/rate-list/queries';
+import type { FullRate } from '@projections/rating/rate-list/table';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readFields } from '~/pages/form-fields.server';
+import type { PageContext } from '~/http/load-context';
+import { answerProblems, commandOf, refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { timeZone } from '~/texts/formats';
+import { changesSince } from '../history/history.server';
+import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
+import { takingTurns } from '~/use-cases/rating/taking-turns.server';
+import { namedPlaces, wizardChoices } from './wizard-choices.server';
+import { wizardSteps } from './wizard-data';
+import { rateFormOf } from './wizard-form.server';
+
+function kindAsked(context: PageContext, path: string | undefined): RateKind {
+  const kind = kindOfPath(path);
+  if (kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
+  return kind;
+}
+
+/** A new rate with its kind's defaults or, with `?from=<id>`, what another one says; or one to be changed; with what its fields choose from. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  refuseUnless(mayCommand(context.actor, 'staff'), context, request);
+  const kind = kindAsked(context, params.kind);
+  const { searchParams } = new URL(request.url);
+  const source = await findAsked(context, kind, params.id ?? searchParams.get('from'));
+  const rate = params.id === undefined ? null : source;
+  const defaults = rateDefaults(kind, dayIn(timeZone, new Date().toISOString()));
+  // A copy says the same for the days of a new rate.
+  const { from, to } = rate?.terms ?? defaults;
+  const terms = { ...(source?.terms ?? defaults), from, to };
+  const [choices, transfers, waypoints] = await Promise.all([
+    wizardChoices(context, kind, terms),
+    namedPlaces(context, terms.transfers),
+    namedPlaces(context, terms.waypoints),
+  ]);
+  return {
+    kind,
+    name: rate?.code ?? translate(context.language, `rating-staff:new-kind.${kind}`),
+    rate: rate && headOf(rate),
+    copyOf: rate === null ? (source?.code ?? null) : null,
+    terms,
+    chosen: {
+      supplier: source?.supplier ?? null,
+      carriers: source?.carriers ?? [],
+      clients: source?.clients ?? [],
+      transfers,
+      waypoints,
+    },
+    ...choices,
+    step: wizardSteps.find((step) => step === searchParams.get('step')) ?? 'lane',
+    commandId: uuidv7(),
+  };
+}
+
+async function findAsked(context: PageContext, kind: RateKind, id: string | null): Promise<FullRate | null> {
+  if (id === null) return null;
+  return takeAnswer(context, await context.services.ask(findRate, { id, kind }, context.actor));
+}
+
+function headOf({ id, code, state, revision, changedAt, ...days }: FullRate) {
+  return { id, code, state, shownState: shownRateState(state, days, days.today), revision, changedAt };
+}
+
+const noticeOf = { publish: 'publish', unpublish: 'unpublish' } as const;
+const statusOf = { publish: true, unpublish: false } as const;
+
+/**
+ * Saves as a draft, publishes, or unpublishes and saves nothing. Whoever saves over somebody else's change is told, and shown what differs; `overwrite` is
+ * the revision they have seen and save over all the same.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const kind = kindAsked(context, params.kind);
+  const form = await request.formData();
+  const overwritten = form.get('overwrite');
+  if (typeof overwritten === 'string') form.set('revision', overwritten);
+  const { intent, step, ...fields } = readFields(form);
+  const given = intent === 'unpublish' ? {} : rateFormOf(kind, fields);
+  const asked = await commandOf(context, form);
+  const order = intent === 'publish' || intent === 'unpublish' ? intent : undefined;
+  const status = order && statusOf[order];
+  const { id } = params;
+  const outcome = await takingTurns(() =>
+    id === undefined
+      ? context.services.dispatch(draftRate, { ...withoutNulls(given), kind, status: status ?? false }, asked)
+      : context.services.dispatch(changeRate, { id, form: given, status }, asked),
+  );
+  if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
+  const text = translate(context.language, `rating-staff:saved.${order ? noticeOf[order] : 'saved'}`);
+  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const there = typeof step === 'string' ? `?step=${step}` : '';
+  return redirectWithNotice(order ? list : `${list}/${outcome.id}${there}`, { tone: 'success', text });
+}
+
+/** A new rate takes its kind's defaults for what was left empty. */
+function withoutNulls(form: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null));
+}
+
+interface Refused {
+  readonly form: FormData;
+  readonly kind: RateKind;
+  readonly id: string | undefined;
+}
+
+async function refuse(context: PageContext, rejection: Rejection, { form, kind, id }: Refused) {
+  const answer = answerProblems(context, plainPaths(rejection, kind), form);
+  const seen = Number(form.get('revision'));
+  const newer = rejection.kind === 'stale' && id !== undefined ? await changesSince(context, id, seen) : null;
+  return data({ ...answer.data, newer }, answer.init ?? {});
+}
+
+/**
+ * A changed rate's problems are under `form`; the fields are named without it. That a price, or the one carrier of a kind, is missing is said
+ * where the first one would stand.
+ */
+function plainPaths(rejection: Rejection, kind: RateKind): Rejection {
+  if (rejection.issues === undefined) return rejection;
+  return {
+    ...rejection,
+    issues: rejection.issues.map((issue) => {
+      const path = issue.path[0] === 'form' ? issue.path.slice(1) : issue.path;
+      return { ...issue, path: firstOf(kind)[path.join()] ?? path };
+    }),
+  };
+}
+
+function firstOf(kind: RateKind): Readonly<Record<string, [string, number, ...string[]]>> {
+  return {
+    unitPrices: ['unitPrices', 0, 'unit'],
+    ...(kindsOfRate[kind].carriers === 'one' && { carriers: ['carriers', 0] }),
+  };
+}
+
+export function toFirstKind() {
+  return redirect('/admin/rates/aerial');
+}

@@ -1,0 +1,169 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ArrowLeft, ArrowRight, Copy, History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { useFormProblems } from '~/ui/form/form-problems';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Steps } from '~/ui/navigation/steps';
+import { ConfirmDialog } from '~/ui/overlay/dialog';
+import { pathOfKind } from '~/presenters/rating/kind-paths';
+import { rateTones } from '../rate-tones';
+import { LaneStep } from './lane-step';
+import { NewerRate } from './newer-rate';
+import { PricesStep } from './prices-step';
+import { ServiceStep } from './service-step';
+import { SurchargesStep } from './surcharges-step';
+import { useSteps } from './use-steps';
+import { ValidityStep } from './validity-step';
+import { stepOf, wizardSteps } from './wizard-data';
+import type { action, loader } from './wizard.server';
+
+const screens = {
+  lane: LaneStep,
+  service: ServiceStep,
+  prices: PricesStep,
+  surcharges: SurchargesStep,
+  validity: ValidityStep,
+} as const;
+
+const none = {};
+
+/** A rate in steps, begun anew where another rate, or a copy of one, is opened. */
+export default function RateWizard() {
+  const { kind, rate, copyOf } = useLoaderData<typeof loader>();
+  return <Wizard key={[kind, rate?.id, copyOf].join(' ')} />;
+}
+
+/** Every step stays filled in while another is looked at, and it can be saved from any of them. */
+function Wizard() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('rating-staff');
+  const { kind, rate, copyOf } = data;
+  const problems = answer?.problems ?? none;
+  const progress = useFormProblems(problems);
+  const wrong = new Set(
+    Object.keys(problems)
+      .filter((name) => name !== '' && !progress.mended.has(name))
+      .map(stepOf),
+  );
+  const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.problems);
+  const revision = useSeenRevision(rate?.revision, answer !== undefined);
+  const list = `/admin/rates/${pathOfKind[kind]}`;
+  const isPublished = rate?.state === 'published';
+  const [isUnpublishing, setUnpublishing] = useState(false);
+
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[{ label: t(`kinds.${kind}`), to: list }, { label: rate?.code ?? t('new') }]}
+        title={rate?.code ?? t(`new-kind.${kind}`)}
+        {...(copyOf !== null && { description: t('copy-of', { code: copyOf }) })}
+        {...(rate && {
+          actions: (
+            <>
+              <LinkButton to={`${list}/new?from=${rate.id}`} icon={Copy}>
+                {t('duplicate')}
+              </LinkButton>
+              <LinkButton to={`${list}/${rate.id}/history`} icon={History}>
+                {t('history.title')}
+              </LinkButton>
+            </>
+          ),
+        })}
+        status={
+          rate && (
+            <StatusBadge tone={rateTones[rate.shownState]}>{t(`states.${rate.shownState}`)}</StatusBadge>
+          )
+        }
+      />
+      <Steps
+        current={current}
+        items={wizardSteps.map((id) => ({
+          id,
+          label: t(`steps.${id}`),
+          onSelect: () => select(id),
+          status: wrong.has(id) ? ('wrong' as const) : ('open' as const),
+        }))}
+      />
+      <Card>
+        <div ref={form} onKeyDownCapture={onKeyDownCapture}>
+          <Form
+            method="post"
+            problems={answer?.newer ? undefined : answer?.problems}
+            progress={progress}
+            savedAs={String(rate?.revision)}
+            reveal={(name) => select(stepOf(name))}
+          >
+            {answer?.newer && <NewerRate key={data.commandId} {...answer.newer} step={current} />}
+            <input type="hidden" name="commandId" value={data.commandId} />
+            <input type="hidden" name="step" value={current} />
+            {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
+            {wizardSteps.map((id) => {
+              const Screen = screens[id];
+              return (
+                <div
+                  key={id}
+                  data-step={id}
+                  hidden={id !== current}
+                  className={classes('flex-col gap-6', id === current ? 'flex' : 'hidden')}
+                >
+                  <Screen data={data} problems={problems} />
+                </div>
+              );
+            })}
+            <FormActions className="border-t border-line pt-4 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(even)]:col-span-2">
+              <LinkButton to={list} variant="quiet" className="me-auto max-sm:hidden">
+                {t('cancel')}
+              </LinkButton>
+              {previous && (
+                <Button icon={ArrowLeft} onPress={previous}>
+                  {t('previous')}
+                </Button>
+              )}
+              <SubmitButton name="intent" value="save" variant={isPublished ? 'primary' : 'secondary'}>
+                {t(rate === null ? 'save-draft' : 'save')}
+              </SubmitButton>
+              {isPublished ? (
+                <Button onPress={() => setUnpublishing(true)}>{t('unpublish')}</Button>
+              ) : (
+                <SubmitButton name="intent" value="publish" variant={next ? 'secondary' : 'primary'}>
+                  {t('publish')}
+                </SubmitButton>
+              )}
+              {next && (
+                <Button icon={ArrowRight} variant={isPublished ? 'secondary' : 'primary'} onPress={next}>
+                  {t('next')}
+                </Button>
+              )}
+            </FormActions>
+          </Form>
+        </div>
+      </Card>
+      <ConfirmDialog
+        isOpen={isUnpublishing}
+        onOpenChange={setUnpublishing}
+        title={t('unpublish-title', { code: rate?.code })}
+        body={t('unpublish-body')}
+        confirmLabel={t('unpublish')}
+        tone="danger"
+        action=""
+        fields={{ intent: 'unpublish' }}
+      />
+    </Page>
+  );
+}
+
+/** The revision that is being edited: after a refusal still the one that was seen, whatever has been saved meanwhile. */
+function useSeenRevision(newest: number | undefined, isRefused: boolean): number | undefined {
+  const [seen, setSeen] = useState(newest);
+  useEffect(() => {
+    if (!isRefused) setSeen(newest);
+  }, [newest, isRefused]);
+  return seen;
+}

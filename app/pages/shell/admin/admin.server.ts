@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findClientTexts } from '~/texts/resources.server';
+import { refuseUnless } from '~/pages/page-answers.server';
+import { mayEnterBackOffice } from '../root/root.server';
+import { entriesFor } from './entries.server';
+import { navigation } from './navigation';
+
+/** The back-office is for staff and auditors; others sign in first, or are told it is not theirs. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  refuseUnless(mayEnterBackOffice(context), context, request);
+  return {
+    entries: entriesFor(
+      context.actor,
+      navigation.flatMap(({ entries }) => entries),
+    ),
+    texts: findClientTexts(context.language, 'staff')?.url ?? '',
+  };
+}

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { mayCommand, ownerCompanyOf } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
+import {
+  countQuotersByPlace,
+  countQuotersByState,
+  listQuoters,
+  type ListedQuoter,
+  type PlaceCount,
+} from '@projections/quoting/quoter-list/queries';
+import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
+import { countRatesByKind } from '@projections/rating/rate-list/queries';
+import { listReservations } from '@projections/shop/reservation/queries';
+import { stateShown } from '~/presenters/quoting/state-shown.server';
+import { pathOfKind } from '~/presenters/rating/kind-paths';
+import { takeAnswer } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { timeZone } from '~/texts/formats';
+
+/** Rows of each list. */
+const rows = 6;
+/** How far the dashboard looks back and ahead. */
+const daysBack = 30;
+const daysAhead = 7;
+
+/** Level-1 states in which the customer waits for the house, and then the house for the customer. */
+const withUs = ['pending', 'managing'];
+const numbered = [...withUs, 'quoted'];
+
+/** What of the reader's reach wants attention today: the quoters that wait, the payments, the rates that end, and how the month went. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, actor, person, language } = context;
+  const firstDay = dayFromToday(-daysBack);
+  const endingSoon = { state: 'published', dateType: 'expiry', to: dayFromToday(daysAhead) } as const;
+  const [places, month, waiting, newest, unpaid, expiring, statesOf] = await Promise.all([
+    services.ask(countQuotersByPlace, {}, actor),
+    services.ask(countQuotersByState, { startDate: firstDay }, actor),
+    services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
+    services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
+    services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
+    services.ask(countRatesByKind, endingSoon, actor),
+    findStatesByOwner(services.db, actor),
+  ]);
+  const states = statesOf(ownerCompanyOf(actor));
+  const shown = (row: ListedQuoter) => ({
+    ...row,
+    shown: stateShown(row, statesOf(row.ownerId), language),
+  });
+  const countOf = takeAnswer(context, month);
+  const counted = takeAnswer(context, places);
+  return {
+    name: person?.name ?? '',
+    mayOpen: mayCommand(actor, 'staff'),
+    numbers: numbered.map((state) => ({ ...totalOf(counted, state), shown: stateOnly(state) })),
+    month: {
+      firstDay,
+      states: states
+        .filter(({ level, isActive }) => level === 1 && isActive)
+        .map(({ code }) => ({ code, count: countOf[code] ?? 0, ...stateOnly(code) })),
+    },
+    waiting: takeAnswer(context, waiting).data.map(shown),
+    newest: takeAnswer(context, newest).data.map(shown),
+    unpaid: takeAnswer(context, unpaid),
+    expiring: takeAnswer(context, expiring).map((one) => ({
+      ...one,
+      name: translate(language, `rating-staff:kinds.${one.kind}`),
+      to: `/admin/rates/${pathOfKind[one.kind]}?${new URLSearchParams({ ...endingSoon, sort: 'to', direction: 'asc' })}`,
+    })),
+    daysAhead,
+  };
+
+  function stateOnly(code: string) {
+    const { name, tone } = stateShown({ state: code, stateLv2: null }, states, language);
+    return { name, tone };
+  }
+}
+
+/** The day so many days from today, in Chile. */
+function dayFromToday(days: number): string {
+  return dayIn(timeZone, new Date(Date.now() + days * 86_400_000).toISOString());
+}
+
+/** All places of a level-1 state together. */
+function totalOf(places: readonly PlaceCount[], state: string) {
+  const within = places.filter((place) => place.state === state);
+  const since = within.map((place) => place.since).toSorted()[0] ?? null;
+  return { code: state, count: within.reduce((sum, { count }) => sum + count, 0), since };
+}

@@ -1,0 +1,45 @@
+import { chooseLanguage } from '@domain/people/person/commands';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import type { PageContext } from '~/http/load-context';
+import { isLanguage, type Language } from '~/texts';
+import { readCookie, writeCookie } from '../cookies.server';
+
+const aYear = 365 * 24 * 3600;
+
+/** What a visitor chose and no account has yet: whoever signs in brings it along. */
+const ofVisitor = 'visitor-language';
+
+/** The `Set-Cookie` values that keep a reader's language in this browser; a visitor's is remembered for the account they sign in to. */
+export function languageCookies(language: Language, isVisitor: boolean): readonly string[] {
+  const keep = { maxAgeSeconds: aYear };
+  return [
+    writeCookie('language', language, keep),
+    isVisitor ? writeCookie(ofVisitor, language, keep) : writeCookie(ofVisitor, '', { maxAgeSeconds: 0 }),
+  ];
+}
+
+/** The language somebody chose as a visitor; undefined when they chose none. */
+export function languageOfVisitor(request: Request): Language | undefined {
+  const chosen = readCookie(request, ofVisitor);
+  return isLanguage(chosen) ? chosen : undefined;
+}
+
+/**
+ * Keeps a language in somebody's account: e-mails come in it. Nobody is kept from the language they chose by what fails here: it is
+ * logged, and the cookie has it.
+ */
+export async function keepInAccount(
+  { services, requestId, log }: PageContext,
+  person: Actor,
+  language: Language,
+): Promise<void> {
+  try {
+    const input = { id: person.id, language };
+    const order = { actor: person, via: 'web', correlationId: requestId } as const;
+    const outcome = await services.dispatch(chooseLanguage, input, order);
+    if (isRejection(outcome)) throw new Error(outcome.code);
+  } catch (error) {
+    log.error({ err: error }, 'a chosen language was not kept in the account');
+  }
+}

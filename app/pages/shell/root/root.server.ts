@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { isAuditor, isStaff, mayCommand, ownerCompanyOf } from '@domain/shared/actor';
+import { readOwnerProfile } from '@projections/catalogues/owner-profile';
+import type { PageContext } from '~/http/load-context';
+import { findClientTexts } from '~/texts/resources.server';
+import { takeNotice } from '../notice.server';
+import { readPreferences } from '../preferences/preferences.server';
+
+/** What every page needs: who reads, how, and what the page before wanted to be said. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { language, person, services, actor } = context;
+  const pending = takeNotice(request);
+  const entersBackOffice = mayEnterBackOffice(context);
+  const company = await readOwnerProfile(services.db, ownerCompanyOf(actor));
+  return data(
+    {
+      language,
+      ...readPreferences(request),
+      person: person && { id: person.id, name: person.name, email: person.email },
+      entersBackOffice,
+      /** Whether the reader fills carts and asks for quotes: everybody but auditors. */
+      mayOrder: mayCommand(actor, 'public'),
+      /** The owner company the pages speak for: the reader's own, a visitor's is the shop's. */
+      company: company ?? null,
+      texts: {
+        shop: findClientTexts(language, 'shop')?.url ?? '',
+        staff: entersBackOffice ? (findClientTexts(language, 'staff')?.url ?? '') : null,
+      },
+      notice: pending?.notice ?? null,
+    },
+    pending === null ? {} : { headers: { 'Set-Cookie': pending.ends } },
+  );
+}
+
+/** Staff, and auditors, who read all of it. */
+export function mayEnterBackOffice({ actor }: Pick<PageContext, 'actor'>): boolean {
+  return isStaff(actor) || isAuditor(actor);
+}

@@ -1,0 +1,43 @@
+import { useActionData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { titled } from '~/pages/shell/titles';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { TextField } from '~/ui/form/text-field';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import type { action } from './saved-views.server';
+import { isListPath } from './view-query';
+
+export const meta = titled('views:title');
+
+/** Where a browser without scripts lands when a view was not saved or taken away: what was wrong, and the form once more. */
+export default function AnsweredView() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('views');
+  const { intent, name, page = '', query = '' } = answer?.typed ?? {};
+  const list = isListPath(page) ? page : null;
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('none')} />
+      <Card>
+        <Form method="post" problems={answer?.problems}>
+          {intent === 'save' && list !== null && (
+            <>
+              <input type="hidden" name="intent" value="save" />
+              <input type="hidden" name="page" value={list} />
+              <input type="hidden" name="query" value={query} />
+              <TextField label={t('save-as')} name="name" maxLength={60} defaultValue={name} isRequired />
+            </>
+          )}
+          <FormActions>
+            <LinkButton to={list === null ? '/admin' : `${list}?${query}`} variant="quiet">
+              {t('back')}
+            </LinkButton>
+            {intent === 'save' && list !== null && <SubmitButton>{t('save')}</SubmitButton>}
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

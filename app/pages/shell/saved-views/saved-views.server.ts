@@ -1,0 +1,60 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { mayRead } from '@domain/shared/actor';
+import { reject, rejectInput } from '@domain/shared/rejection';
+import { refuseUnstorable } from '@domain/shared/storable';
+import type { PageContext } from '~/http/load-context';
+import { answerProblems, refuseUnless, requirePerson } from '~/pages/page-answers.server';
+import { isListPath, viewQuery } from './view-query';
+
+/** A view as the list's button shows it. */
+export interface ShownView {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** What the reader saved of a list, such as `/admin/carriers`; nothing for who is no person. */
+export async function savedViewsOf(
+  { services, person }: PageContext,
+  page: string,
+): Promise<readonly ShownView[]> {
+  return person === null ? [] : services.savedViews.list({ personId: person.id, page });
+}
+
+const saving = z.object({
+  page: z.string().refine(isListPath),
+  name: z.string().trim().min(1).max(60),
+  query: z.string().max(2000).transform(viewQuery),
+});
+const removing = z.object({ id: z.uuid() });
+
+/**
+ * Saves the list one looks at under a name (`intent` save), or takes a view away (`intent` remove). Only ever one's own. Browsers without
+ * scripts, which ask for a whole page, are led back to the list.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: personId } = requirePerson(context, request);
+  refuseUnless(mayRead(context.actor, 'staff'), context, request);
+  const { savedViews } = context.services;
+  const form = await request.formData();
+  const fields = Object.fromEntries(form);
+  const unreadable = refuseUnstorable(fields);
+  if (unreadable !== null) return answerProblems(context, unreadable, form);
+  if (form.get('intent') === 'remove') {
+    const asked = removing.safeParse(fields);
+    if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
+    await savedViews.remove({ personId, id: asked.data.id });
+    return done(request, '/admin');
+  }
+  const asked = saving.safeParse(fields);
+  if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
+  const isSaved = await savedViews.save({ personId, ...asked.data });
+  if (!isSaved) return answerProblems(context, reject('rule', 'view.too-many'), form);
+  return done(request, `${asked.data.page}?${asked.data.query}`);
+}
+
+function done(request: Request, list: string) {
+  const isWholePage = request.headers.get('accept')?.includes('text/html') === true;
+  return isWholePage ? redirect(list) : data(null);
+}

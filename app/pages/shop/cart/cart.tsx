@@ -1,0 +1,244 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { ChevronDown, ShoppingCart, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
+import { PriceBreakdown } from '~/pages/rating/price-breakdown';
+import { Button, IconButton, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { EmptyState, Notice } from '~/ui/data/states';
+import { ProblemsContext, useFormProblems } from '~/ui/form/form-problems';
+import { NumberField } from '~/ui/form/number-field';
+import type { Problems } from '~/texts/problems';
+import { Money, useFormats } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { LoadText } from '../load-text';
+import { SumLines } from '../sums';
+import { AppliedCoupon, CouponForm } from './coupon';
+import type { action, loader } from './cart.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Line = Data['cart']['lines'][number];
+
+export default function Cart() {
+  const { cart, isSignedIn, commandId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('shop');
+  const refused = answer && 'problems' in answer ? answer : null;
+  const problems = refused === null ? [] : Object.values(refused.problems).flat();
+  const isOfCoupon = refused !== null && refused.typed['intent'] === 'apply-coupon';
+  /** The line whose quantity was refused: its field says so. */
+  const refusedLine = cart.lines.find(
+    ({ id }) => refused?.problems['amount'] !== undefined && id === refused.typed['lineId'],
+  );
+  if (cart.lines.length === 0) {
+    return (
+      <Page width="wide">
+        <PageHeader title={t('cart.title')} />
+        <Card>
+          <EmptyState
+            icon={ShoppingCart}
+            title={t('cart.empty-title')}
+            body={t('cart.empty-body')}
+            action={
+              <LinkButton to="/" variant="primary">
+                {t('cart.empty-action')}
+              </LinkButton>
+            }
+          />
+        </Card>
+      </Page>
+    );
+  }
+  const among = [cart.subTotal, ...cart.discountLines.map(({ amount }) => amount), cart.total];
+  const isAnyRaised = cart.lines.some(({ isRaised }) => isRaised);
+  const isNothingToBeHad = cart.lines.every(({ offer }) => offer.unavailable !== null);
+  return (
+    <Page width="wide">
+      <PageHeader title={t('cart.title')} description={t('cart.lines', { count: cart.lines.length })} />
+      {problems.length > 0 && !isOfCoupon && refusedLine === undefined && (
+        <Notice tone="danger" title={problems.join(' ')} />
+      )}
+      {isAnyRaised && <Consent commandId={commandId} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ul className="flex flex-col gap-4">
+          {cart.lines.map((line) => (
+            <li key={line.id}>
+              <CartLineCard
+                line={line}
+                currency={cart.currency}
+                problems={line === refusedLine ? refused?.problems : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+        <Card title={t('cart.summary')}>
+          <div className="flex flex-col gap-4">
+            {cart.discountLines.length > 0 && (
+              <SumLines
+                currency={cart.currency}
+                among={among}
+                lines={[
+                  { term: t('sums.subtotal'), amount: cart.subTotal },
+                  ...cart.discountLines
+                    .filter(({ type }) => type === 'other')
+                    .map(({ code, amount }) => ({ term: t('sums.other', { code }), amount: `-${amount}` })),
+                ]}
+              />
+            )}
+            {cart.coupon !== null && (
+              <AppliedCoupon coupon={cart.coupon} currency={cart.currency} among={among} />
+            )}
+            {cart.coupon === null && isSignedIn && <CouponForm refused={isOfCoupon ? refused : null} />}
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
+              <span className="font-semibold">{t('cart.total')}</span>
+              <p className="text-2xl font-semibold tracking-tight num">
+                <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} among={among} />
+              </p>
+            </div>
+            {(cart.isBlocked || !isSignedIn) && (
+              <p className="text-sm text-muted">
+                {t(cart.isBlocked ? 'cart.blocked' : 'cart.sign-in-first')}
+              </p>
+            )}
+            {cart.isBlocked ? (
+              <Button variant="primary" size="lg" isDisabled>
+                {t(isSignedIn ? 'cart.checkout' : 'cart.sign-in')}
+              </Button>
+            ) : (
+              <LinkButton to={isSignedIn ? '/checkout' : '/login?to=/cart'} variant="primary" size="lg">
+                {t(isSignedIn ? 'cart.checkout' : 'cart.sign-in')}
+              </LinkButton>
+            )}
+          </div>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function Consent({ commandId }: { readonly commandId: string }) {
+  const { t } = useTranslation('shop');
+  return (
+    <Notice tone="warning" title={t('cart.accept-title')}>
+      <p>{t('cart.accept-body')}</p>
+      <Form method="post" className="mt-2">
+        <input type="hidden" name="commandId" value={commandId} />
+        <Button type="submit" name="intent" value="accept" size="sm">
+          {t('cart.accept')}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+interface CartLineCardProps {
+  readonly line: Line;
+  readonly currency: string;
+  readonly problems: Problems | undefined;
+}
+
+function CartLineCard({ line, currency, problems }: CartLineCardProps) {
+  const { t } = useTranslation('shop');
+  const { money } = useFormats();
+  const { offer, amount, agreed, isRaised, isLowered } = line;
+  const { result, unavailable } = offer;
+  const route = result ? `${shortNameOf(result.from)} → ${shortNameOf(result.to)}` : null;
+  /** Lines of one route differ in their rate's code. */
+  const named = { name: [route, result?.code].filter(Boolean).join(', ') };
+  const change = { from: money(agreed.total, currency), to: money(offer.total, currency) };
+  return (
+    <Card
+      title={route ?? t('cart.unavailable.not-found')}
+      description={result && [...result.carriers.map(({ name }) => name), result.code].join(' · ')}
+      isNarrow
+      actions={
+        <Form method="post">
+          <input type="hidden" name="lineId" value={line.id} />
+          <IconButton
+            type="submit"
+            name="intent"
+            value="remove"
+            label={t('cart.remove-of', named)}
+            icon={Trash2}
+          />
+        </Form>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-sm">
+          <LoadText load={line.load} />
+        </p>
+        {unavailable !== null && <Notice tone="danger" title={t(`cart.unavailable.${unavailable}`)} />}
+        {isRaised && <Notice tone="warning" title={t('cart.higher', change)} />}
+        {isLowered && <Notice tone="success" title={t('cart.lower', change)} />}
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Quantity
+            key={amount}
+            lineId={line.id}
+            amount={amount}
+            label={t('cart.update-of', named)}
+            problems={problems}
+          />
+          <p className="text-end">
+            {amount > 1 && unavailable === null && (
+              <span className="block text-sm text-muted num">
+                {money(offer.total, currency)} {t('cart.each')}
+              </span>
+            )}
+            <span className="text-xl font-semibold num">
+              <Money amount={unavailable === null ? line.lineTotal : null} currency={currency} />
+            </span>
+          </p>
+        </div>
+        {result && unavailable === null && (
+          <details className="group">
+            <summary className="flex w-fit cursor-pointer items-center gap-1 text-sm font-medium text-accent">
+              {t('results.breakdown')}
+              <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="pt-2">
+              <PriceBreakdown price={result.price} ordered={{ times: amount, total: line.lineTotal }} />
+            </div>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface QuantityProps {
+  readonly lineId: string;
+  readonly amount: number;
+  readonly label: string;
+  readonly problems: Problems | undefined;
+}
+
+/** How many of a line; the keyboard is led to a quantity that was refused. */
+function Quantity({ lineId, amount, label, problems }: QuantityProps) {
+  const { t } = useTranslation('shop');
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useFormProblems(problems ?? none);
+  useEffect(() => {
+    if (problems !== undefined) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [problems]);
+  return (
+    <ProblemsContext.Provider value={answer}>
+      <Form method="post" ref={form} className="flex items-start gap-2">
+        <input type="hidden" name="lineId" value={lineId} />
+        <NumberField
+          label={t('cart.quantity')}
+          name="amount"
+          decimals={false}
+          defaultValue={amount}
+          className="w-24"
+        />
+        <Button type="submit" name="intent" value="change" className="mt-5.5" aria-label={label}>
+          {t('cart.update')}
+        </Button>
+      </Form>
+    </ProblemsContext.Provider>
+  );
+}
+
+const none: Problems = {};

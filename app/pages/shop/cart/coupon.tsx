@@ -1,0 +1,83 @@
+import { Form } from '@remix-run/react';
+import { TicketPercent, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormAnswer } from '~/pages/page-answers.server';
+import { IconButton } from '~/ui/button';
+import { Notice } from '~/ui/data/states';
+import { SubmitButton } from '~/ui/form/form';
+import { TextField } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
+import type { CouponShown } from '~/use-cases/shop/priced-cart.server';
+
+interface AppliedCouponProps {
+  readonly coupon: CouponShown;
+  readonly currency: string;
+  /** Amounts near it, which have decimals where it has. */
+  readonly among: readonly string[];
+}
+
+/** The coupon on the cart: what it takes off, or why it does not count any more, and the way to take it off itself. */
+export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
+  const { t } = useTranslation('shop');
+  const { money, percent } = useFormats();
+  const { code, mode, value, discount, outdoneBy, problem } = coupon;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-2 rounded-md border border-line bg-sunken/50 py-1 ps-2.5 pe-1 text-sm">
+        <TicketPercent aria-hidden className="size-4 shrink-0 text-muted" />
+        <p className="min-w-0 grow break-words">
+          <strong className="font-medium">{code}</strong>{' '}
+          {mode === 'percent' && <span className="text-muted num">{percent(value)}</span>}
+        </p>
+        {problem === null && outdoneBy === null && (
+          <span className="whitespace-nowrap num">{money(`-${discount}`, currency, among)}</span>
+        )}
+        <Form method="post">
+          <IconButton
+            type="submit"
+            name="intent"
+            value="remove-coupon"
+            size="sm"
+            label={t('coupon.remove', { code })}
+            icon={X}
+          />
+        </Form>
+      </div>
+      {outdoneBy !== null && (
+        <p className="text-sm text-muted">{t('coupon.outdone', { code, better: outdoneBy })}</p>
+      )}
+      {problem !== null && (
+        <Notice tone="danger" title={problem}>
+          {t('coupon.take-off')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Where a coupon's code is typed in. A code that was refused stays, and has the focus. */
+export function CouponForm({ refused }: { readonly refused: FormAnswer | null }) {
+  const { t } = useTranslation('shop');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused !== null) form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+  }, [refused]);
+  // With the browser's own validation a refused code would keep the next try from being sent.
+  return (
+    <Form method="post" ref={form} noValidate className="flex items-start gap-2">
+      <TextField
+        label={t('coupon.label')}
+        name="code"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={refused?.typed['code']}
+        className="min-w-0 grow"
+        {...(refused !== null && { errors: Object.values(refused.problems).flat() })}
+      />
+      <SubmitButton variant="secondary" name="intent" value="apply-coupon" className="mt-5.5">
+        {t('coupon.apply')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,133 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { changeCheckout } from '@domain/shop/cart/commands';
+import { findCompany } from '@projections/crm/company-list/queries';
+import { findPerson } from '@projections/people/person-list/queries';
+import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import type { PageContext } from '~/http/load-context';
+import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
+import { countryOptions } from './countries.server';
+import { readFields, type Fields } from '~/pages/form-fields.server';
+import {
+  answerProblems,
+  commandOf,
+  refuseUnless,
+  requirePerson,
+  takeAnswer,
+} from '~/pages/page-answers.server';
+import { sentenceOf } from '~/texts/translate.server';
+import { loadPricedCart } from '~/use-cases/shop/priced-cart.server';
+
+export const steps = ['billing', 'payment', 'confirm'] as const;
+export type Step = (typeof steps)[number];
+const stepOf = z.enum(steps).catch('billing');
+
+/** What checkout shows; an empty or blocked cart goes back to the cart. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requirePerson(context, request);
+  refuseUnless(mayCommand(context.actor, changeCheckout.access), context, request);
+  const cart = await loadPricedCart(context);
+  if (cart.lines.length === 0 || cart.isBlocked) return redirect('/cart');
+  const { checkout } = cart;
+  const accounts = takeAnswer(
+    context,
+    await context.services.ask(
+      listPayableAccounts,
+      { ownerId: cart.ownerId, currency: cart.currency, country: checkout.billing?.country },
+      context.actor,
+    ),
+  );
+  const asked = stepOf.parse(new URL(request.url).searchParams.get('step'));
+  const step: Step =
+    checkout.billing === undefined
+      ? 'billing'
+      : !accounts.some(({ id }) => id === checkout.selectedBankAccount) && asked === 'confirm'
+        ? 'payment'
+        : asked;
+  return {
+    cart,
+    accounts,
+    step,
+    countries: countryOptions(context.language),
+    commandId: uuidv7(),
+    person: context.person,
+    account: checkout.billing === undefined ? await accountOf(context, id) : null,
+  };
+}
+
+/** What the reader's account says of who is billed: their company, or else themselves. */
+async function accountOf({ services, actor }: PageContext, id: string) {
+  const person = await services.ask(findPerson, { id }, actor);
+  if (isRejection(person)) return null;
+  const [companyId] = person.companyIds;
+  const company = companyId === undefined ? null : await services.ask(findCompany, { id: companyId }, actor);
+  const billed = company === null || isRejection(company) ? person : company;
+  return {
+    name: billed.name,
+    identification: billed.identification ?? undefined,
+    phone: person.phone ?? billed.phone ?? undefined,
+  };
+}
+
+/** What keeps a cart back, such as a price that rose under the button, is said line by line in the cart itself. */
+async function isKeptBack(context: PageContext): Promise<boolean> {
+  const { lines, isBlocked } = await loadPricedCart(context);
+  return lines.length === 0 || isBlocked;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requirePerson(context, request);
+  const form = await request.formData();
+  const cartId = context.actor.id;
+  if (form.get('intent') === 'confirm') return confirm(context, cartId, form);
+
+  const { intent, ...fields } = readFields(form);
+  const outcome = await context.services.dispatch(
+    changeCheckout,
+    { cartId, ...withoutAddresses(fields), ...fields },
+    { actor: context.actor, via: 'web' },
+  );
+  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  return redirect(intent === 'billing' ? '/checkout?step=payment' : '/checkout?step=confirm');
+}
+
+/** An address whose switch is off is taken away, not left as it was. */
+function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
+  return {
+    ...(fields['has-pickup'] === 'false' && { pickup: null }),
+    ...(fields['has-delivery'] === 'false' && { delivery: null }),
+  };
+}
+
+/** The first confirm makes the reservation; the same again, or from another tab, is shown the first's. */
+async function confirm(context: PageContext, cartId: string, form: FormData) {
+  const { services, actor, language } = context;
+  const { commandId } = await commandOf(context, form);
+  const cartRevision = form.get('cartRevision');
+  const round = z.coerce
+    .number()
+    .int()
+    .optional()
+    .catch(undefined)
+    .parse(form.get('round') ?? undefined);
+  const confirmed = await confirmCart(services, {
+    cartId,
+    cartRevision,
+    round,
+    total: form.get('total') ?? undefined,
+    language,
+    actor,
+    via: 'web',
+    commandId,
+  });
+  if (!isRejection(confirmed)) return redirect(`/reservation/${confirmed.reservationId}?made=1`);
+  if (confirmed.code.startsWith('coupon.')) {
+    // Perhaps somebody else is confirming its last use at this moment, which the cart cannot show yet.
+    return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
+  }
+  return (await isKeptBack(context)) ? redirect('/cart') : answerProblems(context, confirmed, form);
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
+import { useFormats } from '~/ui/format';
+import { loadWords } from '~/presenters/shop/load-words';
+
+interface LoadTextProps {
+  readonly load: LoadSummary;
+  readonly times?: number;
+}
+
+/** A load in one line, see `loadWords`. */
+export function LoadText({ load, times }: LoadTextProps) {
+  const { t } = useTranslation('shop');
+  return <>{loadWords(load, t, useFormats(), times)}</>;
+}

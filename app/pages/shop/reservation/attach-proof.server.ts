@@ -1,0 +1,46 @@
+import type { Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { mostProofs } from '@domain/shop/reservation/inputs';
+import { isPartyTo } from '@domain/shop/reservation/party';
+import { partiesOf, type ReservationRow } from '@projections/shop/reservation/table';
+import { askingOf } from '~/use-cases/people/asking.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import type { PageContext } from '~/http/load-context';
+import { answerProblems } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { attachProof } from '~/use-cases/shop/payment-proofs.server';
+
+/** Whether the form that attaches a proof has any use for its reader. */
+export function mayAttachProof(actor: Actor, reservation: ReservationRow): boolean {
+  const { cancelled_at: cancelledAt, payment_status: payment, proofs } = reservation;
+  const isOpen = cancelledAt === null && payment !== 'completed' && proofs.length < mostProofs;
+  return isOpen && isPartyTo(actor, partiesOf(reservation));
+}
+
+interface Reserved {
+  readonly id: string | undefined;
+  /** Where its proofs are shown, which is where the form stands. */
+  readonly page: string;
+}
+
+/** Attaches the file of a form's field `proof`, on the customer's page and on that of staff. */
+export async function attachProofOf(
+  context: PageContext,
+  request: Request,
+  form: FormData,
+  { id, page }: Reserved,
+) {
+  const file = form.get('proof');
+  const handedIn =
+    file instanceof File
+      ? { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
+      : { name: '', bytes: Buffer.alloc(0) };
+  const outcome = await attachProof(askingOf(context, request, form), id, handedIn);
+  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  const said = (key: string) => translate(context.language, `shop:proofs.${key}`);
+  // Whoever looks proofs through is not promised that somebody will.
+  const notice = page.startsWith('/admin/')
+    ? { text: said('attached-by-staff') }
+    : { text: said('attached'), description: said('attached-body') };
+  return redirectWithNotice(page, { tone: 'success', ...notice });
+}

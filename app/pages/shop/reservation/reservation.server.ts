@@ -1,0 +1,52 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { rejectInput } from '@domain/shared/rejection';
+import { isPartyTo } from '@domain/shop/reservation/party';
+import { findReservation } from '@projections/shop/reservation/queries';
+import { partiesOf } from '@projections/shop/reservation/table';
+import { sendReservationFor } from '~/documents/reservation-documents.server';
+import { readFields } from '~/pages/form-fields.server';
+import type { PageContext } from '~/http/load-context';
+import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { attachProofOf, mayAttachProof } from './attach-proof.server';
+import { shownReservation } from '~/presenters/shop/shown-reservation.server';
+
+/** A reservation as its customer, or staff of its owner company, sees it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requirePerson(context, request);
+  const { services, actor } = context;
+  const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
+  return {
+    reservation: shownReservation(reservation),
+    mayMail: isPartyTo(actor, partiesOf(reservation)),
+    mayAttach: mayAttachProof(actor, reservation),
+    isJustMade: new URL(request.url).searchParams.get('made') === '1',
+    commandId: uuidv7(),
+  };
+}
+
+const mailing = z.object({ to: z.email({ message: 'validation.email' }) });
+
+/** A proof of payment is attached here, and the reservation sent to whoever else needs it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requirePerson(context, request);
+  const form = await request.formData();
+  return form.get('intent') === 'attach-proof'
+    ? attachProofOf(context, request, form, { id: params.id, page: `/reservation/${params.id}` })
+    : mail(context, form, params.id);
+}
+
+/** Sends the reservation to an address, in the sender's language; the same form twice sends once. */
+async function mail(context: PageContext, form: FormData, id: string | undefined) {
+  const { services, actor, language, requestId } = context;
+  const parsed = mailing.safeParse(readFields(form));
+  if (!parsed.success) return answerProblems(context, rejectInput(parsed.error.issues), form);
+  const reservation = takeAnswer(context, await services.ask(findReservation, { id }, actor));
+  const { to } = parsed.data;
+  const { commandId = requestId } = await commandOf(context, form);
+  const key = `reservation/${reservation.id}/${commandId}`;
+  const refusal = await sendReservationFor(actor, services, reservation, { to, language, key });
+  if (refusal !== undefined) return answerProblems(context, refusal, form);
+  return data({ sentTo: to });
+}

@@ -1,0 +1,155 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortNameOf } from '@domain/rating/search/inputs';
+import { PriceBreakdown } from '~/pages/rating/price-breakdown';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { Notice } from '~/ui/data/states';
+import { DateTime, Money, useFormats } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { LoadText } from '../load-text';
+import { TotalLines } from '../sums';
+import { transitText } from '~/presenters/shop/transit-text';
+import { MailReservation } from './mail-reservation';
+import { PaymentProofs } from './payment-proofs';
+import type { action, loader } from './reservation.server';
+import { ReservationStatus } from './reservation-status';
+import { reservedOffer } from '~/presenters/shop/reserved-offer';
+import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
+
+type Reservation = ReturnType<typeof useLoaderData<typeof loader>>['reservation'];
+
+export default function ReservationPage() {
+  const { reservation, isJustMade, mayMail, mayAttach, commandId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('shop');
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={t('reservation.title', { number: reservation.number })}
+        description={<DateTime value={reservation.made_at} />}
+        status={<ReservationStatus reservation={reservation} isOwn />}
+        actions={
+          <>
+            {mayMail && reservation.cancelled_at === null && (
+              <MailReservation to={reservation.customer_email} commandId={commandId} />
+            )}
+            <LinkButton to={`/reservation/${reservation.id}/pdf`} icon={FileText} reloadDocument>
+              {t('reservation.pdf')}
+            </LinkButton>
+          </>
+        }
+      />
+      {isJustMade && reservation.cancelled_at === null && (
+        <Notice tone="success" title={t('reservation.thanks')}>
+          {t('reservation.thanks-body', { email: reservation.customer_email })}
+        </Notice>
+      )}
+      <ReservationBody reservation={reservation}>
+        <PaymentProofs
+          reservation={reservation}
+          mayAttach={mayAttach}
+          commandId={commandId}
+          problems={answer && 'problems' in answer ? answer.problems : null}
+        />
+      </ReservationBody>
+    </Page>
+  );
+}
+
+interface ReservationBodyProps {
+  readonly reservation: Reservation;
+  /** Beside the account to pay into. */
+  readonly children: ReactNode;
+}
+
+/** What was reserved, for the customer and for staff alike. */
+export function ReservationBody({ reservation, children }: ReservationBodyProps) {
+  const { t } = useTranslation('shop');
+  const { billing, pickup, delivery, lines, currency } = reservation;
+  const { sub_total, total, discountLines } = reservation;
+  const formats = useFormats();
+  const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
+    ([name, address]) =>
+      address === null
+        ? []
+        : [{ term: t(`reservation.${name}`), detail: `${address.name}, ${address.street}, ${address.city}` }],
+  );
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {reservation.cancelled_at !== null && (
+          <Notice
+            tone="warning"
+            title={t('reservation.cancelled-on', {
+              date: formats.date(reservation.cancelled_at, 'longDate'),
+            })}
+          >
+            {reservation.cancellation_reason}
+          </Notice>
+        )}
+        {lines.map((line) => (
+          <ReservedService key={line.lineId} line={line} />
+        ))}
+        {(lines.length > 1 || discountLines.length > 0) && (
+          <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+            <TotalLines
+              subTotal={sub_total}
+              total={total}
+              currency={currency}
+              discountLines={discountLines}
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {hasTransfer(reservation) && (
+          <Card title={t(transferHeading(reservation))}>
+            <DescriptionList columns={1} items={transferFacts(reservation, t, formats)} />
+          </Card>
+        )}
+        {children}
+        <Card title={t('reservation.billing')}>
+          <DescriptionList
+            columns={1}
+            items={[
+              { term: t('checkout.name'), detail: billing.name },
+              { term: t('checkout.identification'), detail: billing.identification },
+              { term: t('checkout.email'), detail: billing.email },
+              ...(billing.phone === undefined ? [] : [{ term: t('checkout.phone'), detail: billing.phone }]),
+              { term: t('checkout.street'), detail: `${billing.street}, ${billing.city}` },
+              ...addresses,
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function ReservedService({ line }: { readonly line: Reservation['lines'][number] }) {
+  const { t } = useTranslation('shop');
+  const offer = reservedOffer.parse(line.offer);
+  const { kind, carriers, code } = offer;
+  const details = [t(`search.modes.${kind}`), carriers.join(', '), transitText(t, offer), code];
+  return (
+    <Card
+      title={`${shortNameOf(offer.origin)} → ${shortNameOf(offer.destination)}`}
+      description={details.filter((detail) => detail !== '').join(' · ')}
+      actions={
+        <span className="text-lg font-semibold num">
+          {line.amount > 1 && `${line.amount} × `}
+          <Money amount={line.unitTotal} currency={line.currency} />
+        </span>
+      }
+    >
+      <p className="mb-2 text-sm">
+        <LoadText load={line.load} times={line.amount} />
+      </p>
+      <PriceBreakdown price={offer.price} ordered={{ times: line.amount, total: line.total }} />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
+import { nextPaymentStatuses, reservationStatuses } from '@domain/shop/reservation/states';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import { findReservation, listReservations } from '@projections/shop/reservation/queries';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readFields } from '~/pages/form-fields.server';
+import type { PageContext } from '~/http/load-context';
+import { answerProblems, commandOf, refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { translate } from '~/texts/translate.server';
+import { attachProofOf, mayAttachProof } from './attach-proof.server';
+import { shownReservation } from '~/presenters/shop/shown-reservation.server';
+
+const take = 50;
+const filters = z.object({
+  search: z.string().trim().max(100).optional().catch(undefined),
+  paymentStatus: z.enum(reservationStatuses).optional().catch(undefined),
+  proofToCheck: z.stringbool().optional().catch(undefined),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** Reservations within the reader's reach, newest first. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));
+  const reservations = takeAnswer(
+    context,
+    await context.services.ask(
+      listReservations,
+      { ...asked, limit: take, offset: (page - 1) * take },
+      context.actor,
+    ),
+  );
+  return { ...reservations, page, take, filters: asked };
+}
+
+/** One reservation with what may become of its payment. */
+export async function oneLoader({ params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
+  const mayChange = mayCommand(actor, 'manager') && reservation.cancelled_at === null;
+  const nextStatuses = mayChange ? nextPaymentStatuses[reservation.payment_status] : [];
+  return {
+    reservation: shownReservation(reservation),
+    mayAttach: mayAttachProof(actor, reservation),
+    senders: await findNames(
+      services.db,
+      reservation.proofs.map(({ attachedBy }) => attachedBy),
+    ),
+    nextStatuses,
+    mayCancel: mayChange,
+    commandId: uuidv7(),
+  };
+}
+
+export async function oneAction({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const form = await request.formData();
+  const page = `/admin/reservations/${params.id}`;
+  if (form.get('intent') === 'cancel') return cancel(context, params.id, form);
+  if (form.get('intent') === 'attach-proof')
+    return attachProofOf(context, request, form, { id: params.id, page });
+  const { status, reference } = readFields(form);
+  const outcome = await services.dispatch(
+    changeReservationPayment,
+    { reservationId: params.id, status, reference },
+    { actor, via: 'web' },
+  );
+  if (isRejection(outcome)) throw refusePage(context, outcome);
+  return redirectWithNotice(page, {
+    tone: 'success',
+    text: translate(language, 'shop:reservation.payment-changed'),
+  });
+}
+
+/** Of the reservation as its manager saw it: one that was paid, or cancelled, meanwhile is looked at again first. */
+async function cancel(context: PageContext, id: string | undefined, form: FormData) {
+  const { services, language } = context;
+  const { reason } = readFields(form);
+  const outcome = await services.dispatch(
+    cancelReservation,
+    { reservationId: id, reason },
+    await commandOf(context, form),
+  );
+  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  return redirectWithNotice(`/admin/reservations/${id}`, {
+    tone: 'success',
+    text: translate(language, 'shop:reservation.was-cancelled'),
+  });
+}

@@ -1,0 +1,129 @@
+import { useLoaderData } from '@remix-run/react';
+import { CalendarCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { reservationStatuses } from '@domain/shop/reservation/states';
+import { shortNameOf } from '@domain/rating/search/inputs';
+import { Card } from '~/ui/data/card';
+import { FilterBar } from '~/ui/data/filter-bar';
+import { EmptyState } from '~/ui/data/states';
+import { Table, type Column } from '~/ui/data/table';
+import { Select } from '~/ui/form/select';
+import { DateTime, Money } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Pagination } from '~/ui/navigation/pagination';
+import { ReservationStatus } from './reservation-status';
+import { reservedOffer } from '~/presenters/shop/reserved-offer';
+import type { loader } from './reservations.server';
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['data'][number];
+
+/** Reservations in a list: everybody's for staff, or one's own. */
+export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean }) {
+  const { data, total, page, take, filters } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('shop');
+  const columns = useColumns(isOwn);
+  const { paymentStatus, proofToCheck, search } = filters;
+  const statusName = t('reservation.status');
+  const active = [
+    ...(paymentStatus
+      ? [{ name: 'paymentStatus', label: statusName, value: t(`reservation.statuses.${paymentStatus}`) }]
+      : []),
+    ...(proofToCheck === true
+      ? [{ name: 'proofToCheck', label: t('proofs.filter'), value: t('proofs.waiting') }]
+      : []),
+  ];
+  return (
+    <Card padding="none">
+      <FilterBar searchLabel={t(isOwn ? 'reservation.search-mine' : 'reservation.search')} active={active}>
+        <Select
+          label={statusName}
+          name="paymentStatus"
+          isClearable
+          clearLabel={t('common:all')}
+          defaultValue={paymentStatus}
+          options={reservationStatuses.map((status) => ({
+            value: status,
+            label: t(`reservation.statuses.${status}`),
+          }))}
+        />
+        {!isOwn && (
+          <Select
+            label={t('proofs.filter')}
+            name="proofToCheck"
+            isClearable
+            clearLabel={t('common:all')}
+            defaultValue={proofToCheck === true ? 'true' : undefined}
+            options={[{ value: 'true', label: t('proofs.waiting') }]}
+          />
+        )}
+      </FilterBar>
+      <Table
+        caption={t('reservation.list')}
+        rows={data}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        rowTo={({ id }) => (isOwn ? `/reservation/${id}` : `/admin/reservations/${id}`)}
+        columns={columns.filter(({ id }) => !isOwn || id !== 'customer')}
+        empty={<NoReservations isOwn={isOwn} isFiltered={search !== undefined || active.length > 0} />}
+      />
+      <Pagination total={total} page={page} take={take} />
+    </Card>
+  );
+}
+
+interface NoReservationsProps {
+  readonly isOwn: boolean;
+  readonly isFiltered: boolean;
+}
+
+function NoReservations({ isOwn, isFiltered }: NoReservationsProps) {
+  const { t } = useTranslation('shop');
+  const about = isFiltered ? 'none-filtered' : isOwn ? 'none-mine' : 'none';
+  return (
+    <EmptyState
+      icon={CalendarCheck}
+      title={t(`reservation.${about}`)}
+      body={t(`reservation.${about}-body`)}
+    />
+  );
+}
+
+function useColumns(isOwn: boolean): readonly Column<Row>[] {
+  const { t } = useTranslation('shop');
+  return [
+    { id: 'number', header: t('reservation.number'), cell: ({ number }) => number },
+    { id: 'customer', header: t('reservation.customer'), cell: ({ customer_name }) => customer_name },
+    { id: 'route', header: t('reservation.route'), cell: ({ lines }) => routesOf(lines) },
+    { id: 'made', header: t('reservation.made'), cell: ({ made_at }) => <DateTime value={made_at} /> },
+    {
+      id: 'status',
+      header: t('reservation.status'),
+      cell: (reservation) => <ReservationStatus reservation={reservation} isOwn={isOwn} />,
+    },
+    {
+      id: 'total',
+      header: t('reservation.total'),
+      align: 'end',
+      cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+    },
+  ];
+}
+
+/** Each route once, however many lines have it. */
+function routesOf(lines: Row['lines']): string {
+  const routes = lines
+    .map(({ offer }) => reservedOffer.parse(offer))
+    .map(({ origin, destination }) => `${shortNameOf(origin)} → ${shortNameOf(destination)}`);
+  return [...new Set(routes)].join(', ');
+}
+
+/** The back-office's list of reservations. */
+export default function Reservations() {
+  const { t } = useTranslation('shop');
+  return (
+    <Page>
+      <PageHeader title={t('reservation.list')} description={t('reservation.list-description')} />
+      <ReservationList />
+    </Page>
+  );
+}

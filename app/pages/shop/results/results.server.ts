@@ -1,0 +1,190 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import type { PlaceReference } from '@domain/rating/place';
+import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
+import { dayIn } from '@domain/shared/day';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
+import { readFields, type Fields } from '~/pages/form-fields.server';
+import type { PageContext } from '~/http/load-context';
+import { refusePage } from '~/pages/page-answers.server';
+import { problemsOf } from '~/texts/translate.server';
+import { timeZone } from '~/texts/formats';
+import type { LookupOption } from '~/ui/form/lookup';
+import type { Problems } from '~/texts/problems';
+import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
+import { searchChoices, searchValues } from '../search/search-page.server';
+
+/** Results a page (the specification, section 9). */
+export const take = 10;
+
+/** Kilometres within which rates of other airports and ports are offered where a lane has none. */
+const nearbyRadius = 100;
+
+/** The search the address holds, its results, and the form to change it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const fields = readFields(searchParams);
+  const page = Math.max(1, Math.trunc(Number(fields['page'])) || 1);
+  const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, fields)]);
+  const recent = readRecentSearches(request);
+  const nothing = { choices, values, recent, page, take, search: null, problems: null };
+  // The form was sent, if only with nothing in it: its fields say what is missing. A link may name the lane alone.
+  const isLaneNamed = searchParams.has('origin') || searchParams.has('destination');
+  if (!isLaneNamed || fields['load'] === undefined) return data(nothing);
+
+  const { search, wrong } = readSearch(fields, page);
+  const problems: Problems | null = wrong && problemsOf(context.language, wrong);
+  if (search === null) return data({ ...nothing, problems }, { status: 400 });
+  const query = queryOf(searchParams);
+  const answer = await findRates(context, search, query);
+  if (isRejection(answer)) {
+    if (!isSaidInForm(answer)) throw refusePage(context, answer);
+    return data({ ...nothing, problems: problemsOf(context.language, answer) }, { status: 422 });
+  }
+  const { found, nearby } = answer;
+  const cookie = rememberSearch(request, {
+    query,
+    origin: nameOf(search.origin, values.origin),
+    destination: nameOf(search.destination, values.destination),
+    type: search.load.type,
+  });
+  return data(
+    {
+      ...nothing,
+      problems,
+      search: shownSearch(search, found),
+      manualQuery: query,
+      nearby,
+    },
+    { status: problems === null ? 200 : 400, headers: { 'Set-Cookie': cookie } },
+  );
+}
+
+/** What the form says above its fields, so that the search may be changed. A search that was given up is no outage: the browser keeps the page. */
+function isSaidInForm({ kind, code }: Rejection): boolean {
+  return kind === 'rule' || code === 'search.timed-out';
+}
+
+/** The search's results; where its lane has none, how many there are nearby. */
+async function findRates(context: PageContext, search: RateSearch, query: string) {
+  const found = await context.services.ask(searchRates, search, context.actor);
+  if (isRejection(found)) return found;
+  const nearby = await nearbyRates(context, search, found, query);
+  return isRejection(nearby) ? nearby : { found, nearby };
+}
+
+interface ReadSearch {
+  readonly search: RateSearch | null;
+  readonly wrong: Rejection | null;
+}
+
+const inThePast: ReadSearch = {
+  search: null,
+  wrong: rejectInput([{ code: 'custom', path: ['date'], message: 'validation.day-past', input: '' }]),
+};
+
+/** Nothing is shipped on a day gone by, which an address may still name; rates of then are found through the API. */
+function isPast({ date }: RateSearch): boolean {
+  return date !== undefined && date < dayIn(timeZone, new Date().toISOString());
+}
+
+/** The search an address holds; where its filters alone cannot be read, the search without those, and what is wrong with them. */
+function readSearch(fields: Fields, page: number): ReadSearch {
+  const asked = { ...searchFields(fields), limit: take, offset: (page - 1) * take };
+  const parsed = rateSearchInput.safeParse(asked);
+  if (parsed.success) return isPast(parsed.data) ? inThePast : { search: parsed.data, wrong: null };
+  const { issues } = parsed.error;
+  const wrong = rejectInput(issues);
+  if (issues.some(({ path }) => path[0] !== 'filters')) return { search: null, wrong };
+  const unread = new Set(issues.map(({ path }) => path[1]));
+  const filters = Object.entries(asked.filters).filter(([name]) => !unread.has(name));
+  const without = unread.has(undefined) ? {} : Object.fromEntries(filters);
+  return { search: rateSearchInput.parse({ ...asked, filters: without }), wrong };
+}
+
+/** How many rates go between places nearby, and the address that shows them; null where the lane has rates of its own. */
+async function nearbyRates(context: PageContext, search: RateSearch, found: SearchAnswer, query: string) {
+  const isNarrowed = found.facets.price !== null;
+  if (found.total > 0 || isNarrowed || search.radius > 0) return null;
+  const wider = { ...search, radius: nearbyRadius, limit: 1, offset: 0 };
+  const answer = await context.services.ask(searchRates, wider, context.actor);
+  if (isRejection(answer)) return answer;
+  if (answer.total === 0) return null;
+  const address = new URLSearchParams(query);
+  address.set('radius', String(nearbyRadius));
+  return { total: answer.total, radius: nearbyRadius, to: `?${address}` };
+}
+
+/** In short: an airport or port by its code, a town by its name. */
+function nameOf(place: PlaceReference, found: LookupOption | null): string {
+  return typeof place === 'string' ? (found?.code ?? found?.name ?? place) : place.name;
+}
+
+/** The search without what is the page's own business: which page, and what it is narrowed to. */
+function queryOf(parameters: URLSearchParams): string {
+  const kept = [...parameters].filter(
+    ([name, value]) => value !== '' && name !== 'page' && !name.startsWith('filters.'),
+  );
+  return new URLSearchParams(kept).toString();
+}
+
+const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape));
+
+/**
+ * The address's fields in the shape of a search: lists of one are lists, units may leave their type open. What is no field of a search, such as
+ * what newsletters add to their links, is left aside, and so is an order there is none of.
+ */
+function searchFields(fields: Fields) {
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
+  const { load, filters, order, ...others } = own;
+  const known = rateSearchInput.shape.order.safeParse(order);
+  return {
+    ...others,
+    ...(known.success && { order: known.data }),
+    load: withOpenUnits(load),
+    filters: withLists(filters),
+  };
+}
+
+function withOpenUnits(load: Fields[string] | undefined): unknown {
+  if (typeof load !== 'object' || !('units' in load) || !Array.isArray(load.units)) return load;
+  return { ...load, units: load.units.map((unit: object) => ({ unit: null, volume: null, ...unit })) };
+}
+
+const lists = ['carriers', 'services', 'freightTypes', 'units'];
+
+function withLists(filters: Fields[string] | undefined): object {
+  if (typeof filters !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [name, lists.includes(name) ? [value].flat() : value]),
+  );
+}
+
+function shownSearch({ load, currency, mode, order, filters, date }: RateSearch, found: SearchAnswer) {
+  return {
+    ...found,
+    data: found.data.map(({ internal: _internal, load: priced, unitChoices: _choices, ...result }) => ({
+      ...result,
+      commandId: uuidv7(),
+      /** Containers or trucks it is priced for, with what is in them. */
+      pricedUnits:
+        priced.measuredBy === 'units'
+          ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
+          : [],
+      /** What a line of the cart remembers: the load as it is priced here. */
+      request: JSON.stringify({ load: priced, currency, mode }),
+    })),
+    order,
+    filters,
+    load: summariseLoad(load),
+    date: date ?? null,
+  };
+}
+
+/** The home page: the form with its defaults, and the last searches. */
+export async function homeLoader({ request, context }: { request: Request; context: PageContext }) {
+  const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, {})]);
+  return data({ choices, values, recent: readRecentSearches(request) });
+}

@@ -1,0 +1,167 @@
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { FileQuestion } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayOrder } from '~/pages/shell/root/root-data';
+import { Button, LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { EmptyState } from '~/ui/data/states';
+import { DateTime } from '~/ui/format';
+import { Page } from '~/ui/navigation/page-header';
+import { Pagination } from '~/ui/navigation/pagination';
+import { LoadText } from '../load-text';
+import { RecentSearches } from '../search/recent-searches';
+import { SearchForm } from '../search/search-form';
+import { Offer } from './offer';
+import { OrderLinks } from './order-links';
+import { ResultFilters } from './result-filters';
+import type { loader } from './results.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Results() {
+  const shown = useLoaderData<typeof loader>();
+  const { search, values, choices, problems, recent } = shown;
+  const { key } = useLocation();
+  const { t } = useTranslation('shop');
+  const [isChanging, setChanging] = useState(false);
+  const title =
+    values.origin && values.destination
+      ? t('results.title', { origin: placeTitle(values.origin), destination: placeTitle(values.destination) })
+      : t('search.title');
+  const isFormShown = search === null || isChanging;
+  return (
+    <Page width="wide" className="py-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold">{title}</h1>
+          {search && <Asked search={search} />}
+        </div>
+        {search && <Button onPress={() => setChanging(!isChanging)}>{t('search.again')}</Button>}
+      </header>
+      {isFormShown && (
+        <Card>
+          <SearchForm
+            key={key}
+            initial={values}
+            {...choices}
+            problems={search === null ? (problems ?? undefined) : undefined}
+          />
+        </Card>
+      )}
+      {search === null ? <RecentSearches searches={recent} /> : <Found data={shown} search={search} />}
+    </Page>
+  );
+}
+
+/** How many there are, and what they were asked for. */
+function Asked({ search: { total, load, date } }: { readonly search: NonNullable<Data['search']> }) {
+  const { t } = useTranslation('shop');
+  return (
+    <p className="text-muted">
+      {total > 0 && (
+        <>
+          <span className="font-medium text-ink">{t('results.found', { count: total })}</span>
+          {' · '}
+        </>
+      )}
+      <LoadText load={load} />
+      {date !== null && (
+        <>
+          {' · '}
+          {t('results.shipping')} <DateTime value={date} style="date" />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** "Santiago (SCL)": people say the city, the trade the code; towns have none. */
+function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>): string {
+  if (!code) return name;
+  const city = place?.split(',')[0];
+  return `${city || name} (${code})`;
+}
+
+function Found({ data, search }: { readonly data: Data; readonly search: NonNullable<Data['search']> }) {
+  const isNarrowed = search.total === 0 && search.facets.price !== null;
+  if (search.total === 0 && !isNarrowed)
+    return 'nearby' in data ? (
+      <NothingFound query={data.manualQuery} nearby={data.nearby} notCarrying={search.notCarrying} />
+    ) : null;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <ResultFilters search={search} problems={data.problems ?? {}} currency={data.values.currency} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <OrderLinks current={search.order} />
+        {search.data.map((result) => (
+          <Offer key={result.id} result={result} />
+        ))}
+        {isNarrowed && <NothingLeft />}
+        {(search.total > data.take || data.page > 1) && (
+          <Pagination total={search.total} page={data.page} take={data.take} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NothingLeft() {
+  const { t } = useTranslation('shop');
+  return <EmptyState title={t('results.none-filtered')} body={t('results.none-filtered-body')} />;
+}
+
+interface NothingFoundProps {
+  readonly query: string;
+  /** Rates of the lane that do not take such a load. */
+  readonly notCarrying: number;
+  readonly nearby: {
+    readonly total: number;
+    readonly radius: number;
+    readonly to: string;
+  } | null;
+}
+
+/** No rate: the manual quoter takes over, in a tab of its own (the specification, section 2); where the browser keeps it shut, the button opens it. */
+function NothingFound({ query, notCarrying, nearby }: NothingFoundProps) {
+  const { t } = useTranslation('shop');
+  const address = `/manual-quoter?${query}`;
+  const mayOrder = useMayOrder();
+  useEffect(() => {
+    if (mayOrder && navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
+  }, [address, mayOrder]);
+  return (
+    <Card>
+      <EmptyState
+        icon={FileQuestion}
+        title={
+          notCarrying > 0 ? t('results.none-carrying-title', { count: notCarrying }) : t('results.none-title')
+        }
+        body={
+          nearby !== null
+            ? t('results.none-but-nearby', { count: nearby.total, distance: nearby.radius })
+            : t(notCarrying > 0 ? 'results.none-carrying-body' : 'results.none-body')
+        }
+        action={
+          <>
+            {nearby !== null && (
+              <LinkButton to={nearby.to} variant="primary">
+                {t('results.see-nearby')}
+              </LinkButton>
+            )}
+            {mayOrder && (
+              <LinkButton
+                to={address}
+                variant={nearby === null ? 'primary' : 'secondary'}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('results.manual')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { ArrowLeftRight, MapPin, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transportOf, type ShipmentType, type Transport } from '@domain/rating/search/inputs';
+import { IconButton } from '~/ui/button';
+import { DatePicker } from '~/ui/form/date-field';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { LookupField } from '~/ui/form/lookup-field';
+import type { Problems } from '~/texts/problems';
+import { Select } from '~/ui/form/select';
+import { LoadFields, type UnitChoices } from './load-fields';
+import { withPlaces, withType, type SearchValues } from './search-values';
+import { ShipmentFields } from './shipment-fields';
+import { TransportPicker } from './transport-picker';
+
+interface SearchFormProps extends UnitChoices {
+  readonly initial: SearchValues;
+  readonly currencies: readonly string[];
+  readonly problems?: Problems | undefined;
+}
+
+/** What places of a means are most often, the likeliest first; any other may be chosen, and then decides the means. */
+const placesOf: Readonly<Record<Transport, string>> = {
+  air: 'airport,port,zone',
+  sea: 'port,airport,zone',
+  land: 'zone,port,airport',
+  courier: 'zone,airport,port',
+};
+
+/** A container is taken from a port, or to one. */
+const ofDrayage = 'port,zone,airport';
+
+/** Searches by its address, so that what was searched can be shared and found again. */
+export function SearchForm({ initial, containers, trucks, currencies, problems }: SearchFormProps) {
+  const { t } = useTranslation('shop');
+  const [values, setValues] = useState(initial);
+  const [implied, setImplied] = useState<ShipmentType | null>(null);
+  const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
+  const move = (places: Parameters<typeof withPlaces>[1]) => {
+    const moved = withPlaces(values, places);
+    setValues(moved);
+    setImplied(moved.type === values.type ? null : moved.type);
+  };
+  const choose = (type: ShipmentType) => {
+    setValues(withType(values, type));
+    setImplied(null);
+  };
+  const means = transportOf(values.type);
+
+  return (
+    <Form method="get" action="/rates" problems={problems}>
+      <TransportPicker type={values.type} onChange={choose} />
+      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        {(['origin', 'destination'] as const).map((end) => (
+          <LookupField
+            key={end}
+            label={t(`search.${end}`)}
+            name={end}
+            className={end === 'destination' ? 'md:order-last' : undefined}
+            url={`/resources/lookups/places?limit=10&kinds=${values.type === 'DRAYAGE' ? ofDrayage : placesOf[means]}`}
+            isVast
+            size="lg"
+            icon={<MapPin aria-hidden />}
+            placeholder={t(`search.place-hints.${means}`)}
+            value={values[end]}
+            onChange={(place) => move({ [end]: place })}
+          />
+        ))}
+        <div className="mt-7 hidden md:block">
+          <IconButton
+            label={t('search.swap')}
+            icon={ArrowLeftRight}
+            variant="quiet"
+            onPress={() => change({ origin: values.destination, destination: values.origin })}
+          />
+        </div>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {implied && t(`search.implied.${transportOf(implied)}`)}
+      </p>
+      <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
+      <ShipmentFields values={values} onChange={change} />
+      <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
+        <DatePicker
+          label={t('search.date')}
+          name="date"
+          value={values.date}
+          onChange={(date) => change({ date })}
+        />
+        <Select
+          label={t('search.currency')}
+          name="currency"
+          className="w-24"
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          value={values.currency}
+          onChange={(currency) => change({ currency })}
+        />
+        <SubmitButton size="lg" icon={Search} className="ms-auto max-sm:w-full sm:mt-3.5">
+          {t('search.submit')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { containers } from '@domain/catalogues/containers';
+import { trucks } from '@domain/catalogues/trucks';
+import type { Place } from '@domain/rating/place';
+import { kindOfPlace, shipmentTypes } from '@domain/rating/search/inputs';
+import { queriesOf } from '@projections/catalogues/queries';
+import { listCurrencies } from '@projections/rating/currencies/queries';
+import { findPlace } from '@projections/rating/places';
+import type { Fields } from '~/pages/form-fields.server';
+import type { PageContext } from '~/http/load-context';
+import { takeAnswer } from '~/pages/page-answers.server';
+import type { LookupOption } from '~/ui/form/lookup';
+import { defaultLoad, type Piece, type SearchValues, type Unit } from './search-values';
+
+/** Nobody pays in Chile's UF, and prices in whole units of it, some 40 dollars each, would be far too high. */
+const unitsOfAccount: ReadonlySet<string> = new Set(['CLF']);
+
+/** What the search form offers to choose from. */
+export async function searchChoices(context: PageContext) {
+  const { services, actor } = context;
+  const [types, vehicles, currencies] = await Promise.all([
+    services.ask(queriesOf(containers).list, { isActive: true, limit: 100 }, actor),
+    services.ask(queriesOf(trucks).list, { isActive: true, limit: 100 }, actor),
+    services.ask(listCurrencies, {}, actor),
+  ]);
+  return {
+    currencies: takeAnswer(context, currencies).filter((code) => !unitsOfAccount.has(code)),
+    containers: takeAnswer(context, types).data.map(({ code, name }) => ({
+      code: String(code),
+      name: String(name),
+    })),
+    // Rates name trucks by their names in capitals, as they name everything by codes.
+    trucks: takeAnswer(context, vehicles).data.map(({ name }) => ({
+      code: String(name).toUpperCase(),
+      name: String(name),
+    })),
+  };
+}
+
+function optionOf(place: Place | undefined): LookupOption | null {
+  if (place === undefined) return null;
+  const { code, name, city, country } = place;
+  return {
+    id: code,
+    code: kindOfPlace(code) === 'zone' ? null : code,
+    name,
+    place: [city, country].filter((part) => part !== null).join(', '),
+  };
+}
+
+/** The form as an address fills it: what the address does not say takes the specification's defaults. */
+export async function searchValues(context: PageContext, fields: Fields): Promise<SearchValues> {
+  const { services, actor } = context;
+  const place = async (value: unknown) =>
+    typeof value === 'string' ? optionOf(await findPlace(services.db, value, actor)) : null;
+  const [origin, destination] = await Promise.all([place(fields['origin']), place(fields['destination'])]);
+  const load = isRecord(fields['load']) ? fields['load'] : {};
+  const mode = isRecord(fields['mode']) ? fields['mode'] : {};
+  const type = shipmentTypes.find((known) => known === load['type']) ?? 'AERIAL';
+  const defaults = defaultLoad(type);
+  return {
+    type,
+    origin,
+    destination,
+    date: textOf(fields['date'], ''),
+    currency: textOf(fields['currency'], 'USD'),
+    weightUnit: textOf(load['weightUnit'], 'KGS'),
+    dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
+    commodity: commodityIn(load),
+    doors: (['origin', 'destination'] as const).filter((end) => mode[end] === 'door'),
+    ...defaults,
+    measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
+    ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
+    ...(Array.isArray(load['units']) && { units: linesOf(load['units'], emptyUnit) }),
+    // What was emptied is missing, and stays empty beside the sentence that says so.
+    ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
+      totals: textsOf({ amount: '', weight: '', volume: '' }, load['totals']),
+    }),
+  };
+}
+
+/** What the form says once for all units. */
+function commodityIn(load: Record<string, unknown>): string {
+  const [first] = Array.isArray(load['units']) ? (load['units'] as unknown[]) : [];
+  return isRecord(first) ? textOf(first['commodity'], '') : '';
+}
+
+const emptyPiece: Piece = { amount: '', weight: '', length: '', width: '', height: '' };
+const emptyUnit: Unit = { unit: '', amount: '', weight: '', volume: '' };
+
+function linesOf<Line extends Readonly<Record<keyof Line, string>>>(
+  lines: readonly unknown[],
+  empty: Line,
+): Line[] {
+  return lines.filter(isRecord).map((line) => textsOf(empty, line));
+}
+
+/** The texts of what an address says, by the names the form has; anybody can write a list or an object there. */
+function textsOf<Texts extends Readonly<Record<keyof Texts, string>>>(empty: Texts, given: unknown): Texts {
+  const said = isRecord(given) ? given : {};
+  const names = Object.keys(empty) as (keyof Texts & string)[];
+  return Object.fromEntries(names.map((name) => [name, textOf(said[name], '')])) as Texts;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+}

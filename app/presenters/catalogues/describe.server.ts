@@ -1,0 +1,115 @@
+import { catalogueNamed } from '@domain/catalogues/registry';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { hasOwners } from '@domain/catalogues/engine/ownership';
+import type { Field } from '@domain/catalogues/engine/fields';
+import { readableBy } from '@domain/catalogues/engine/readable';
+import { mayRead, type Actor } from '@domain/shared/actor';
+import { reject } from '@domain/shared/rejection';
+import { refusePage } from '~/pages/page-answers.server';
+import type { PageContext } from '~/http/load-context';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { countryOptions, currencyOptions } from './closed-lists.server';
+import type { ShownCatalogue, ShownField, ShownOption } from './shown';
+
+/** Pages of the back-office are staff's: throws the way to sign in, or the 403 page. */
+export function requireBackOffice(context: PageContext): void {
+  const { actor } = context;
+  if (actor.kind === 'visitor') throw refusePage(context, reject('unauthenticated', 'access.sign-in-needed'));
+  if (!mayRead(actor, 'staff')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
+}
+
+/** The catalogue an address names, with the fields its reader may see; throws the 404 page when there is none. What is public of some catalogues is for the API alone. */
+export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
+  requireBackOffice(context);
+  const catalogue = catalogueNamed(name ?? '');
+  if (catalogue === undefined) throw refusePage(context, reject('not-found', 'page.not-found'));
+  return readableBy(catalogue, context.actor);
+}
+
+/** How a catalogue's screens call it. */
+export function shownCatalogue({ name }: Catalogue, language: Language): ShownCatalogue {
+  const t = textsIn(language).getFixedT(language, 'catalogues', `names.${name}`);
+  return { name, one: t('one'), many: t('many'), about: t('about') };
+}
+
+/** What a field is called: by its catalogue's own word, or the one all catalogues share. */
+export function labelOf(catalogue: string, field: string, language: Language): string {
+  return textsIn(language).t([`fieldsOf.${catalogue}.${field}`, `fields.${field}`], { ns: 'catalogues' });
+}
+
+/** The fields of a catalogue for a form. */
+export function shownFields(catalogue: Catalogue, language: Language): readonly ShownField[] {
+  return shownParts(catalogue.name, catalogue.fields, language);
+}
+
+/** Whose a new record will be, for who may say so: administrators. */
+export function ownerField(catalogue: Catalogue, actor: Actor, language: Language): readonly ShownField[] {
+  if (!hasOwners(catalogue) || !actor.roles.includes('admin')) return [];
+  const plain = {
+    isRequired: false,
+    isLong: false,
+    unit: null,
+    example: null,
+    options: [],
+    parts: [],
+  } as const;
+  const label = labelOf(catalogue.name, 'owner', language);
+  return [{ ...plain, name: 'owner', label, kind: 'reference', lookup: '/resources/lookups/owners' }];
+}
+
+function shownParts(
+  catalogue: string,
+  fields: Readonly<Record<string, Field>>,
+  language: Language,
+): readonly ShownField[] {
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    label: labelOf(catalogue, name, language),
+    kind: field.kind,
+    isRequired: field.isRequired,
+    isLong: field.isLong,
+    unit: field.unit,
+    example: field.kind === 'code' ? field.example : null,
+    options: optionsOf(name, field, language),
+    lookup: lookupOf(field),
+    parts: shownParts(catalogue, field.parts, language),
+  }));
+}
+
+/** Where options of a reference are looked up as one types. */
+export function lookupOf(field: Field | undefined): string | null {
+  if (field === undefined) return null;
+  if (field.codeOf !== null) return `/resources/lookups/${field.codeOf}?by=code`;
+  return field.to === null ? null : `/resources/lookups/${field.to}`;
+}
+
+/** The closed list a field is chosen from; empty where there is none. */
+export function optionsOf(name: string, field: Field, language: Language): readonly ShownOption[] {
+  if (field.kind === 'country' || field.kind === 'countries') return countryOptions(language);
+  if (field.kind === 'currency') return currencyOptions(language);
+  return field.choices.map((value) => ({ value, label: choiceLabel(name, value, language) }));
+}
+
+/** By language, field and word. */
+const labels = new Map<Language, Map<string, Map<string, string>>>();
+
+/** What a word of a closed list is called. Kept once looked up: an export asks for the same few a hundred thousand times. */
+export function choiceLabel(field: string, value: string, language: Language): string {
+  const ofField = labelsOf(field, language);
+  const known = ofField.get(value);
+  if (known !== undefined) return known;
+  const label = textsIn(language).t(`choices.${field}.${value}`, { ns: 'catalogues', defaultValue: '' });
+  // Words that are in no list come from addresses; there is no end to them.
+  if (label === '') return value;
+  ofField.set(value, label);
+  return label;
+}
+
+function labelsOf(field: string, language: Language): Map<string, string> {
+  const ofLanguage = labels.get(language) ?? new Map<string, Map<string, string>>();
+  labels.set(language, ofLanguage);
+  const ofField = ofLanguage.get(field) ?? new Map<string, string>();
+  ofLanguage.set(field, ofField);
+  return ofField;
+}

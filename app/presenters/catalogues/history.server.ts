@@ -1,0 +1,64 @@
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { happeningOf, type Happening, type Values } from '@domain/catalogues/engine/events';
+import { withChanges } from '@domain/catalogues/engine/record';
+import type { Actor } from '@domain/shared/actor';
+import type { Language } from '~/texts';
+import type { Services } from '~/services.server';
+import type { ShownChange } from '~/ui/data/change-list';
+import { referredNames } from './cells.server';
+import { labelOf } from './describe.server';
+import { shownChange } from './shown-change.server';
+import { peopleBehind } from './who.server';
+
+/** One thing that happened to a record: who, when, and each field that was given another value. */
+export interface ShownHappening {
+  readonly id: string;
+  readonly revision: number;
+  /** Name of the event, such as `PortChanged`. */
+  readonly type: string;
+  readonly happening: Happening;
+  /** ISO instant. */
+  readonly at: string;
+  readonly actorId: string;
+  readonly who: string;
+  readonly changes: readonly ShownChange[];
+}
+
+const notFields = new Set(['isActive', 'ownerId']);
+
+/** A record's history out of its stream, newest first. The caller has asked whether the record is the actor's to see. */
+export async function historyOf(
+  { store, db }: Services,
+  catalogue: Catalogue,
+  id: string,
+  { language, actor }: { readonly language: Language; readonly actor: Actor },
+): Promise<readonly ShownHappening[]> {
+  const events = await store.readStream(`${catalogue.category}-${id}`);
+  const all = events.map(({ data }) => data as Values);
+  const [names, people] = await Promise.all([
+    referredNames(db, catalogue, all, actor),
+    peopleBehind(db, events, language),
+  ]);
+  const reading = { language, names };
+  let values: Values = {};
+  const happenings = events.map((event): ShownHappening => {
+    const before = values;
+    const data = event.data as Values;
+    values = withChanges(values, data);
+    return {
+      id: event.id,
+      revision: Number(event.revision),
+      type: event.type,
+      happening: happeningOf(catalogue, event.type),
+      at: event.metadata.at,
+      actorId: event.metadata.actorId,
+      who: people(event),
+      changes: Object.keys(catalogue.fields).flatMap((name) => {
+        if (!(name in data) || notFields.has(name)) return [];
+        const told = shownChange(catalogue, name, { before: before[name], after: data[name] }, reading);
+        return told === null ? [] : [{ field: name, name: labelOf(catalogue.name, name, language), ...told }];
+      }),
+    };
+  });
+  return happenings.reverse();
+}

@@ -1,0 +1,123 @@
+import type {
+  QuoterContact,
+  QuoterPlaceOfLoad,
+  QuoterProductLine,
+  QuoterService,
+} from '@domain/quoting/quoter/events';
+import type { Quoter } from '@domain/quoting/quoter/quoter';
+import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
+import type { QuoterField } from '@projections/quoting/quoter-history/changes';
+import type { Names } from '@projections/quoting/quoter-history/names';
+import type { Language } from '~/http/load-context';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/texts/formats';
+import { summariseLoad } from './load-summary.server';
+
+/** What turns a quoter's fields into sentences. */
+export interface FieldReading {
+  readonly states: readonly QuoterState[];
+  readonly names: Names;
+  readonly language: Language;
+}
+
+type Say<Value> = (value: Value, reading: FieldReading) => string;
+
+const asIs: Say<string> = (value) => value;
+const stateName: Say<string> = (code, { states, language }) => nameOfState(states, code, language);
+const who: Say<string> = (id, { names }) => names[id] ?? id;
+const word =
+  (section: 'types' | 'modals' | 'sources' | 'languages'): Say<string> =>
+  (value, { language }) =>
+    textsIn(language).t(`quoting:${section}.${value}`);
+
+/** "SCL · Santiago, CL · Av. Apoquindo 100". */
+export function placeText({ code, name, country, address }: QuoterPlaceOfLoad): string {
+  const place = country === null ? name : `${name}, ${country}`;
+  return [code, place, address === name ? null : address].filter((part) => part !== null).join(' · ');
+}
+
+/** "2 bultos · 200 kg · 1,92 m³", or "2 × 40HC · 36.000 kg". */
+export function loadText(load: Quoter['load'], language: Language): string {
+  const { lines, pieces, kilograms, cubicMetres } = summariseLoad(load);
+  const formats = formatsOf(language);
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const counted =
+    load.measuredBy === 'units'
+      ? lines.map(({ amount, unit }) => `${amount} × ${unit ?? t(`units.${load.type}`)}`).join(', ')
+      : t('load.pieces', { count: pieces });
+  const parts = [counted, formats.measure(kilograms, 'kg')];
+  if (cubicMetres !== null) parts.push(formats.measure(cubicMetres, 'm³'));
+  return parts.join(' · ');
+}
+
+const contactText: Say<QuoterContact> = ({ name, company, email, phone }) =>
+  [name, company, email, phone].filter((part) => part !== null).join(' · ');
+
+type Detail = NonNullable<Quoter['detail']>;
+
+/** "Flete · 320 × USD 4,20 + USD 120 − USD 10 = USD 1.454": as staff reckon it. */
+export function lineText(line: QuoterProductLine, currency: string, language: Language): string {
+  const { number, unitPrice } = formatsOf(language);
+  const sum = [`${number(line.quantity, 6)} × ${unitPrice(line.unitPrice, currency)}`];
+  if (Number(line.profitMonto) !== 0) sum.push(`+ ${unitPrice(line.profitMonto, currency)}`);
+  if (Number(line.descuentoMonto) !== 0) sum.push(`− ${unitPrice(line.descuentoMonto, currency)}`);
+  return `${line.description} · ${sum.join(' ')} = ${unitPrice(line.subtotal, currency)}`;
+}
+
+const detailText: Say<Detail> = ({ productos, total, currency }, { language }) =>
+  [
+    ...productos.map((line) => lineText(line, currency, language)),
+    `${textsIn(language).t('quoting:pdf.total')}: ${formatsOf(language).unitPrice(total, currency)}`,
+  ].join('\n');
+
+/** "Aduana · USD 150 · Con aforo", one to a line. */
+const servicesText: Say<readonly QuoterService[]> = (services, { language }) =>
+  services
+    .map(({ name, price, currency, comment }) =>
+      [name, price === null ? null : formatsOf(language).unitPrice(price, currency), comment]
+        .filter((part) => part !== null && part !== '')
+        .join(' · '),
+    )
+    .join('\n');
+
+/** What the platform itself calls an assignment; callers may use words of their own. */
+const ownAssignments: Readonly<Record<string, string | undefined>> = {
+  asignación: 'first',
+  reasignación: 'another',
+};
+
+const sayings: { readonly [Field in QuoterField]: Say<NonNullable<Quoter[Field]>> } = {
+  state: stateName,
+  stateLv2: stateName,
+  reason: asIs,
+  executiveId: who,
+  assignment: (kind, { language }) => {
+    const word = ownAssignments[kind];
+    return word === undefined ? kind : textsIn(language).t(`quoting:assignments.${word}`);
+  },
+  participantIds: (ids, reading) => ids.map((id) => who(id, reading)).join(', '),
+  detail: detailText,
+  services: servicesText,
+  reference: asIs,
+  source: word('sources'),
+  modal: word('modals'),
+  typeOfShipment: word('types'),
+  origin: placeText,
+  destination: placeText,
+  load: (load, { language }) => loadText(load, language),
+  incoterm: asIs,
+  commodity: asIs,
+  readyOn: (day, { language }) => formatsOf(language).date(day, 'date'),
+  comments: asIs,
+  contact: contactText,
+  clientId: who,
+  companyId: who,
+  ownerId: who,
+  language: word('languages'),
+};
+
+/** A field's value as people read it; null for nothing. */
+export function fieldText(field: QuoterField, value: unknown, reading: FieldReading): string | null {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
+  return (sayings[field] as Say<unknown>)(value, reading);
+}

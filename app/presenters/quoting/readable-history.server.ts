@@ -1,0 +1,97 @@
+import type { Quoter } from '@domain/quoting/quoter/quoter';
+import type { QuoterState } from '@domain/quoting/quoter/states';
+import type { QuoterChange } from '@projections/quoting/quoter-history/changes';
+import type { QuoterHistory, QuoterHistoryLine } from '@projections/quoting/quoter-history/queries';
+import type { Names } from '@projections/quoting/quoter-history/names';
+import type { Language } from '~/http/load-context';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/texts/formats';
+import type { ShownChange } from '~/ui/data/change-list';
+import { tellApart } from '~/presenters/tell-apart';
+import { fieldText, lineText, type FieldReading } from './field-text.server';
+
+type Detail = NonNullable<Quoter['detail']>;
+
+/** An event of a quoter in words: who, when, what, why, through which door. */
+export interface ReadableEvent {
+  readonly id: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly action: string;
+  readonly at: string;
+  readonly who: { readonly id: string; readonly name: string };
+  readonly via: QuoterHistoryLine['via'];
+  readonly onBehalfOf: string | null;
+  readonly changes: readonly ShownChange[];
+  readonly reason: string | null;
+  readonly comment: string | null;
+}
+
+/** The lines of a history in the reader's language. */
+export function readableHistory(
+  { data, names }: Pick<QuoterHistory, 'data' | 'names'>,
+  states: readonly QuoterState[],
+  language: Language,
+): readonly ReadableEvent[] {
+  const reading = { states, names, language };
+  const t = textsIn(language).getFixedT(language, 'quoting-staff');
+  return data.map(({ actorId, requestedBy, changes, ...line }) => ({
+    ...line,
+    action: t(`events.${line.type}`),
+    who: { id: actorId, name: nameOfActor(actorId, names, language) },
+    onBehalfOf: requestedBy === null ? null : (names[requestedBy] ?? requestedBy),
+    changes: changes.flatMap((change) => readableChanges(change, reading)),
+  }));
+}
+
+/** People and programs by name; visitors and the platform itself by what they are. */
+export function nameOfActor(actorId: string, names: Names, language: Language): string {
+  const isWord = actorId === 'visitor' || actorId === 'system';
+  return isWord ? textsIn(language).t(`quoting-staff:actors.${actorId}`) : (names[actorId] ?? actorId);
+}
+
+/** A change of a field in words; null where nothing changed. */
+export function readableChange(
+  { field, before, after }: QuoterChange,
+  reading: FieldReading,
+): ShownChange | null {
+  const told = tellApart(
+    { value: before, text: fieldText(field, before, reading) },
+    { value: after, text: fieldText(field, after, reading) },
+  );
+  return told === null ? null : { field, name: nameOfField(field, reading.language), ...told };
+}
+
+export function nameOfField(field: QuoterChange['field'], language: Language): string {
+  return textsIn(language).t(`quoting-staff:fields.${field}`);
+}
+
+/** A change in words; that of the priced lines told line by line, those that stayed left out. */
+export function readableChanges(change: QuoterChange, reading: FieldReading): readonly ShownChange[] {
+  if (change.field !== 'detail' || change.before === null) {
+    const told = readableChange(change, reading);
+    return told === null ? [] : [told];
+  }
+  const { language } = reading;
+  const t = textsIn(language).getFixedT(language, 'quoting-staff');
+  const [before, after] = [change.before as Detail, change.after as Detail];
+  const told = (field: string, name: string, say: (detail: Detail) => Told): ShownChange[] => {
+    const texts = tellApart(say(before), say(after));
+    return texts === null ? [] : [{ field, name, ...texts }];
+  };
+  const count = Math.max(before.productos.length, after.productos.length);
+  const lines = Array.from({ length: count }, (_, index) =>
+    told(`detail.${index}`, t('history.line', { number: index + 1 }), ({ productos, currency }) => {
+      const line = productos[index];
+      if (line === undefined) return { value: null, text: null };
+      return { value: { ...line, currency }, text: lineText(line, currency, language) };
+    }),
+  );
+  const total = told('detail.total', t('one.total'), ({ total: value, currency }) => ({
+    value: { total: value, currency },
+    text: formatsOf(language).unitPrice(value, currency),
+  }));
+  return [...lines.flat(), ...total];
+}
+
+type Told = Parameters<typeof tellApart>[0];

@@ -1,0 +1,21 @@
+import { nameOfState, toneOfState, type QuoterPlace, type QuoterState } from '@domain/quoting/quoter/states';
+import type { Language } from '~/http/load-context';
+
+/** A state as badges show it, in the reader's language. */
+export interface StateShown {
+  readonly name: string;
+  readonly detail: string | null;
+  readonly tone: ReturnType<typeof toneOfState>;
+}
+
+export function stateShown(
+  { state, stateLv2 }: QuoterPlace,
+  states: readonly QuoterState[],
+  language: Language,
+): StateShown {
+  return {
+    name: nameOfState(states, state, language),
+    detail: stateLv2 === null ? null : nameOfState(states, stateLv2, language),
+    tone: toneOfState(state),
+  };
+}

@@ -1,0 +1,42 @@
+import type { RateTerms } from '@domain/rating/rate/terms';
+import { unitName } from './unit-name';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/texts/formats';
+
+type PriceEntry = RateTerms['segments' | 'unitPrices' | 'surcharges'][number];
+/** As forms give it: what nobody typed is left out. */
+export type TypedEntry = { readonly [Part in PartName]?: string | null };
+type PartName = PriceEntry extends infer Entry ? (Entry extends object ? keyof Entry : never) : never;
+
+/** As many as amounts may have (domain/shared/money.ts). */
+const mostDecimals = 6;
+
+/**
+ * A bracket, the price of a container or truck, or a surcharge, with all it says: "0–45: 5,1 USD (Por kg, Mínimo 80)",
+ * "40HC: 1.900 (Mercancía FAK)", "FSC: 0,85 (Por kg, Flete)".
+ */
+export function priceLine(entry: TypedEntry, language: Language): string {
+  const t = textsIn(language).getFixedT(language, 'rating-staff');
+  const number = (value: string) => formatsOf(language).number(value, mostDecimals);
+  const say = (value: string | null | undefined, inWords: (said: string) => string): string =>
+    value === null || value === undefined || value === '' ? '' : inWords(value);
+  const { from, to, unit, name, rate, currency } = entry;
+  const what =
+    say(from, (start) => `${number(start)}–${say(to, number)}`) + say(unit, unitName) + say(name, upperCase);
+  const price = [say(rate, number), currency ?? ''].filter((part) => part !== '').join(' ');
+  const details = [
+    say(entry.calc, (calc) => t(`calcs.${calc as 'kg'}`)),
+    say(entry.min, (min) => `${t('fields.min')} ${number(min)}`),
+    say(entry.apply, (leg) => t(`legs.${leg as 'freight'}`)),
+    say(entry.container, unitName),
+    say(entry.commodity, (commodity) => `${t('fields.commodity')} ${commodity}`),
+    say(entry.loadType, (type) => `${t('fields.load-type')} ${type}`),
+    say(entry.reference, (reference) => `${t('fields.reference')} ${reference}`),
+  ].filter((detail) => detail !== '');
+  return `${what}: ${price}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
+}
+
+function upperCase(text: string): string {
+  return text.toUpperCase();
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/texts/formats';
+import { stepText, type ShownStep } from './step-text';
+
+const said = (language: 'es' | 'en' | 'pt', code: string, params: ShownStep['params']) =>
+  stepText(textsIn(language).getFixedT(language, 'pricing'), formatsOf(language), { code, params });
+
+it('one unit is not said in the plural', () => {
+  expect(said('en', 'times-unit', { quantity: '1', rate: '140' })).toBe('1 unit × 140');
+  expect(said('en', 'times-unit', { quantity: '2', rate: '140' })).toBe('2 units × 140');
+  expect(said('en', 'times-container', { quantity: '1', unit: '', rate: '140' })).toBe('1 unit × 140');
+  expect(said('en', 'units', { amount: '1', unit: '' })).toBe('1 unit, the best fit');
+  expect(said('es', 'times-document', { quantity: '1', rate: '30' })).toBe('1 documento × 30');
+});
+
+it('a price that is for all of the cargo says so', () => {
+  expect(said('en', 'sale-whole', { quantity: '533.5', unit: 'kg' })).toBe(
+    '533.5 kg, one price for all of it',
+  );
+  expect(said('es', 'sale-whole', { quantity: '533.5', unit: 'kg' })).toBe('533,5 kg, un precio por todo');
+});
+
+it('a price by weight or volume is the quantity times what a unit is sold for', () => {
+  const sold = { quantity: '100', unit: 'kg', average: '5.42', currency: 'USD' };
+  expect(said('es', 'sale-measured', sold)).toBe('100 kg × 5,42');
+});
+
+it('a price kept with the average of before is still said', () => {
+  const kept = { quantity: '533.5', unit: 'kg', average: '1.84', currency: 'USD' };
+  expect(said('pt', 'sale-average', kept)).toBe('533,5 kg × 1,84 em média');
+});

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';
+import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
+import type { Formats } from '~/texts/formats';
+
+/**
+ * A load in one line: "2 bultos · 80 kg · 0,96 m³", "1 × 40HC · 18.000 kg", "3 × (2 bultos · 80 kg)" of one that is ordered three times. The
+ * same on the page and on paper.
+ */
+export function loadWords(
+  { lines, pieces, kilograms, cubicMetres, chargeable }: LoadSummary,
+  t: TFunction<'shop'>,
+  { measure }: Pick<Formats, 'measure'>,
+  times = 1,
+): string {
+  const what =
+    chargeable.unit === 'unit'
+      ? lines.map(({ amount, unit, commodity }) => {
+          const units = unit === null ? t('load.units', { count: amount }) : `${amount} × ${unitName(unit)}`;
+          return unitWithGoods(units, commodity);
+        })
+      : [t('load.pieces', { count: pieces })];
+  const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];
+  const once = [...what, ...size].join(' · ');
+  return times > 1 ? `${times} × (${once})` : once;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { RateResult } from '@projections/rating/rate-search/result';
+import type { ShownPrice } from '~/presenters/rating/step-text';
+
+const end = z.object({ code: z.string(), name: z.string() });
+
+/** What a reservation keeps of an offer: all a customer needs to know later, and nothing of its cost. */
+export const reservedOffer = z.object({
+  code: z.string(),
+  kind: z.string(),
+  origin: end,
+  destination: end,
+  carriers: z.array(z.string()),
+  validTo: z.string(),
+  transitDays: z.number().nullable(),
+  isTransitEstimated: z.boolean(),
+  price: z.custom<ShownPrice>((value) => typeof value === 'object' && value !== null),
+});
+export type ReservedOffer = z.output<typeof reservedOffer>;
+
+/** A search result as a reservation keeps it. */
+export function reservedOfferOf(result: RateResult): ReservedOffer {
+  const { code, typeRate, from, to, carriers, validTo, transitDays, isTransitEstimated, price } = result;
+  return {
+    code,
+    kind: typeRate,
+    origin: { code: from.code, name: from.name },
+    destination: { code: to.code, name: to.name },
+    carriers: carriers.map(({ name }) => name),
+    validTo,
+    transitDays,
+    isTransitEstimated,
+    price,
+  };
+}

@@ -1,0 +1,72 @@
+import { ownerCompanyOf } from '@domain/shared/actor';
+import { sql } from 'kysely';
+import type { Catalogue } from '@domain/catalogues/catalogue';
+import { commandsOf, type FoundReferences, type Uses } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
+import { catalogues } from '@domain/catalogues/registry';
+import type { Command } from '@domain/shared/command';
+import { findRecords } from '@projections/catalogues/find-records';
+import { referenceTarget } from '@projections/catalogues/references';
+import type { Database } from '@projections/projection';
+import { readTogether } from '@projections/read-together';
+import { usesOf } from './catalogue-uses.server';
+import { gatherFor, type GathererOf, type GatheringPlace } from '~/use-cases/gatherer.server';
+
+type OwnerOf = (db: Database, id: string) => Promise<{ readonly ownerId: string | null } | undefined>;
+
+const lookUps = new Map<string, OwnerOf>();
+
+/** Looks up whose a referred record is; what an import's many commands ask in one turn is one statement. */
+function ownerOfReferred(to: string): OwnerOf {
+  const known =
+    lookUps.get(to) ??
+    readTogether(async (db: Database, ids: readonly string[]) => {
+      const { table, counts } = referenceTarget(to);
+      const { rows } = await sql<{ id: string; ownerId: string | null }>`
+        select id, owner_id as "ownerId" from ${sql.table(table)} where id = any(${[...ids]}) and ${counts}`.execute(
+        db,
+      );
+      return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
+    });
+  lookUps.set(to, known);
+  return known;
+}
+
+/** Looks up what each reference of an input leads to; so is an owner company other than the actor's own that is named for a new record. */
+function gatherReferences({ fields }: Catalogue) {
+  const named = Object.entries(fields).flatMap(([name, { to }]) => (to === null ? [] : [{ name, to }]));
+  return async (
+    { input, actor }: Pick<Command<Readonly<Record<string, unknown>>>, 'input' | 'actor'>,
+    { db }: GatheringPlace,
+  ): Promise<FoundReferences> => {
+    const isOwn = input['owner'] === undefined || input['owner'] === ownerCompanyOf(actor);
+    const asked = [...named, ...(isOwn ? [] : [{ name: 'owner', to: owners.name }])].flatMap(({ name, to }) =>
+      [input[name] ?? []].flat().map((id: unknown) => ({ field: name, to, id: String(id) })),
+    );
+    const references = await Promise.all(
+      asked.map(async ({ field, to, id }) => ({
+        field,
+        id,
+        ownerId: (await ownerOfReferred(to)(db, id))?.ownerId,
+      })),
+    );
+    return { references };
+  };
+}
+
+/** What removing a record would break. */
+async function usesFor(catalogue: Catalogue, id: string, db: Database): Promise<Uses> {
+  const [record] = await findRecords(db, catalogue, 'id', [id]);
+  return { uses: record === undefined ? [] : await usesOf(catalogue, record, db) };
+}
+
+/** What the catalogues' commands need from outside. */
+export const catalogueGatherers: readonly GathererOf[] = catalogues.flatMap((catalogue) => {
+  const { add, change, remove } = commandsOf(catalogue);
+  const references = gatherReferences(catalogue);
+  return [
+    ...(add.facts === undefined ? [] : [gatherFor(add, references)]),
+    ...(change.facts === undefined ? [] : [gatherFor(change, references)]),
+    gatherFor(remove, ({ input }, { db }) => usesFor(catalogue, input.id, db)),
+  ];
+});

@@ -1,0 +1,18 @@
+import { eventName, type catalogueEvents } from '@domain/catalogues/engine/events';
+import { owners } from '@domain/catalogues/owners';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { idOfStream } from '@domain/shared/event';
+import { loadOwnerRecords } from '~/processes/seed/owner-records';
+import type { ReactionOf } from '~/use-cases/reaction.server';
+
+/** Gives a new owner company the records it starts with; the shop's own has them from the first start. */
+export const startOwnerCompany: ReactionOf<ReturnType<typeof catalogueEvents>> = {
+  name: 'startOwnerCompany',
+  categories: [owners.category],
+  async react({ type, stream, position }, services) {
+    const ownerId = idOfStream(stream);
+    if (type !== eventName(owners, 'Added') || ownerId === shopOwnerId) return;
+    await services.projections.waitFor(owners.category, position, 10_000);
+    await loadOwnerRecords(services, ownerId);
+  },
+};

@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import { mayCommand, type Actor } from '@domain/shared/actor';
+import type { Door } from '@domain/shared/event';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { refuseAccess, type Services } from '~/services.server';
+import type { Language } from '~/texts';
+import { shortened } from '~/documents/sheets/cell-text';
+import type { FileChoices } from './file-choices';
+import { findJob, forgetAbandoned, insertJob, type ImportJob } from './job-store.server';
+import { forgetUnusedMappings } from './mapping-store.server';
+import { readFile } from './read-file.server';
+import type { ImportSubject } from './subject';
+
+interface HandedIn {
+  readonly actor: Actor;
+  readonly via: Door;
+  readonly language: Language;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly choices?: FileChoices;
+}
+
+/**
+ * Takes a file in: keeps it, reads its header and says what each column seems to be. Nothing is checked yet. Refuses what is no
+ * spreadsheet, what has no rows, and what seems to be a file of another subject.
+ */
+export async function beginImport(
+  services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
+  subject: ImportSubject,
+  { actor, via, language, fileName, bytes, choices = {} }: HandedIn,
+): Promise<ImportJob | Rejection> {
+  if (!mayCommand(actor, subject.access)) return refuseAccess(actor);
+  const reading = await readFile(services, subject, bytes, {
+    actor,
+    language,
+    choices,
+    remembers: via === 'web',
+  });
+  if (isRejection(reading)) return reading;
+
+  await forgetAbandoned(services.db);
+  await forgetUnusedMappings(services.db);
+  const fileId = await services.files.keep({
+    name: fileName,
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    uploadedBy: actor.id,
+  });
+  const id = uuidv7();
+  await insertJob(services.db, {
+    id,
+    catalogue: subject.name,
+    actor,
+    via,
+    fileId,
+    fileName: shortened(fileName, 200),
+    reading,
+  });
+  const job = await findJob(services.db, id);
+  if (job === null) throw new Error(`import ${id} was not kept`);
+  return job;
+}

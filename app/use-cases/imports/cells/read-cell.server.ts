@@ -1,0 +1,202 @@
+import type { Field } from '@domain/catalogues/engine/fields';
+import type { Cell, SpoiltCell } from '@infrastructure/spreadsheets/spreadsheet';
+import { shortened, splitLines, splitValues } from '~/documents/sheets/cell-text';
+import { decimalSignOf, isUnclearNumber, readNumber, type DecimalSign } from './read-number';
+import { isInOrder, readDay, type ColumnDays, type DayOrder } from './read-day';
+import { readChoice, readCountry, readFlag } from './read-words.server';
+
+/** What is wrong with a cell: a key of the texts' `validation`, with what fills its blanks. */
+export interface CellProblem {
+  readonly message: `validation.${string}`;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A cell as its field's schema takes it; references are still words. Blank: it says nothing. */
+export type ReadCell =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | {
+      readonly kind: 'problem';
+      readonly problem: CellProblem;
+      /** The line of the cell that is meant, where it has several. */
+      readonly line?: string;
+    };
+
+interface Reading {
+  /** The field's name, or the part's: closed lists are named by it. */
+  readonly name: string;
+  readonly field: Field;
+  readonly decimal: DecimalSign;
+  /** How days such as 03/04/2026 are read where their column does not say. */
+  readonly dayOrder?: DayOrder;
+  /** What the days of the whole column say of their order. */
+  readonly days?: ColumnDays | undefined;
+}
+
+const value = (read: unknown): ReadCell => ({ kind: 'value', value: read });
+const problem = (message: CellProblem['message'], params?: CellProblem['params']): ReadCell => ({
+  kind: 'problem',
+  problem: { message, ...(params !== undefined && { params }) },
+});
+
+/** Reads a cell as its field's kind asks; limits and patterns are left to the field's schema. */
+export function readCell(cell: Cell, reading: Reading): ReadCell {
+  if (isSpoilt(cell)) return spoilt(cell);
+  const text = textOf(cell);
+  if (text === '') return { kind: 'blank' };
+  const { field } = reading;
+  switch (field.kind) {
+    case 'number':
+    case 'integer':
+    case 'decimal':
+      return numberOf(cell, text, reading);
+    case 'date':
+      return dayOf(cell, text, reading);
+    case 'flag': {
+      const flag = typeof cell === 'boolean' ? cell : readFlag(text);
+      return flag === undefined ? problem('validation.import-flag') : value(flag);
+    }
+    case 'countries':
+    case 'choices':
+    case 'texts':
+    case 'references':
+      return several(text, reading);
+    case 'list':
+      return entries(text, reading);
+    default:
+      return one(text, reading);
+  }
+}
+
+function isSpoilt(cell: Cell): cell is SpoiltCell {
+  return typeof cell === 'object' && cell !== null && !(cell instanceof Date);
+}
+
+function spoilt({ spoilt: how, text }: SpoiltCell): ReadCell {
+  return problem(how === 'formula' ? 'validation.import-formula' : 'validation.import-error-value', {
+    word: shortened(text, shownFormula),
+  });
+}
+
+/** Letters of a formula that are shown to whoever has to mend it. */
+const shownFormula = 60;
+
+/** A cell as text, without the blanks around it. */
+export function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return plainNumber(cell);
+  const text = isSpoilt(cell) ? cell.text : String(cell);
+  return text.replace(/\r\n?/g, '\n').trim();
+}
+
+/** A number without an exponent. */
+function plainNumber(number: number): string {
+  const text = String(number);
+  return text.includes('e')
+    ? number.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : text;
+}
+
+function numberOf(cell: Cell, text: string, { field, decimal }: Reading): ReadCell {
+  if (typeof cell === 'number') {
+    // Spreadsheets show 15 digits; what a sum left behind them is not meant.
+    return value(field.kind === 'decimal' ? plainNumber(Number(cell.toPrecision(15))) : cell);
+  }
+  const number = typeof cell === 'string' ? readNumber(text, decimal) : null;
+  return number === null ? problem('validation.decimal') : value(number);
+}
+
+function dayOf(cell: Cell, text: string, { dayOrder = 'day-first', days }: Reading): ReadCell {
+  if (cell instanceof Date) return value(text);
+  if (typeof cell !== 'string') return problem('validation.import-day');
+  if (days?.kind === 'both' && isInOrder(text))
+    return problem('validation.import-day-orders', {
+      word: text,
+      dayFirst: days.dayFirst.text,
+      dayFirstRow: days.dayFirst.row,
+      monthFirst: days.monthFirst.text,
+      monthFirstRow: days.monthFirst.row,
+    });
+  const day = readDay(text, days?.kind === 'proven' ? days.order : dayOrder);
+  return day === undefined ? problem('validation.import-day') : value(day);
+}
+
+/** One word. */
+function one(text: string, { name, field }: Reading): ReadCell {
+  switch (field.kind) {
+    case 'country':
+    case 'countries': {
+      const country = readCountry(text);
+      return country === undefined
+        ? problem('validation.import-country', { word: text, list: name })
+        : value(country);
+    }
+    case 'choice':
+    case 'choices': {
+      const word = readChoice(name, field, text);
+      return word === undefined
+        ? problem('validation.import-choice', { word: text, list: name })
+        : value(word);
+    }
+    case 'currency':
+      return value(/^[a-z]{3}(?= ·)/i.exec(text)?.[0] ?? text);
+    default:
+      return value(text);
+  }
+}
+
+const betweenCodes = /[|,;\n]/;
+
+/** Several words: with bars between them or one to a line; of words that hold neither, commas will do. */
+function several(text: string, reading: Reading): ReadCell {
+  const { kind } = reading.field;
+  const hasCodes = kind === 'countries' || kind === 'choices';
+  const words = hasCodes
+    ? text.split(betweenCodes).map((word) => word.trim())
+    : splitLines(text).flatMap(splitValues);
+  const read = words.filter(Boolean).map((word) => one(word, reading));
+  const wrong = read.find((each) => each.kind === 'problem');
+  if (wrong !== undefined) return wrong;
+  const values = read.flatMap((each) => (each.kind === 'value' ? [each.value] : []));
+  return values.length === 0 ? { kind: 'blank' } : value([...new Set(values)]);
+}
+
+/**
+ * Entries of a list: one to a line, its parts in their order with bars between them. Its numbers are text in any file, and their decimal
+ * sign their own: where none of them says it, one that means two things is not guessed.
+ */
+function entries(text: string, { field, decimal }: Reading): ReadCell {
+  const lines = splitLines(text).map((line) => ({ line, words: splitValues(line) }));
+  const sign = decimalSignOf(lines.flatMap(({ words }) => words));
+  const read: unknown[] = [];
+  for (const { line, words } of lines) {
+    const entry = entryOf(words, field, { decimal: sign ?? decimal, isSure: sign !== null });
+    if (entry.kind === 'problem') return { ...entry, line };
+    if (entry.kind === 'value') read.push(entry.value);
+  }
+  return value(read);
+}
+
+function entryOf(
+  words: readonly string[],
+  { parts }: Field,
+  { decimal, isSure }: { readonly decimal: DecimalSign; readonly isSure: boolean },
+): ReadCell {
+  const fields = Object.entries(parts);
+  if (words.length > fields.length) return problem('validation.import-parts', { count: fields.length });
+  const values: Record<string, unknown> = {};
+  for (const [at, [name, field]] of fields.entries()) {
+    const word = words[at] ?? '';
+    if (field.kind === 'decimal' && !isSure && isUnclearNumber(word))
+      return problem('validation.import-unclear-number', {
+        word,
+        whole: word.replace(/[.,]/, ''),
+        decimal: `${word}0`,
+      });
+    const cell = readCell(word, { name, field, decimal });
+    if (cell.kind === 'problem') return cell;
+    if (cell.kind === 'value') values[name] = cell.value;
+  }
+  return value(values);
+}

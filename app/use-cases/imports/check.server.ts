@@ -1,0 +1,93 @@
+import type { Sheet } from '@infrastructure/spreadsheets/spreadsheet';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { DayOrderTally, type ColumnDays } from './cells/read-day';
+import { moveJob, openedAs } from './job-store.server';
+import { readColumns, type ReadColumn } from './read-row.server';
+import type { Judge } from './subject';
+import { clearRows, insertRows, type CheckedRow } from './row-store.server';
+import { takeTurns, type ImportWork } from './work.server';
+
+const rowsAtATime = 500;
+
+/**
+ * Reads the whole file and keeps each row's verdict; writes no record. Begins anew when it is taken up again. A file that turns out
+ * to be no good is refused as a whole.
+ */
+export async function check(work: ImportWork): Promise<void> {
+  const { services, subject, job } = work;
+  const { db } = services;
+  await clearRows(db, job.id);
+  const file = await services.files.find(job.fileId);
+  if (file === null) throw new Error(`the file of import ${job.id} is gone`);
+  const sheet = await services.spreadsheets.open(file.bytes, openedAs(job.reading));
+  if (isRejection(sheet)) return refuse(work, sheet);
+  try {
+    const columns = readColumns(subject.columns('es'), job.reading);
+    const days = await daysOf(work, sheet, columns);
+    const reading = {
+      ...job.reading,
+      columns: job.reading.columns.map((column, at) => ({ ...column, days: days.get(at) })),
+    };
+    const isImported = new Set(columns.map(({ at }) => at));
+    const counts = await judgeAll(work, sheet, subject.judgeOf(db, { ...job, reading }), isImported);
+    if (counts === null) {
+      await moveJob(db, job.id, ['checking'], { state: 'mapping' });
+      return;
+    }
+    await work.goOn({ ...counts, progress: 1 });
+    const isNothingToDo = counts.new + counts.changed === 0;
+    const state = !job.applies ? 'checked' : isNothingToDo ? 'done' : 'applying';
+    await moveJob(db, job.id, ['checking'], { state });
+  } catch (error) {
+    const refusal = services.spreadsheets.refusalOf(error);
+    if (refusal === null) throw error;
+    await refuse(work, refusal);
+  }
+}
+
+async function refuse({ services, job, goOn }: ImportWork, { code, params }: Rejection): Promise<void> {
+  await clearRows(services.db, job.id);
+  await goOn({ new: 0, changed: 0, unchanged: 0, invalid: 0, calculated: 0 });
+  await moveJob(services.db, job.id, ['checking'], { state: 'refused', refusal: { code, params } });
+}
+
+/** What the days of the whole file say of their order, by column: one row can tell what all others mean. */
+async function daysOf(
+  work: ImportWork,
+  sheet: Sheet,
+  columns: readonly ReadColumn[],
+): Promise<ReadonlyMap<number, ColumnDays | undefined>> {
+  const tallies = columns.flatMap(({ at, column }) =>
+    column.field.kind === 'date' ? [{ at, tally: new DayOrderTally() }] : [],
+  );
+  if (tallies.length === 0) return new Map();
+  for await (const rows of sheet.rows(rowsAtATime)) {
+    for (const { number, cells } of rows)
+      for (const { at, tally } of tallies) {
+        const cell = cells[at];
+        if (typeof cell === 'string') tally.add(cell, number);
+      }
+    await work.goOn({});
+    await takeTurns();
+  }
+  return new Map(tallies.map(({ at, tally }) => [at, tally.found()]));
+}
+
+async function judgeAll(work: ImportWork, sheet: Sheet, judge: Judge, isImported: ReadonlySet<number>) {
+  const counts = { new: 0, changed: 0, unchanged: 0, invalid: 0, calculated: 0 };
+  let keeping: Promise<void> = Promise.resolve();
+  for await (const rows of sheet.rows(rowsAtATime)) {
+    const checked: readonly CheckedRow[] = await judge.judge(rows);
+    for (const { verdict } of checked) counts[verdict] += 1;
+    for (const { calculated = [] } of rows)
+      counts.calculated += calculated.filter((at) => isImported.has(at)).length;
+    // The next rows are read and judged while these are kept.
+    await keeping;
+    keeping = insertRows(work.services.db, work.job.id, checked);
+    keeping.catch(() => undefined); // awaited at the next turn
+    if (!(await work.goOn({ ...counts, progress: sheet.progress() }))) return null;
+    await takeTurns();
+  }
+  await keeping;
+  return counts;
+}

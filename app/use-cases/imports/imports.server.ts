@@ -1,0 +1,217 @@
+import { v7 as uuidv7 } from 'uuid';
+import { isWithinOwner, mayCommand, mayRead, type Actor } from '@domain/shared/actor';
+import type { Door } from '@domain/shared/event';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { refuseAccess, type Services } from '~/services.server';
+import type { DayOrder } from './cells/read-day';
+import type { DecimalSign } from './cells/read-number';
+import type { Language } from '~/texts';
+import type { FileChoices } from './file-choices';
+import { isBusy, type ImportState } from './import-states';
+import {
+  findJob,
+  listJobs,
+  moveJob,
+  stopJob,
+  type ImportJob,
+  type MeantWord,
+  type ReadingColumn,
+} from './job-store.server';
+import { readFile } from './read-file.server';
+import { isAcrossOwners } from './row-store.server';
+import type { ImportSubject } from './subject';
+import { subjectNamed } from './subjects.server';
+
+type Parts = Pick<Services, 'db' | 'imports'>;
+
+/** An import with its subject. */
+export interface FoundImport {
+  readonly job: ImportJob;
+  readonly subject: ImportSubject;
+}
+
+/**
+ * An import for somebody who may import into its subject (or, to read, for an auditor), of their own owner company; any other is not there, and
+ * neither is one of another subject than the named. What an administrator imports across owner companies is there for administrators alone.
+ */
+export async function findImport(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  id: string,
+  { subjectName, reads = false }: { readonly subjectName?: string; readonly reads?: boolean } = {},
+): Promise<FoundImport | Rejection> {
+  const job = await findJob(db, id);
+  const subject = subjectNamed(job?.catalogue ?? '');
+  const isThere = job !== null && subject !== undefined && isWithinOwner(actor, job.ownerId);
+  if (!isThere || (subjectName !== undefined && subjectName !== subject.name))
+    return reject('not-found', 'import.not-found');
+  const may = reads ? mayRead : mayCommand;
+  if (!may(actor, subject.access)) return refuseAccess(actor);
+  const { ownedIn } = subject;
+  const reachesFurther = job.actor.roles.includes('admin') && !actor.roles.includes('admin');
+  if (reachesFurther && ownedIn !== null && (await isAcrossOwners(db, job, ownedIn)))
+    return reject('not-found', 'import.not-found');
+  return { job, subject };
+}
+
+/** Imports into a subject by the reader's owner company, the newest first; an administrator sees everybody's. */
+export async function importsOf(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  subject: ImportSubject,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  if (!mayRead(actor, subject.access)) return refuseAccess(actor);
+  const ownerId = actor.roles.includes('admin') ? null : actor.ownerId;
+  return listJobs(db, { catalogue: subject.name, ownerId, ...page });
+}
+
+/** Who has a step of an import done, and from where. */
+interface By {
+  readonly actor: Actor;
+  readonly via: Door;
+}
+
+/** How a person wants their file to be read. */
+export interface Choices {
+  /** For each column of the file the key of the sheet's column it is; null leaves it out. */
+  readonly keys: readonly (string | null)[];
+  readonly decimal: DecimalSign;
+  readonly dayOrder: DayOrder;
+  readonly clearsEmpty: boolean;
+  /** Goes on to apply once all rows are checked. */
+  readonly applies: boolean;
+  readonly language: Language;
+  /** Words of the file that somebody said what they mean; absent: as before. */
+  readonly meant?: readonly MeantWord[];
+}
+
+/** Begins to check a file's rows, in the background; also anew, with other columns. */
+export async function checkImport(
+  services: Parts,
+  { job, subject }: FoundImport,
+  { keys, decimal, dayOrder, clearsEmpty, applies, language, meant = job.reading.meant ?? [] }: Choices,
+): Promise<Rejection | undefined> {
+  const refusal = refuseKeys(subject, job, keys, language);
+  if (refusal !== null) return refusal;
+  const columns = job.reading.columns.map((column, at) => ({ ...column, key: keys[at] ?? null }));
+  const reading = { ...job.reading, columns, decimal, dayOrder, clearsEmpty, meant };
+  return move(services, job, ['mapping', 'checked'], { state: 'checking', reading, applies });
+}
+
+function refuseKeys(
+  subject: ImportSubject,
+  { reading }: ImportJob,
+  keys: readonly (string | null)[],
+  language: Language,
+): Rejection | null {
+  const sheet = subject.columns(language);
+  const known = new Set(sheet.map(({ key }) => key));
+  const given = keys.filter((key) => key !== null);
+  const label = (key: string) => sheet.find((one) => one.key === key)?.header ?? key;
+  const unknown = given.find((key) => !known.has(key));
+  if (keys.length !== reading.columns.length || unknown !== undefined)
+    return reject('invalid', 'import.unknown-column', { column: unknown ?? '' });
+  const twice = given.find((key, at) => given.indexOf(key) !== at);
+  if (twice !== undefined) return reject('rule', 'import.column-twice', { column: label(twice) });
+  const missing = subject.keysMissing(new Set(given));
+  if (missing.length === 0) return null;
+  const columns = missing.map((name) => subject.labelOf(name, language)).join(', ');
+  return reject('rule', 'import.key-missing', { columns });
+}
+
+/** Columns whose names are nearly those of the subject, which only a person can tell. */
+export function unclearColumns({ reading }: ImportJob): readonly ReadingColumn[] {
+  return reading.columns.filter(({ key, near }) => key === null && near.length > 0);
+}
+
+/** The choices with which a file's own reading is checked. */
+export function choicesOf({ reading }: ImportJob): Omit<Choices, 'applies' | 'language'> {
+  const { columns, decimal, dayOrder = 'day-first', clearsEmpty } = reading;
+  return { keys: columns.map(({ key }) => key), decimal, dayOrder, clearsEmpty };
+}
+
+/** Reads the file again as a person says that it is written; its columns are to be told anew. */
+export async function rereadImport(
+  services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
+  { job, subject }: FoundImport,
+  {
+    actor,
+    language,
+    choices,
+  }: { readonly actor: Actor; readonly language: Language; readonly choices: FileChoices },
+): Promise<Rejection | undefined> {
+  const file = await services.files.find(job.fileId);
+  if (file === null) throw new Error(`the file of import ${job.id} is gone`);
+  const reading = await readFile(services, subject, file.bytes, {
+    actor,
+    language,
+    choices,
+    remembers: true,
+  });
+  if (isRejection(reading)) return reading;
+  const isMoved = await moveJob(services.db, job.id, ['mapping', 'checked'], { state: 'mapping', reading });
+  return isMoved ? undefined : reject('conflict', 'import.not-now');
+}
+
+/** Says what a word of a column means, for all rows that have it, and begins to check the rows anew. */
+export async function acceptMeant(
+  services: Parts,
+  { job }: FoundImport,
+  word: MeantWord,
+): Promise<Rejection | undefined> {
+  const { columns, meant = [] } = job.reading;
+  if (!columns.some(({ key }) => key === word.key))
+    return reject('invalid', 'import.unknown-column', { column: word.key });
+  const others = meant.filter(({ key, word: other }) => key !== word.key || other !== word.word);
+  const reading = { ...job.reading, meant: [...others, word] };
+  return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
+}
+
+/** Begins to apply what was checked, or goes on with what was stopped: on the account of who says so, whoever had it checked. */
+export async function applyImport(
+  services: Parts,
+  { job }: FoundImport,
+  { actor, via }: By,
+): Promise<Rejection | undefined> {
+  const by = { actor: { ...actor, ownerId: job.ownerId }, via };
+  return move(services, job, ['checked', 'cancelled'], { state: 'applying', by });
+}
+
+/** Asks an import that is under way to stop; what is written stays, and can be undone. */
+export async function cancelImport({ db }: Parts, { job }: FoundImport): Promise<Rejection | undefined> {
+  if (job.state !== 'checking' && job.state !== 'applying') return reject('conflict', 'import.not-now');
+  await stopJob(db, job.id);
+  return undefined;
+}
+
+/** Begins to return every record to what it was before the import. */
+export async function undoImport(
+  services: Parts,
+  { job }: FoundImport,
+  { actor, via }: By,
+): Promise<Rejection | undefined> {
+  if (job.counts.created + job.counts.updated === 0) return reject('conflict', 'import.nothing-to-undo');
+  return move(services, job, ['done', 'cancelled'], { state: 'undoing', undo: { id: uuidv7(), actor, via } });
+}
+
+async function move(
+  services: Parts,
+  { id }: ImportJob,
+  from: readonly ImportState[],
+  change: Parameters<typeof moveJob>[3],
+): Promise<Rejection | undefined> {
+  if (!(await moveJob(services.db, id, from, change))) return reject('conflict', 'import.not-now');
+  services.imports.wake();
+  return undefined;
+}
+
+/** The import once no process works on it any more. */
+export async function importFinished(services: Parts, { job, subject }: FoundImport): Promise<FoundImport> {
+  for (;;) {
+    const now = await findJob(services.db, job.id);
+    if (now === null) throw new Error(`import ${job.id} is gone`);
+    if (!isBusy(now.state)) return { job: now, subject };
+    await services.imports.step(job.id, 500);
+  }
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Actor } from '@domain/shared/actor';
+import type { Door } from '@domain/shared/event';
+import type { Encoding, OpenOptions } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Database } from '@projections/projection';
+import type { ColumnDays, DayOrder } from './cells/read-day';
+import type { DecimalSign } from './cells/read-number';
+import type { ImportState } from './import-states';
+
+/** A column of a file. */
+export interface ReadingColumn {
+  readonly header: string;
+  /** Key of the sheet's column it is; null: left out. */
+  readonly key: string | null;
+  /** Keys of columns named nearly so. */
+  readonly near: readonly string[];
+  /** What stands in its first rows. */
+  readonly samples: readonly string[];
+  /** What the days of its first rows say of their order; absent where none hangs on it. */
+  readonly days?: ColumnDays;
+  /** It holds the reasons that failed rows came back with. */
+  readonly isReason?: true;
+}
+
+/** A word of a file that somebody said what it means. */
+export interface MeantWord {
+  /** Key of the sheet's column. */
+  readonly key: string;
+  readonly word: string;
+  /** The id or code that is meant. */
+  readonly value: string;
+}
+
+/** How a file is read. */
+export interface FileReading {
+  /** Its columns in their order. */
+  readonly columns: readonly ReadingColumn[];
+  readonly decimal: DecimalSign;
+  /** Whether an empty cell takes the value away; otherwise it says nothing. */
+  readonly clearsEmpty: boolean;
+  /** The worksheet that is read, and those beside it; absent for a text file and for imports from before they were told apart. */
+  readonly sheet?: { readonly name: string; readonly others: readonly string[] };
+  /** How days are read that can be read both ways; absent, as in imports from before it could be said: the day first. */
+  readonly dayOrder?: DayOrder;
+  /** Of a text file. */
+  readonly encoding?: Encoding;
+  /** Number of the row that names the columns; null: none does; absent: the first. */
+  readonly headerRow?: number | null;
+  /** Its first rows, of which one may name the columns. */
+  readonly firstRows?: readonly { readonly row: number; readonly text: string }[];
+  /** Something about it can be read in two ways, so that a person is to look before its rows are checked. */
+  readonly isOpen?: boolean;
+  /** Its columns are told as the person told them before. */
+  readonly isRemembered?: boolean;
+  readonly meant?: readonly MeantWord[];
+}
+
+/** A file is opened again as it was when its columns were told. */
+export function openedAs({ sheet, encoding, headerRow }: FileReading): OpenOptions {
+  return {
+    ...(encoding !== undefined && { encoding }),
+    sheet: (sheets) =>
+      Math.max(
+        0,
+        sheets.findIndex(({ name }) => name === sheet?.name),
+      ),
+    header: (rows, name) =>
+      headerRow === undefined || name !== (sheet?.name ?? null) ? (rows[0]?.number ?? null) : headerRow,
+  };
+}
+
+export interface ImportCounts {
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly invalid: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unneeded: number;
+  readonly failed: number;
+  readonly undone: number;
+  readonly leftAlone: number;
+  /** Imported cells whose values formulas gave when the file was last saved. */
+  readonly calculated: number;
+}
+
+/** One import, as it stands. */
+export interface ImportJob {
+  readonly id: string;
+  /** Name of what it is imported into: a catalogue, or rates by their path (`sea-rates`). */
+  readonly catalogue: string;
+  readonly ownerId: string | null;
+  readonly actor: Actor;
+  readonly via: Door;
+  readonly askedAt: Date;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly reading: FileReading;
+  readonly state: ImportState;
+  readonly applies: boolean;
+  /** From 0 to 1, of what is under way. */
+  readonly progress: number;
+  readonly counts: ImportCounts;
+  readonly refusal: {
+    readonly code: string;
+    readonly params: Readonly<Record<string, string | number>>;
+  } | null;
+  readonly doneAt: Date | null;
+  readonly undoId: string | null;
+  readonly undoActor: Actor | null;
+  readonly undoVia: Door | null;
+  readonly undoneAt: Date | null;
+}
+
+const columns = sql`
+  id, catalogue, owner_id as "ownerId", actor, via, asked_at as "askedAt", file_id as "fileId", file_name as "fileName", reading, state,
+  applies, progress, refusal, done_at as "doneAt", undo_id as "undoId", undo_actor as "undoActor", undo_via as "undoVia",
+  undone_at as "undoneAt",
+  jsonb_build_object('new', new_rows, 'changed', changed_rows, 'unchanged', unchanged_rows, 'invalid', invalid_rows,
+    'created', created, 'updated', updated, 'unneeded', unneeded, 'failed', failed, 'undone', undone, 'leftAlone', left_alone, 'calculated', calculated) as counts`;
+
+export async function insertJob(
+  db: Database,
+  job: Pick<ImportJob, 'id' | 'catalogue' | 'actor' | 'via' | 'fileId' | 'fileName' | 'reading'>,
+): Promise<void> {
+  await sql`
+    insert into platform.catalogue_imports (id, catalogue, owner_id, actor, via, file_id, file_name, reading, state)
+    values (${job.id}, ${job.catalogue}, ${job.actor.ownerId}, ${JSON.stringify(job.actor)}::jsonb, ${job.via}, ${job.fileId},
+      ${job.fileName}, ${JSON.stringify(job.reading)}::jsonb, 'mapping')`.execute(db);
+}
+
+/** The import of an id, as an address names it; null for what is no id too. */
+export async function findJob(db: Database, id: string): Promise<ImportJob | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<ImportJob>`
+    select ${columns} from platform.catalogue_imports where id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Imports into a subject that were read to the end, the newest first; those of the owner company (null: of everybody). */
+export async function listJobs(
+  db: Database,
+  {
+    catalogue,
+    ownerId,
+    limit,
+    offset,
+  }: { catalogue: string; ownerId: string | null; limit: number; offset: number },
+): Promise<{ readonly data: readonly ImportJob[]; readonly total: number }> {
+  const where = sql`catalogue = ${catalogue} and state not in ('mapping') and (${ownerId}::text is null or owner_id = ${ownerId})`;
+  const { rows } = await sql<ImportJob>`
+    select ${columns} from platform.catalogue_imports where ${where}
+    order by asked_at desc, id limit ${limit} offset ${offset}`.execute(db);
+  const count = await sql<{ total: number }>`
+    select count(*)::int as total from platform.catalogue_imports where ${where}`.execute(db);
+  return { data: rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** What may be said anew of an import; absent: stays. */
+export interface JobChange {
+  readonly state: ImportState;
+  readonly reading?: FileReading;
+  readonly applies?: boolean;
+  readonly refusal?: ImportJob['refusal'];
+  /** On whose account its rows are carried out. */
+  readonly by?: { readonly actor: Actor; readonly via: Door };
+  readonly undo?: { readonly id: string; readonly actor: Actor; readonly via: Door };
+}
+
+/** Moves an import from one of these states to another; false when it is in none of them any more. */
+export async function moveJob(
+  db: Database,
+  id: string,
+  from: readonly ImportState[],
+  { state, reading, applies, refusal, by, undo }: JobChange,
+): Promise<boolean> {
+  const isOver = state === 'done' || state === 'cancelled' || state === 'refused';
+  const sets = [
+    sql`state = ${state}, is_stopping = false, faults = 0, progress = 0`,
+    ...(reading === undefined ? [] : [sql`reading = ${JSON.stringify(reading)}::jsonb`]),
+    ...(applies === undefined ? [] : [sql`applies = ${applies}`]),
+    ...(refusal === undefined ? [] : [sql`refusal = ${JSON.stringify(refusal)}::jsonb`]),
+    ...(by === undefined ? [] : [sql`actor = ${JSON.stringify(by.actor)}::jsonb, via = ${by.via}`]),
+    ...(undo === undefined
+      ? []
+      : [
+          sql`undo_id = ${undo.id}, undo_actor = ${JSON.stringify(undo.actor)}::jsonb, undo_via = ${undo.via}`,
+        ]),
+    ...(isOver ? [sql`done_at = now()`] : []),
+    ...(state === 'undone' ? [sql`undone_at = now()`] : []),
+  ];
+  const { numAffectedRows } = await sql`
+    update platform.catalogue_imports set ${sql.join(sets)}
+    where id::text = ${id} and state = any(${[...from]})`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Asks the process that works on an import to stop. */
+export async function stopJob(db: Database, id: string): Promise<void> {
+  await sql`update platform.catalogue_imports set is_stopping = true where id::text = ${id}`.execute(db);
+}
+
+/** Forgets files that were handed in more than a day ago and not taken further. */
+export async function forgetAbandoned(db: Database): Promise<void> {
+  await sql`
+    with gone as (
+      delete from platform.catalogue_imports
+      where state = 'mapping' and asked_at < now() - interval '1 day' returning file_id
+    )
+    delete from platform.files where id in (select file_id from gone)`.execute(db);
+}
+
+/** Takes an import that was never begun away, with its file. */
+export async function forgetJob(db: Database, id: string): Promise<void> {
+  await sql`
+    with gone as (
+      delete from platform.catalogue_imports where id::text = ${id} and state = 'mapping' returning file_id
+    )
+    delete from platform.files where id in (select file_id from gone)`.execute(db);
+}

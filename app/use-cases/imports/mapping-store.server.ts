@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import type { Database } from '@projections/projection';
+import type { DayOrder } from './cells/read-day';
+import type { DecimalSign } from './cells/read-number';
+import { comparedHeader } from './header-words.server';
+
+/** How a person told the columns of a file. */
+export interface RememberedMapping {
+  /** For each column the key of the sheet's column it is; null leaves it out. */
+  readonly keys: readonly (string | null)[];
+  readonly decimal: DecimalSign;
+  readonly dayOrder: DayOrder;
+}
+
+/** Whose mappings, and of what. */
+interface Owner {
+  readonly actor: Actor;
+  /** Name of the import's subject. */
+  readonly subject: string;
+}
+
+/** Keeps how a person told the columns of these headers. Programs say it with each file. */
+export async function rememberMapping(
+  db: Database,
+  { actor, subject }: Owner,
+  headers: readonly string[],
+  { keys, decimal, dayOrder }: RememberedMapping,
+): Promise<void> {
+  if (actor.kind !== 'person') return;
+  await sql`
+    insert into platform.import_mappings (person_id, owner_id, subject, headers, keys, decimal, day_order)
+    values (${actor.id}, ${ownerCompanyOf(actor)}, ${subject}, ${hashOf(headers)}, ${JSON.stringify(keys)}::jsonb, ${decimal}, ${dayOrder})
+    on conflict (person_id, owner_id, subject, headers) do update
+    set keys = excluded.keys, decimal = excluded.decimal, day_order = excluded.day_order, used_at = now()`.execute(
+    db,
+  );
+}
+
+/** The first of some rows whose words are headers that the person has told before, and how they told them; null: none is. */
+export async function findMapping(
+  db: Database,
+  { actor, subject }: Owner,
+  rows: readonly { readonly number: number; readonly names: readonly string[] }[],
+): Promise<{ readonly headerRow: number; readonly mapping: RememberedMapping } | null> {
+  if (actor.kind !== 'person') return null;
+  const byHash = new Map(rows.map(({ number, names }) => [hashOf(names), number] as const).toReversed());
+  const found = await sql<RememberedMapping & { readonly headers: string }>`
+    update platform.import_mappings set used_at = now()
+    where person_id = ${actor.id} and owner_id = ${ownerCompanyOf(actor)} and subject = ${subject}
+      and headers = any(${[...byHash.keys()]})
+    returning headers, keys, decimal, day_order as "dayOrder"`.execute(db);
+  const [first] = found.rows
+    .map(({ headers, ...mapping }) => ({ headerRow: byHash.get(headers) ?? 0, mapping }))
+    .toSorted((one, other) => one.headerRow - other.headerRow);
+  return first ?? null;
+}
+
+/** Forgets mappings that nobody has used for a year. */
+export async function forgetUnusedMappings(db: Database): Promise<void> {
+  await sql`delete from platform.import_mappings where used_at < now() - interval '1 year'`.execute(db);
+}
+
+function hashOf(headers: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(headers.map(comparedHeader)))
+    .digest('hex');
+}

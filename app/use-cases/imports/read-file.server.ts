@@ -1,0 +1,163 @@
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { OpenOptions, Sheet, SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Services } from '~/services.server';
+import { localeOf, type Language } from '~/texts';
+import { shortened } from '~/documents/sheets/cell-text';
+import { textOf } from './cells/read-cell.server';
+import { dayOrderOf, DayOrderTally, type ColumnDays } from './cells/read-day';
+import { decimalSignOf, isUnclearNumber } from './cells/read-number';
+import type { FileChoices } from './file-choices';
+import { headerMeant, mapHeaders, otherSubjectOf, sheetMeant } from './headers.server';
+import type { FileReading, ReadingColumn } from './job-store.server';
+import { findMapping, type RememberedMapping } from './mapping-store.server';
+import { readColumns } from './read-row.server';
+import type { ImportSubject } from './subject';
+
+type Parts = Pick<Services, 'db' | 'spreadsheets'>;
+
+interface Reader {
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly choices: FileChoices;
+  /** Columns are told as the person told them before, where they did. */
+  readonly remembers: boolean;
+}
+
+/** Rows by which columns are shown, and decimal signs and the order of days are told. */
+const sampledRows = 200;
+const shownSamples = 3;
+const shownFirstRows = 10;
+
+/**
+ * Reads the header of a file and says what each of its columns seems to be, as a person says or as the file itself does. Refuses what is no
+ * spreadsheet, what has no rows, and what seems to be a file of another subject.
+ */
+export async function readFile(
+  services: Parts,
+  subject: ImportSubject,
+  bytes: Uint8Array,
+  { actor, language, choices, remembers }: Reader,
+): Promise<FileReading | Rejection> {
+  const options = optionsOf(subject, choices);
+  let sheet = await services.spreadsheets.open(bytes, options);
+  if (isRejection(sheet)) return sheet;
+  const isHeaderSaid = choices.headerRow !== undefined;
+  const owner = { actor, subject: subject.name };
+  const candidates = sheet.firstRows.filter(({ number }) => !isHeaderSaid || number === choices.headerRow);
+  const known = remembers ? await findMapping(services.db, owner, candidates) : null;
+  if (known !== null && known.headerRow !== sheet.headerRow) {
+    const { headerRow } = known;
+    sheet = await services.spreadsheets.open(bytes, optionsOf(subject, { ...choices, headerRow }));
+    if (isRejection(sheet)) return sheet;
+  }
+  const mapping = known?.mapping ?? null;
+  const other = mapping === null ? otherSubjectOf(subject, sheet.header, sheet.name) : null;
+  if (other !== null && !isHeaderSaid) {
+    const names = { file: other.shown(language).many, catalogue: subject.shown(language).many };
+    return reject('rule', 'import.other-catalogue', names);
+  }
+  const rows = await firstRows(services, sheet);
+  return isRejection(rows) ? rows : readingOf(subject, sheet, { rows, mapping, language });
+}
+
+function optionsOf(subject: ImportSubject, { encoding, sheet, headerRow }: FileChoices): OpenOptions {
+  const meant = headerMeant(subject);
+  const choose = sheetMeant(subject);
+  return {
+    ...(encoding !== undefined && { encoding }),
+    sheet: (sheets) => {
+      const said = sheets.findIndex(({ name }) => name !== null && name === sheet);
+      return said < 0 ? choose(sheets) : said;
+    },
+    // The row is said of one worksheet; the others are opened to know whether they have rows.
+    header: (rows, name) =>
+      headerRow === undefined || (sheet !== undefined && name !== null && name !== sheet)
+        ? meant(rows, name)
+        : headerRow,
+  };
+}
+
+/** What is read of a file besides its header. */
+interface Sampled {
+  readonly rows: readonly SheetRow[];
+  readonly mapping: RememberedMapping | null;
+  readonly language: Language;
+}
+
+function readingOf(subject: ImportSubject, sheet: Sheet, { rows, mapping, language }: Sampled): FileReading {
+  const columns = mapHeaders(subject, sheet.header).map((column, at): ReadingColumn => {
+    const days = daysIn(rows, at);
+    const told = mapping === null ? column : { ...column, key: mapping.keys[at] ?? null, near: [] };
+    return { ...told, samples: samplesOf(rows, at), ...(days !== undefined && { days }) };
+  });
+  const { name, otherNames: others, dialect, headerRow } = sheet;
+  const numbers = numbersIn(subject, columns, rows);
+  const decimal = decimalSignOf(numbers);
+  const isNumberOpen = decimal === null && numbers.some(isUnclearNumber);
+  const usualSign = dialect?.delimiter === ';' ? ',' : '.';
+  return {
+    columns,
+    clearsEmpty: false,
+    decimal: decimal ?? mapping?.decimal ?? usualSign,
+    dayOrder: mapping?.dayOrder ?? dayOrderOf(localeOf(language)),
+    headerRow,
+    firstRows: sheet.firstRows
+      .slice(0, shownFirstRows)
+      .map((row) => ({ row: row.number, text: shortened(row.names.filter(Boolean).join(' · '), 80) })),
+    isRemembered: mapping !== null,
+    isOpen: mapping === null && (isNumberOpen || columns.some((column) => isColumnOpen(subject, column))),
+    ...(name !== null && { sheet: { name, others } }),
+    ...(dialect !== null && { encoding: dialect.encoding }),
+  };
+}
+
+/** Whether a person is to look at a column: it holds something and is not known, or its days can be read both ways. */
+function isColumnOpen(subject: ImportSubject, { key, samples, isReason, days }: ReadingColumn): boolean {
+  if (key === null) return samples.length > 0 && isReason !== true;
+  return (
+    days?.kind === 'open' && subject.columns('es').some((one) => one.key === key && one.field.kind === 'date')
+  );
+}
+
+async function firstRows({ spreadsheets }: Parts, sheet: Sheet): Promise<readonly SheetRow[] | Rejection> {
+  try {
+    for await (const rows of sheet.rows(sampledRows)) return rows;
+    return [];
+  } catch (error) {
+    const refusal = spreadsheets.refusalOf(error);
+    if (refusal === null) throw error;
+    return refusal;
+  }
+}
+
+function samplesOf(rows: readonly SheetRow[], at: number): readonly string[] {
+  const texts = rows.map(({ cells }) => textOf(cells[at] ?? null)).filter((text) => text !== '');
+  return texts.slice(0, shownSamples).map((text) => shortened(text, 60));
+}
+
+function daysIn(rows: readonly SheetRow[], at: number): ColumnDays | undefined {
+  const tally = new DayOrderTally();
+  for (const { number, cells } of rows) {
+    const cell = cells[at];
+    if (typeof cell === 'string') tally.add(cell, number);
+  }
+  return tally.found();
+}
+
+/** The texts of the columns that hold numbers. */
+function numbersIn(
+  subject: ImportSubject,
+  columns: readonly ReadingColumn[],
+  rows: readonly SheetRow[],
+): readonly string[] {
+  const numbers = readColumns(subject.columns('es'), { columns }).filter(({ column }) =>
+    ['number', 'integer', 'decimal'].includes(column.field.kind),
+  );
+  return rows.flatMap(({ cells }) =>
+    numbers.flatMap(({ at }) => {
+      const cell = cells[at];
+      return typeof cell === 'string' ? [cell] : [];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import { shortened, splitLines } from '~/documents/sheets/cell-text';
+import { readCell, textOf } from './cells/read-cell.server';
+import type { ColumnDays } from './cells/read-day';
+import type { FileReading } from './job-store.server';
+import { cellProblem, type RowProblem } from './row-problem';
+import type { SubjectColumn } from './subject';
+
+/** A row's cells as they were read: what stands in each, by the column's key; references are words. */
+export interface ReadRow {
+  readonly row: number;
+  readonly values: Map<string, unknown>;
+  /** What each cell says, for whoever has to mend it. */
+  readonly cells: ReadonlyMap<string, string>;
+  readonly problems: RowProblem[];
+}
+
+/** A column of the file that is read. */
+export interface ReadColumn {
+  readonly at: number;
+  readonly column: SubjectColumn;
+  /** What its days say of their order. */
+  readonly days?: ColumnDays | undefined;
+}
+
+/** The columns of a file that are columns of a subject's sheet. */
+export function readColumns(
+  sheet: readonly SubjectColumn[],
+  { columns }: Pick<FileReading, 'columns'>,
+): readonly ReadColumn[] {
+  const known = new Map(sheet.map((column) => [column.key, column]));
+  return columns.flatMap(({ key, days }, at) => {
+    const column = key === null ? undefined : known.get(key);
+    return column === undefined ? [] : [{ at, column, days }];
+  });
+}
+
+/** Longest text of a cell that is kept to show what was wrong, and of a cell with many lines. */
+const shownLength = 120;
+const shownLines = 5000;
+
+/** What a cell says where something is wrong with it: of a list, the line of the entry that an issue's path begins with. */
+export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly PropertyKey[]): string | null {
+  const said = cells.get(key);
+  if (said === undefined) return null;
+  const line = typeof entry === 'number' ? splitLines(said)[entry] : undefined;
+  return shortened(line ?? said, shownLength);
+}
+
+export function readRow(
+  { number, cells }: SheetRow,
+  columns: readonly ReadColumn[],
+  { decimal, dayOrder = 'day-first' }: Pick<FileReading, 'decimal' | 'dayOrder'>,
+): ReadRow {
+  const values = new Map<string, unknown>();
+  const said = new Map<string, string>();
+  const problems: RowProblem[] = [];
+  for (const { at, column, days } of columns) {
+    const cell = cells[at] ?? null;
+    const name = column.part ?? column.name;
+    const read = readCell(cell, { name, field: column.field, decimal, dayOrder, days });
+    if (read.kind === 'blank') continue;
+    const isList = column.field.kind === 'list';
+    const text = shortened(textOf(cell), isList ? shownLines : shownLength);
+    said.set(column.key, text);
+    if (read.kind === 'value') values.set(column.key, read.value);
+    else {
+      const { message, params } = read.problem;
+      problems.push(cellProblem(column.key, shortened(read.line ?? text, shownLength), message, params));
+    }
+  }
+  return { row: number, values, cells: said, problems };
+}

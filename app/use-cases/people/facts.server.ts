@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { assignCompanies, invitePerson, type CompanyOwners } from '@domain/people/person/administration';
+import { requestEmailChange } from '@domain/people/person/commands';
+import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
+import { gatherFor, type GatheringPlace } from '~/use-cases/gatherer.server';
+
+async function ownersOf(companyIds: readonly string[], { db }: GatheringPlace): Promise<CompanyOwners> {
+  if (companyIds.length === 0) return { companyOwners: {} };
+  const { rows } = await sql<{ id: string; owner_id: string }>`
+    select id, owner_id from company_list where id = any(${[...companyIds]})`.execute(db);
+  return { companyOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])) };
+}
+
+async function isEmailTaken(email: string, personId: string, { db }: GatheringPlace): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from person_list where email = ${email} and id <> ${personId} and not is_removed limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Commands on people that need to know whose the companies are, or whether an address is free. */
+export const peopleGatherers = [
+  gatherFor(invitePerson, ({ input }, place) => ownersOf(input.companyIds, place)),
+  gatherFor(assignCompanies, async ({ input, actor }, place) => ({
+    ...(await ownersOf(input.companyIds, place)),
+    portfolioCompanies: await findPortfolioCompanyIds(place.db, actor.id, actor.ownerId),
+  })),
+  gatherFor(requestEmailChange, async ({ input }, place) => ({
+    isTaken: await isEmailTaken(input.email, input.id, place),
+  })),
+];

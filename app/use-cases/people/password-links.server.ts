@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { recordPasswordChange } from '@domain/people/person/commands';
+import { emailAddress, newPassword } from '@domain/people/person/inputs';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findForSignIn, isOpenAccount } from '@projections/people/signed-in/queries';
+import { sendPasswordChanged, sendResetLink } from '~/documents/email/account-mails.server';
+import { networkOf } from './network-of';
+import type { Services } from '~/services.server';
+import type { Asking } from './asking.server';
+import { tooManyAttempts } from './sign-in.server';
+
+export const forgotPasswordInput = z.object({ email: emailAddress });
+
+export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), password: newPassword });
+
+/**
+ * Sends a link to choose a new password to whoever has the address. Answers the same, in the same time, when nobody has: null, or
+ * that there were too many attempts from one network address.
+ */
+export async function requestPasswordLink(asking: Asking, input: unknown): Promise<Rejection | null> {
+  const parsed = forgotPasswordInput.safeParse(input);
+  if (!parsed.success) return rejectInput(parsed.error.issues);
+  const { services, log, address } = asking;
+  const wait = await services.auth.limits.count('link by address', networkOf(address));
+  if (wait !== null) return tooManyAttempts(wait);
+  // Not awaited: the time a message takes would tell who has an account.
+  sendLink(asking, parsed.data.email).catch((error: unknown) => {
+    log.error({ err: error }, 'a link for a new password was not sent');
+  });
+  return null;
+}
+
+async function sendLink(
+  { services }: Asking,
+  email: string,
+  { onlyUnconfirmed = false }: { readonly onlyUnconfirmed?: boolean } = {},
+): Promise<void> {
+  if ((await services.auth.limits.count('link to address', email)) !== null) return;
+  const person = await findForSignIn(services.db, email);
+  if (person === null || (onlyUnconfirmed && person.isEmailConfirmed)) return;
+  const secret = await services.auth.links.issue(person.id, 'reset');
+  await sendResetLink(services, { ...person, email }, secret);
+}
+
+/**
+ * Somebody asked for an address that another account has. If that account never confirmed it, whoever reads its mail gets a link to
+ * choose the password, so that an address typed by somebody else blocks its owner for no longer than they like.
+ */
+export function letHolderTakeOver(asking: Asking, email: string): void {
+  const address = email.trim().toLowerCase();
+  sendLink(asking, address, { onlyUnconfirmed: true }).catch((error: unknown) => {
+    asking.log.error({ err: error }, 'a link to take over an account was not sent');
+  });
+}
+
+/** Whoever holds a link sent to an account's address is its person, as far as that link goes. */
+export function holderOf(personId: string): Actor {
+  return { kind: 'person', id: personId, roles: ['user'], ownerId: null, companyIds: [] };
+}
+
+/** Whose password an open link sets, while the account is in use; null otherwise. Looking does not use it up. */
+export async function findLinkHolder(services: Services, token: string): Promise<string | null> {
+  const personId = await services.auth.links.holder(token);
+  return personId !== null && (await isOpenAccount(services.db, personId)) ? personId : null;
+}
+
+/** Uses a link up and sets the password; the person is signed out everywhere. Refuses with `person.link-not-valid`. */
+export async function choosePassword(asking: Asking, input: unknown): Promise<Rejection | null> {
+  const parsed = resetPasswordInput.safeParse(input);
+  if (!parsed.success) return rejectInput(parsed.error.issues);
+  const { services, via } = asking;
+  const { token, password } = parsed.data;
+  const notValid = reject('rule', 'person.link-not-valid');
+  if ((await findLinkHolder(services, token)) === null) return notValid;
+  const personId = await services.auth.links.choosePassword(token, password);
+  if (personId === null) return notValid;
+  const outcome = await services.dispatch(
+    recordPasswordChange,
+    { id: personId, how: 'link' },
+    { actor: holderOf(personId), via },
+  );
+  if (isRejection(outcome)) {
+    // The account was shut since the link was looked at: it must not keep the new password either.
+    await services.auth.credentials.forget(personId);
+    return notValid;
+  }
+  await sendPasswordChanged(services, personId);
+  return null;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { registerCompany } from '@domain/crm/company/company';
+import { assignCompanies } from '@domain/people/person/administration';
+import { registerPerson } from '@domain/people/person/commands';
+import { newPassword, registerPersonInput } from '@domain/people/person/inputs';
+import { shopOwnerId } from '@domain/people/person/owner';
+import { system } from '@domain/shared/actor';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { sendWelcome } from '~/documents/email/account-mails.server';
+import { networkOf } from './network-of';
+import type { Asking } from './asking.server';
+import { letHolderTakeOver } from './password-links.server';
+import { tooManyAttempts } from './sign-in.server';
+
+/** The registration form: the person, a password, and the company they come from, if any. */
+export const registrationInput = registerPersonInput.extend({
+  password: newPassword,
+  company: z.string().trim().min(2, { message: 'validation.company-name' }).max(160).optional(),
+});
+
+/**
+ * Opens an account and mails a link that confirms its address. A company named is registered too, pending verification; it gives the
+ * person reach once the address is confirmed.
+ * Refuses with `person.email-taken`. A repeat with the same command id answers as the first time and changes nothing.
+ */
+export async function register(
+  asking: Asking,
+  input: unknown,
+  commandId: string,
+): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
+  const parsed = registrationInput.safeParse(input);
+  if (!parsed.success) return rejectInput(parsed.error.issues);
+  const { services, via, address } = asking;
+  const wait = await services.auth.limits.count('registration by address', networkOf(address));
+  if (wait !== null) return tooManyAttempts(wait);
+
+  const { password, company, ...person } = parsed.data;
+  // Before the account is there: nobody can find one without a password and give it theirs.
+  const isFirst = await services.auth.credentials.setFirst(commandId, password);
+  const outcome = await services.dispatch(registerPerson, person, { actor: asking.actor, via, commandId });
+  if (isRejection(outcome)) {
+    if (isFirst) await services.auth.credentials.forget(commandId);
+    if (outcome.code === 'person.email-taken') letHolderTakeOver(asking, person.email);
+    return outcome;
+  }
+  if (!(await services.auth.credentials.check(commandId, password)))
+    return reject('conflict', 'person.already-there');
+  if (company !== undefined) await openCompany(asking, commandId, company, person.country);
+  if (isFirst) await sendWelcome(services, { id: commandId, ownerId: shopOwnerId, ...person });
+  return { id: commandId };
+}
+
+/** In the platform's name: who registers may do neither themselves. */
+async function openCompany(
+  { services, via }: Asking,
+  personId: string,
+  name: string,
+  country: string,
+): Promise<void> {
+  const steps = { company: derivedId(personId, 'company'), membership: derivedId(personId, 'membership') };
+  const as = { actor: { ...system, ownerId: shopOwnerId }, via, correlationId: personId };
+  const opened = await services.dispatch(
+    registerCompany,
+    { name, country },
+    { ...as, commandId: steps.company },
+  );
+  if (isRejection(opened)) throw new Error(`the company of a new person was refused: ${opened.code}`);
+  const joined = await services.dispatch(
+    assignCompanies,
+    { id: personId, companyIds: [opened.id] },
+    { ...as, commandId: steps.membership },
+  );
+  if (isRejection(joined)) throw new Error(`a new person was refused their company: ${joined.code}`);
+}
+
+/** A UUIDv7 of the same moment as `id`, always the same for the same word: what follows a command is repeated with it. */
+export function derivedId(id: string, word: string): string {
+  const digest = createHash('sha256').update(`${id}/${word}`).digest('hex');
+  return `${id.slice(0, 15)}${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { airports } from '@domain/catalogues/airports';
+import { ports } from '@domain/catalogues/ports';
+import {
+  assignQuoterExecutive,
+  changeQuoterParticipants,
+  changeQuoterState,
+  removeQuoterParticipant,
+  updateQuoterDetail,
+  updateQuoterServices,
+  type Colleague,
+  type FollowingFacts,
+} from '@domain/quoting/quoter/commands';
+import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
+import type { requestedPlace } from '@domain/quoting/quoter/inputs';
+import { openQuoter, type OpeningFacts } from '@domain/quoting/quoter/open-quoter';
+import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
+import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import { yearIn } from '@domain/shared/day';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findRecords } from '@projections/catalogues/find-records';
+import type { Database } from '@projections/projection';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import { findStatesWithin } from '@projections/quoting/quoter-states/queries';
+import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
+import { gatherFor } from '~/use-cases/gatherer.server';
+
+type RequestedPlace = z.output<typeof requestedPlace>;
+
+/** An airport or port by its id or code, with the door where one is named; an address alone is a place too. */
+async function placeOf(
+  db: Database,
+  field: 'origin' | 'destination',
+  { id, ...requested }: RequestedPlace,
+): Promise<QuoterPlaceOfLoad | Rejection> {
+  const address = requested.address ?? null;
+  if (id === undefined) {
+    const country = requested.country ?? null;
+    return { kind: 'address', id: null, code: null, name: address ?? '', country, address };
+  }
+  const isId = z.uuid().safeParse(id).success;
+  const [airport] = await findRecords(db, airports, isId ? 'id' : 'airportCode', [id]);
+  if (airport !== undefined) {
+    const { airportCode, name, city, country: of } = airport;
+    return { kind: 'airport', id: airport.id, code: airportCode, name: city ?? name, country: of, address };
+  }
+  const [port] = await findRecords(db, ports, isId ? 'id' : 'code', [id]);
+  if (port === undefined) return reject('rule', 'quoter.place-unknown', { field, place: id });
+  return { kind: 'port', id: port.id, code: port.code, name: port.name, country: port.country, address };
+}
+
+/** The contact data of a person's account. */
+async function accountOf(db: Database, actor: Actor): Promise<QuoterContact | null> {
+  if (actor.kind !== 'person') return null;
+  const { rows } = await sql<QuoterContact>`
+    select name, email, phone, null as company from person_list where id = ${actor.id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * The next reference of the year, as people in Chile count years. One statement on one row: simultaneous requests wait for each
+ * other and each gets its own number; a request refused afterwards leaves a gap, which nobody minds. Should the
+ * counter ever be lost, it goes on after the highest reference there is.
+ */
+async function takeReference(db: Database, at: string): Promise<string> {
+  const year = yearIn('America/Santiago', at);
+  const prefix = `Q-${year}-`;
+  const { rows } = await sql<{ last: number }>`
+    with moved as (update platform.quoter_numbers set last = last + 1 where year = ${year} returning last),
+    begun as (
+      insert into platform.quoter_numbers as n (year, last)
+      select ${year}, 1 + coalesce((select max(split_part(reference, '-', 3)::int) from quoter_list
+        where reference like ${`${prefix}%`}), 0)
+      where not exists (select from moved)
+      on conflict (year) do update set last = n.last + 1
+      returning last
+    )
+    select last from moved union all select last from begun`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the counter of quoter references answered nothing');
+  return `${prefix}${String(row.last).padStart(6, '0')}`;
+}
+
+async function followingFacts(db: Database, actor: Actor): Promise<FollowingFacts> {
+  const [states, subordinateIds] = await Promise.all([
+    findStatesWithin(db, actor),
+    actor.roles.includes('executive') ? findSubordinateIds(db, actor.id) : [],
+  ]);
+  return { states: states.filter(({ isActive }) => isActive), subordinateIds };
+}
+
+/** Those of the named people who are active staff. */
+async function colleaguesAmong(db: Database, ids: readonly string[]): Promise<readonly Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select id, owner_id as "ownerId", 'executive' = any(roles) as "isExecutive" from person_list
+    where id = any(${[...ids]}) and is_active and not is_removed and roles && '{executive,super-user,admin}'`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What the commands on quoters need from outside. */
+export const quotingGatherers = [
+  gatherFor(openQuoter, async ({ input, actor, at }, { db }): Promise<OpeningFacts | Rejection> => {
+    const origin = await placeOf(db, 'origin', input.origin);
+    if (isRejection(origin)) return origin;
+    const destination = await placeOf(db, 'destination', input.destination);
+    if (isRejection(destination)) return destination;
+    const [account, companies] = await Promise.all([accountOf(db, actor), findNames(db, actor.companyIds)]);
+    const ownerId = ownerCompanyOf(actor);
+    return { origin, destination, account, companies, ownerId, reference: await takeReference(db, at) };
+  }),
+  gatherFor(changeQuoterState, ({ actor }, { db }) => followingFacts(db, actor)),
+  gatherFor(removeQuoterParticipant, ({ actor }, { db }) => followingFacts(db, actor)),
+  gatherFor(updateQuoterDetail, ({ actor }, { db }) => followingFacts(db, actor)),
+  gatherFor(updateQuoterServices, ({ actor }, { db }) => followingFacts(db, actor)),
+  gatherFor(assignQuoterExecutive, async ({ input, actor }, { db }) => ({
+    ...(await followingFacts(db, actor)),
+    colleagues: await colleaguesAmong(db, [input.executive]),
+  })),
+  gatherFor(changeQuoterParticipants, async ({ input, actor }, { db }) => ({
+    ...(await followingFacts(db, actor)),
+    colleagues: await colleaguesAmong(db, input.participants),
+  })),
+  gatherFor(assignSubordinates, async ({ input }, { db }) => {
+    const named = await colleaguesAmong(db, [input.executiveId, ...input.subordinates]);
+    const executives = named.filter(({ isExecutive }) => isExecutive);
+    return { executives: Object.fromEntries(executives.map(({ id, ownerId }) => [id, ownerId])) };
+  }),
+];

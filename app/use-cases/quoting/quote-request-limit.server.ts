@@ -1,0 +1,15 @@
+import type { Actor } from '@domain/shared/actor';
+import { reject, type Rejection } from '@domain/shared/rejection';
+import { networkOf } from '~/use-cases/people/network-of';
+import type { Services } from '~/services.server';
+
+/** Counts a visitor's request for a quote by network address. Null: go on; otherwise the refusal `request.too-many`. */
+export async function countQuoteRequest(
+  { auth }: Pick<Services, 'auth'>,
+  actor: Actor,
+  address: string | undefined,
+): Promise<Rejection | null> {
+  if (actor.kind !== 'visitor') return null;
+  const wait = await auth.limits.count('quote by address', networkOf(address));
+  return wait === null ? null : reject('too-many', 'request.too-many', { seconds: wait });
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '@domain/shared/actor';
+import type { Place } from '@domain/rating/place';
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
+import type { Database } from '@projections/projection';
+import { findPlace, findPlacesNamed, listPlaceNames } from '@projections/rating/places';
+import type { MeantWord } from '~/use-cases/imports/job-store.server';
+import { NearFinder } from '~/use-cases/imports/near-finder.server';
+import type { ReadRow } from '~/use-cases/imports/read-row.server';
+import { nameProblem } from '~/use-cases/imports/row-problem';
+import { SaidWords } from '~/use-cases/imports/said-words.server';
+import { splitValues } from '~/documents/sheets/cell-text';
+
+const ends = ['origin', 'destination'] as const;
+
+/** Finds the places that rows name by their code, as exports write it, or by their name; each word once for a file. */
+export class PlaceFinder {
+  private readonly meant = new Map<string, readonly Place[]>();
+  private readonly byCode = new Map<string, Place>();
+  private readonly near: NearFinder;
+  private readonly said: SaidWords;
+
+  constructor(
+    private readonly db: Database,
+    private readonly kind: RateKind,
+    private readonly reach: Actor,
+    meant: readonly MeantWord[] = [],
+  ) {
+    this.said = new SaidWords(meant);
+    this.near = new NearFinder((type, within) => listPlaceNames(db, type as Place['type'], within));
+  }
+
+  /** Puts codes where the rows have words; words that mean no place the kind's rates may have, or several, become problems. */
+  async resolve(rows: readonly ReadRow[]): Promise<void> {
+    for (const row of rows)
+      for (const end of ends) {
+        const word = wordAt(row, end);
+        const said = word === null ? null : this.said.of(end, word);
+        if (said !== word) row.values.set(end, said);
+      }
+    const words = new Set(rows.flatMap((row) => ends.flatMap((end) => wordAt(row, end) ?? [])));
+    await this.lookUp([...words].filter((word) => !this.meant.has(word)));
+    for (const row of rows) for (const end of ends) this.replace(row, end);
+  }
+
+  /** The place of a code that a row had. */
+  of(code: string): Place | undefined {
+    return this.byCode.get(code);
+  }
+
+  /** A word is taken as a code first, then as a name of the first type of places the kind's rates have that knows it. */
+  private async lookUp(words: readonly string[]): Promise<void> {
+    const { places } = kindsOfRate[this.kind];
+    const found = new Map<string, readonly Place[]>();
+    const coded = await Promise.all(words.map((word) => findPlace(this.db, word, this.reach)));
+    for (const [at, word] of words.entries()) {
+      const place = coded[at];
+      if (place !== undefined && places.includes(place.type)) found.set(word, [place]);
+    }
+    for (const type of places) {
+      const left = words.filter((word) => !found.has(word));
+      const named = await findPlacesNamed(this.db, type, left, this.reach);
+      for (const [word, references] of named) {
+        const meant = await Promise.all(
+          references.map((reference) => findPlace(this.db, reference, this.reach)),
+        );
+        const there = meant.filter((place) => place !== undefined);
+        if (there.length > 0) found.set(word, there);
+      }
+    }
+    const missing = words.filter((word) => !found.has(word));
+    for (const type of places) await this.near.look(type, missing, this.reach);
+    for (const word of words) {
+      const meant = found.get(word) ?? [];
+      this.meant.set(word, meant);
+      for (const place of meant) this.byCode.set(place.code, place);
+    }
+  }
+
+  private replace(row: ReadRow, end: (typeof ends)[number]): void {
+    const word = wordAt(row, end);
+    if (word === null) return;
+    const [place, another] = this.meant.get(word) ?? [];
+    if (place !== undefined && another === undefined) row.values.set(end, place.code);
+    else {
+      const { places } = kindsOfRate[this.kind];
+      const near = place === undefined ? places.flatMap((type) => this.near.of(type, word, this.reach)) : [];
+      row.problems.push(
+        nameProblem(end, row.cells.get(end) ?? null, {
+          word,
+          isSeveral: place !== undefined,
+          near: near.slice(0, 3),
+        }),
+      );
+    }
+  }
+}
+
+/** `CNSHA | Shanghai` is meant by its code. */
+function wordAt({ values }: ReadRow, end: string): string | null {
+  const value = values.get(end);
+  return typeof value === 'string' ? (splitValues(value)[0] ?? null) : null;
+}

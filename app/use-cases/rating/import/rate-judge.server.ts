@@ -1,0 +1,169 @@
+import { ownerCompanyOf } from '@domain/shared/actor';
+import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import { unitsWithout } from '@domain/rating/rate/lane';
+import { dayIn } from '@domain/shared/day';
+import { isRejection } from '@domain/shared/rejection';
+import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Database } from '@projections/projection';
+import { unknownWords } from '~/use-cases/rating/rate-references.server';
+import type { KnownRate } from '@projections/rating/rate-list/import-queries';
+import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import { readColumns, readRow, saidAt, type ReadColumn } from '~/use-cases/imports/read-row.server';
+import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
+import { rowCommandId } from '~/use-cases/imports/row-command-id';
+import { cellProblem, problemsOfRefusal, type RowProblem } from '~/use-cases/imports/row-problem';
+import type { CheckedRow } from '~/use-cases/imports/row-store.server';
+import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
+import { inColumns } from './column-keys';
+import { KnownRates } from './known-rates.server';
+import { PlaceFinder } from './place-finder.server';
+import { decideChange, decideNew, type Deciding } from './row-decision.server';
+import { wishOf, type ReadWish, type Wish } from './row-wish.server';
+
+/** The rate there is for a row, or why none can be told. */
+interface Meant {
+  readonly rate?: KnownRate | undefined;
+  readonly problem?: RowProblem;
+}
+
+/**
+ * Judges rows of rates in their order: each is held against the rate its code names or, without a code, the rate of its lane that nothing
+ * tells it apart from and that begins on the same day (is not over yet, where the row says no day), of which it takes no unit away. The
+ * commands themselves decide what becomes of it; nothing is written.
+ */
+export class RateJudge implements Judge {
+  private readonly columns: readonly ReadColumn[];
+  private readonly references: ReferenceFinder;
+  private readonly by: Deciding;
+  /** The first row of each rate: a second one would quarrel with it. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly kind: RateKind,
+    sheet: readonly SubjectColumn[],
+    private readonly job: Pick<ImportJob, 'id' | 'actor' | 'reading'>,
+  ) {
+    const { actor, reading } = job;
+    this.columns = readColumns(sheet, reading);
+    this.references = new ReferenceFinder(db, actor, this.columns, reading.meant);
+    const places = new PlaceFinder(db, kind, actor, reading.meant);
+    const rates = new KnownRates(db, kind, actor);
+    this.by = { kind, actor, places, rates, at: new Date().toISOString() };
+  }
+
+  async judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]> {
+    const { kind, places, rates, at } = this.by;
+    const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
+    await Promise.all([this.references.resolve(read), places.resolve(read)]);
+    const today = dayIn('America/Santiago', at);
+    const wishes = read.map((row) => wishOf(row, this.columns, { kind, places, today }));
+    await rates.lookUp(wishes.flatMap(({ code }) => code ?? []));
+    await rates.enter(wishes.map((wish) => this.endsOf(wish)));
+    const unknown = await Promise.all(
+      wishes.map((wish) => unknownWords(this.db, kind, this.endsOf(wish).ownerId, wish.form)),
+    );
+    return wishes.map((wish, at) => this.verdictOf({ ...wish, unknown: unknown[at] ?? [] }));
+  }
+
+  /** The lane a row's rate is in once it is carried out, and whose it is. */
+  private endsOf({ code, form, terms }: ReadWish): {
+    readonly ownerId: string;
+    readonly terms: RateTerms;
+  } {
+    const known = code === null ? undefined : this.by.rates.withCode(code);
+    if (known === undefined) return { ownerId: ownerCompanyOf(this.job.actor), terms };
+    const origin = form.origin === undefined ? known.terms.origin : terms.origin;
+    const destination = form.destination === undefined ? known.terms.destination : terms.destination;
+    const supplier = form.supplier === undefined ? known.terms.supplier : terms.supplier;
+    return { ownerId: known.ownerId, terms: { ...known.terms, origin, destination, supplier } };
+  }
+
+  private verdictOf(wish: Wish): CheckedRow {
+    const { row } = wish;
+    const { rate, problem } = this.meantBy(wish);
+    const nothing = { input: null, before: null, problems: null, turns: [] };
+    const head = {
+      ...nothing,
+      row: row.row,
+      name: rate?.code ?? nameOf(wish),
+      recordId: rate?.id ?? null,
+      revision: rate?.revision ?? null,
+    };
+    const id = rate?.id ?? rowCommandId(this.job.id, row.row);
+    const wrong = [
+      ...wish.problems,
+      ...(problem === undefined ? this.twice(id, row.row) : [problem]),
+      ...(rate === undefined && problem === undefined ? lacking(wish) : []),
+    ];
+    if (wrong.length > 0) return { ...head, verdict: 'invalid', problems: wrong };
+    const decided =
+      rate === undefined
+        ? decideNew(wish, id, this.by)
+        : decideChange(wish, rate, this.emptiedIn(wish), this.by);
+    if (!isRejection(decided)) return { ...head, ...decided };
+    const problems = problemsOfRefusal(inColumns(this.kind, decided)).map((one, at) =>
+      one.column === null
+        ? one
+        : { ...one, cell: saidAt(row, one.column, decided.issues?.[at]?.path.slice(1) ?? []) },
+    );
+    return { ...head, verdict: 'invalid', problems };
+  }
+
+  private meantBy({ code, form, terms }: Wish): Meant {
+    const { rates, at } = this.by;
+    if (code !== null) {
+      const rate = rates.withCode(code);
+      return rate === undefined
+        ? { problem: cellProblem('code', code, 'validation.import-rate-code') }
+        : { rate };
+    }
+    const from = form.from ?? undefined;
+    const alike = rates.alike({ ownerId: ownerCompanyOf(this.job.actor), terms }, from, at);
+    const exact = alike.filter((one) => one.terms.to === form.to);
+    const [rate, another] = exact.length === 1 ? exact : alike;
+    if (another !== undefined) {
+      const codes = alike.slice(0, 3).map((one) => one.code);
+      return refusal('import.several-rates', { codes: codes.join(', ') });
+    }
+    if (rate === undefined) return {};
+    const lost = unitsWithout(rate.terms, terms);
+    return lost.length === 0
+      ? { rate }
+      : refusal('import.fewer-units', { code: rate.code, units: lost.join(', ') });
+  }
+
+  private twice(id: string, row: number): readonly RowProblem[] {
+    const first = this.seen.get(id);
+    if (first !== undefined)
+      return [{ column: null, refusal: { code: 'import.twice', params: { row: first } } }];
+    this.seen.set(id, row);
+    return [];
+  }
+
+  private emptiedIn({ row }: Wish): readonly TermName[] {
+    if (!this.job.reading.clearsEmpty) return [];
+    const { terms } = kindsOfRate[this.kind];
+    return this.columns.flatMap(({ column: { key, name } }) =>
+      terms.has(name as TermName) && !row.cells.has(key) ? [name as TermName] : [],
+    );
+  }
+}
+
+function refusal(code: string, params: Readonly<Record<string, string>>): Meant {
+  return { problem: { column: null, refusal: { code, params } } };
+}
+
+/** What a row without a rate is called: by its code, or its lane as far as it says it. */
+function nameOf({ code, terms }: Wish): string | null {
+  const lane = [terms.origin?.code, terms.destination?.code].filter((end) => end !== undefined);
+  return code ?? (lane.length === 0 ? null : lane.join(' → '));
+}
+
+function lacking({ form, problems }: Wish): readonly RowProblem[] {
+  const wrong = new Set(problems.map(({ column }) => column));
+  return (['origin', 'destination'] as const).flatMap((end) =>
+    form[end] === undefined && !wrong.has(end) ? [cellProblem(end, null, 'validation.required')] : [],
+  );
+}

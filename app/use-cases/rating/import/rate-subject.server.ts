@@ -1,0 +1,120 @@
+import { changeRate, draftRate, removeRate } from '@domain/rating/rate/commands';
+import { rateEvents } from '@domain/rating/rate/events';
+import type { RateKind, TermName } from '@domain/rating/rate/inputs';
+import { system } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { Database } from '@projections/projection';
+import type { ImportRow } from '~/use-cases/imports/row-store.server';
+import type { ImportSubject, ShownChange, SubjectColumn } from '~/use-cases/imports/subject';
+import type { Accepted } from '~/services.server';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+import { idsIn, namesOf } from '~/presenters/rating/names.server';
+import { pathOfKind } from '~/presenters/rating/kind-paths';
+import { rateColumns, termOrder, type ColumnName } from '~/documents/sheets/rate-columns.server';
+import { rateField } from '~/documents/sheets/rate-fields.server';
+import { wordName } from '~/documents/sheets/rate-words.server';
+import { takingTurns } from '../taking-turns.server';
+import { shownRateChange } from './shown-change.server';
+import { inColumns, keyOfColumn } from './column-keys';
+import { RateJudge } from './rate-judge.server';
+
+const subjects = new Map<RateKind, ImportSubject>();
+
+/** The rates of a kind as imports know them; always the same one. */
+export function rateSubject(kind: RateKind): ImportSubject {
+  const subject = subjects.get(kind) ?? subjectOf(kind);
+  subjects.set(kind, subject);
+  return subject;
+}
+
+/** How a rate of an import is kept: terms of the form and, where they are said, whether it is public and active. */
+type Values = Readonly<Record<string, unknown>>;
+
+function subjectOf(kind: RateKind): ImportSubject {
+  const path = `/admin/rates/${pathOfKind[kind]}`;
+  const sheets = new Map<Language, readonly SubjectColumn[]>();
+  const columns = (language: Language): readonly SubjectColumn[] => {
+    const sheet = sheets.get(language) ?? columnsOf(kind, language);
+    sheets.set(language, sheet);
+    return sheet;
+  };
+  const told = async (order: () => Promise<Accepted | Rejection>) => {
+    const outcome = await takingTurns(order);
+    return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
+  };
+  return {
+    name: `${pathOfKind[kind]}-rates`,
+    path,
+    category: rateEvents.category,
+    ownedIn: 'rate_list',
+    access: draftRate.access,
+    named: ['origin', 'destination'],
+    shown: (language) => ({
+      many: translate(language, `rating-staff:kinds.${kind}`),
+      path,
+      newest: `${path}?sort=changed&direction=desc&isActive=all`,
+      keys: [translate(language, 'rating-staff:import.key')],
+      note: translate(language, 'rating-staff:import.note'),
+    }),
+    columns,
+    labelOf: (key, language) => columns(language).find((column) => column.key === key)?.header ?? key,
+    keysMissing: (given) =>
+      given.has('code') ? [] : ['origin', 'destination'].filter((end) => !given.has(end)),
+    judgeOf: (db, job) => new RateJudge(db, kind, columns('es'), job),
+    apply: (dispatch, { recordId, input }, context) =>
+      told(() =>
+        recordId === null
+          ? dispatch(draftRate, { kind, ...input }, context)
+          : dispatch(changeRate, changeOf(recordId, input ?? {}), context),
+      ),
+    undo: (dispatch, { recordId, outcome, before }, context) =>
+      told(() =>
+        outcome === 'created'
+          ? dispatch(removeRate, { id: recordId ?? '' }, context)
+          : dispatch(changeRate, changeOf(recordId ?? '', before ?? {}), context),
+      ),
+    changesOf: (db, rows, language) => changesOf(db, rows, language),
+  };
+}
+
+function columnsOf(kind: RateKind, language: Language): readonly SubjectColumn[] {
+  return rateColumns(kind, language).map(({ name, header, options = [] }) => ({
+    key: keyOfColumn(kind, name),
+    header,
+    name,
+    part: null,
+    field: rateField(kind, name),
+    words: options.map((value) => ({ value, label: wordName(name, value, language) })),
+  }));
+}
+
+function changeOf(id: string, { status, isActive, ...form }: Values) {
+  return { id, form, ...(status !== undefined && { status }), ...(isActive !== undefined && { isActive }) };
+}
+
+/** What people look for first in a rate; the rest comes behind, in the order of its sheet. */
+const first = ['status', 'segments', 'unitPrices', 'from', 'to', 'supplier', 'carriers'];
+
+function rankOf(name: string): number {
+  const at = first.indexOf(name);
+  return at === -1 ? first.length + termOrder.indexOf(name as TermName) : at;
+}
+
+async function changesOf(
+  db: Database,
+  rows: readonly ImportRow[],
+  language: Language,
+): Promise<(row: ImportRow) => readonly ShownChange[]> {
+  const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
+  const ids = values.flatMap((one) => Object.entries(one).flatMap(([term, value]) => idsIn(term, value)));
+  // Companies were found within the reach of whoever had the file checked.
+  const names = await namesOf(db, ids, system);
+  return ({ input, before }) =>
+    Object.keys(input ?? {})
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .flatMap((name) => {
+        const values = { before: before?.[name], after: input?.[name] };
+        return shownRateChange(name as ColumnName, values, { language, names }) ?? [];
+      });
+}

@@ -1,0 +1,140 @@
+import { changeRate, draftRate } from '@domain/rating/rate/commands';
+import type { RateForm, RateKind, TermName } from '@domain/rating/rate/inputs';
+import { rate, type Rate, type RateEvent } from '@domain/rating/rate/rate';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import type { References } from '@domain/rating/rate/written';
+import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { codeOfRate } from '@projections/rating/rate-code';
+import type { KnownRate } from '@projections/rating/rate-list/import-queries';
+import type { CheckedRow } from '~/use-cases/imports/row-store.server';
+import { isSameValue } from '~/use-cases/imports/same-value';
+import { rateField } from '~/documents/sheets/rate-fields.server';
+import type { KnownRates } from './known-rates.server';
+import type { PlaceFinder } from './place-finder.server';
+import type { Wish } from './row-wish.server';
+
+/** On whose account and against what rows are decided. */
+export interface Deciding {
+  readonly kind: RateKind;
+  readonly actor: Actor;
+  /** ISO instant. */
+  readonly at: string;
+  readonly places: PlaceFinder;
+  readonly rates: KnownRates;
+}
+
+/** What carrying a row out would do. */
+type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns'>;
+
+/** What the command of a new rate would make of a row; `id` is the one it will have. A draft unless the row says that it is published. */
+export function decideNew(wish: Wish, id: string, by: Deciding): Decided | Rejection {
+  const { kind, actor, rates } = by;
+  const status = wish.state === 'published' || wish.state === 'upcoming';
+  const isActive = wish.isActive ?? true;
+  const lane = rates.laneOf({ id, revision: 0, ownerId: ownerCompanyOf(actor), terms: wish.terms });
+  const facts = { references: referencesOf(wish.form, wish, by), lane };
+  const input = { kind, ...wish.form, status, isActive };
+  const events = draftRate.decide({ ...commandBy(by, id), input, facts }, rate.initial);
+  if (isRejection(events)) return events;
+  rates.leave(after(rate.initial, events, id));
+  const asked = { ...(status && { status }), ...(!isActive && { isActive }) };
+  return { verdict: 'new', input: { ...wish.form, ...asked }, before: null, turns: turnsOf(events) };
+}
+
+/** What the command that changes a rate would make of a row; `emptied` are terms whose values are taken away. */
+export function decideChange(
+  wish: Wish,
+  known: KnownRate,
+  emptied: readonly TermName[],
+  by: Deciding,
+): Decided | Rejection {
+  const { id, terms } = known;
+  const form = differing({ ...wish.form, ...withoutValues(by.kind, emptied) }, known, by.kind);
+  const status = statusAsked(wish.state, known.state);
+  const isActive = wish.isActive === null || wish.isActive === known.isActive ? undefined : wish.isActive;
+  const asked = { ...(status !== undefined && { status }), ...(isActive !== undefined && { isActive }) };
+  const references = referencesOf(form, wish, by);
+  const ends = {
+    origin: form.origin === undefined ? terms.origin : (references.places.origin ?? null),
+    destination: form.destination === undefined ? terms.destination : (references.places.destination ?? null),
+    supplier: form.supplier === undefined ? terms.supplier : form.supplier,
+  };
+  const lane = by.rates.laneOf({ ...known, terms: { ...terms, ...ends } });
+  const command = { ...commandBy(by, id), input: { id, form, ...asked }, facts: { references, lane } };
+  const events = changeRate.decide(command, known);
+  if (isRejection(events)) return events;
+  by.rates.leave(after(known, events, id), known);
+  const changed = new Set(events.flatMap(({ data }) => Object.keys(data)));
+  const names = Object.keys(form).filter((name) => changed.has(name)) as TermName[];
+  if (names.length === 0 && Object.keys(asked).length === 0)
+    return { verdict: 'unchanged', input: null, before: null, turns: [] };
+  const before = {
+    ...Object.fromEntries(names.map((name) => [name, asWritten(terms, name)])),
+    ...(status !== undefined && { status: known.state === 'published' }),
+    ...(isActive !== undefined && { isActive: known.isActive }),
+  };
+  const input = { ...Object.fromEntries(names.map((name) => [name, form[name]])), ...asked };
+  return { verdict: 'changed', input, before, turns: turnsOf(events, known) };
+}
+
+function commandBy({ actor, at }: Deciding, commandId: string) {
+  return { actor, at, commandId };
+}
+
+/** `unknown` are the names of the row's whole form: those of terms that stay as they are do not count. */
+function referencesOf(form: RateForm, { unknown }: Wish, { places }: Deciding): References {
+  const { origin, destination } = form;
+  const found = { origin: placeOf(origin, places), destination: placeOf(destination, places) };
+  return { places: found, unknown: unknown.filter(({ field }) => form[field] !== undefined) };
+}
+
+function placeOf(named: RateForm['origin'], places: PlaceFinder) {
+  return typeof named === 'string' ? places.of(named) : undefined;
+}
+
+/** A term as the form takes it: ends by their codes. */
+function asWritten(terms: RateTerms, name: TermName): unknown {
+  return name === 'origin' || name === 'destination' ? (terms[name]?.code ?? null) : terms[name];
+}
+
+function differing(form: RateForm, { terms }: KnownRate, kind: RateKind): RateForm {
+  const entries = (Object.entries(form) as [TermName, unknown][]).filter(
+    ([name, value]) => !isSameValue(rateField(kind, name), asWritten(terms, name), value),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Nothing, as each term's form says it; terms that always have a value keep it. */
+function withoutValues(kind: RateKind, names: readonly TermName[]): RateForm {
+  const entries = names.flatMap((name) => {
+    const none = [null, []].find((value) => rateField(kind, name).schema.safeParse(value).success);
+    return none === undefined ? [] : [[name, none] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** True publishes and false takes back; undefined where the rate stands as it is said to. */
+function statusAsked(said: Wish['state'], now: Rate['state']): boolean | undefined {
+  if (said === null) return undefined;
+  const isPublic = said === 'published' || said === 'upcoming';
+  return isPublic === (now === 'published') ? undefined : isPublic;
+}
+
+/** The lanes whose public rates a row alters: the one it is compared with, and the one where it makes room for others. */
+function turnsOf(events: readonly RateEvent[], known?: KnownRate): readonly string[] {
+  const entered = events.flatMap((event) =>
+    event.type === 'RatePublished' || event.type === 'RateRepublished' ? [event.data.lane] : [],
+  );
+  const isAltered = entered.length > 0 || events.some(({ type }) => type === 'RateUnpublished');
+  const left = known?.state === 'published' && isAltered ? [known.lane] : [];
+  return [...new Set([...entered, ...left])];
+}
+
+function after(before: Rate, events: readonly RateEvent[], id: string): Omit<KnownRate, 'lane'> {
+  const { revision, state, isActive, kind, ownerId, terms } = events.reduce<Rate>(
+    (now, event) => rate.evolve(now, event),
+    before,
+  );
+  return { id, code: codeOfRate(id, kind, terms), revision, state, isActive, kind, ownerId, terms };
+}

@@ -1,0 +1,50 @@
+import { rateDefaults, type RateForm, type RateKind } from '@domain/rating/rate/inputs';
+import type { ShownRateState } from '@domain/rating/rate/states';
+import type { RateTerms } from '@domain/rating/rate/terms';
+import type { UnknownName } from '@domain/rating/rate/written';
+import { rowValues } from '~/use-cases/imports/row-values.server';
+import type { ReadColumn, ReadRow } from '~/use-cases/imports/read-row.server';
+import type { RowProblem } from '~/use-cases/imports/row-problem';
+import type { PlaceFinder } from './place-finder.server';
+
+/** What a row asks for, with the names in it looked up. */
+export interface Wish extends ReadWish {
+  /** Names in the form that lead nowhere. */
+  readonly unknown: readonly UnknownName[];
+}
+
+/** What a row asks of a rate. */
+export interface ReadWish {
+  readonly row: ReadRow;
+  readonly code: string | null;
+  /** Expired is what became of a rate and asks for nothing. */
+  readonly state: Exclude<ShownRateState, 'expired'> | null;
+  readonly isActive: boolean | null;
+  /** The terms the row says; its ends by their codes. */
+  readonly form: RateForm;
+  /** What a new rate of the row would say: its lane and what tells it apart are read from these. */
+  readonly terms: RateTerms;
+  readonly problems: readonly RowProblem[];
+}
+
+/** Parses a row's cells with the schemas of the rate's form. `today` is the first day of a rate that says none. */
+export function wishOf(
+  row: ReadRow,
+  columns: readonly ReadColumn[],
+  { kind, places, today }: { readonly kind: RateKind; readonly places: PlaceFinder; readonly today: string },
+): ReadWish {
+  const { values, isActive, problems } = rowValues(row, columns);
+  const { code, state, ...form } = values as RateForm & { code?: string; state?: ShownRateState };
+  const end = (name: 'origin' | 'destination') => {
+    const named = form[name];
+    return (typeof named === 'string' ? places.of(named) : undefined) ?? null;
+  };
+  const terms = {
+    ...rateDefaults(kind, form.from ?? today),
+    ...form,
+    origin: end('origin'),
+    destination: end('destination'),
+  };
+  const asked = state === undefined || state === 'expired' ? null : state;
+  return { row, code: code ?? null, state: asked, isActive, form, terms, problems };
+}

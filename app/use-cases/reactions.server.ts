@@ -1,0 +1,15 @@
+import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.server';
+import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
+import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
+import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
+import { startOwnerCompany } from '~/use-cases/catalogues/start-owner-company.server';
+import { reaction, type AnyReaction } from './reaction.server';
+
+/** Everything the platform does because something happened. */
+export const reactions: readonly AnyReaction[] = [
+  reaction(closeRemovedAccount),
+  reaction(closeReservedCart),
+  reaction(freeCouponUse),
+  reaction(mailReservation),
+  reaction(startOwnerCompany),
+];

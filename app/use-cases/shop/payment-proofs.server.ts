@@ -1,0 +1,82 @@
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { attachPaymentProof } from '@domain/shop/reservation/commands';
+import { largestProof, proofMediaTypes } from '@domain/shop/reservation/inputs';
+import { isPartyTo } from '@domain/shop/reservation/party';
+import { findReservation } from '@projections/shop/reservation/queries';
+import { partiesOf } from '@projections/shop/reservation/table';
+import type { Asking } from '~/use-cases/people/asking.server';
+import type { Accepted, Services } from '~/services.server';
+
+/** A file as somebody hands it in. */
+export interface HandedIn {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Attaches a proof of payment to a reservation: a PDF, JPG, PNG or WebP by its content. What is wrong with the file is said at the field
+ * `proof`. A repeated command keeps the file once.
+ */
+export async function attachProof(
+  { services, actor, carryOut }: Pick<Asking, 'services' | 'actor' | 'carryOut'>,
+  reservationId: string | undefined,
+  { name, bytes }: HandedIn,
+): Promise<Accepted | Rejection> {
+  const reservation = await services.ask(findReservation, { id: reservationId }, actor);
+  if (isRejection(reservation)) return reservation;
+  if (!isPartyTo(actor, partiesOf(reservation))) return reject('forbidden', 'access.forbidden');
+  if (bytes.length === 0) return refuseProof('validation.proof-missing');
+  if (bytes.length > largestProof)
+    return refuseProof('validation.file-too-large', { size: `${largestProof / 1024 ** 2} MB` });
+  const file = { name: plainName(name), bytes, uploadedBy: actor.id };
+  const kept = await services.files.keepKnown(file, proofMediaTypes);
+  if (kept === null) return refuseProof('validation.proof-type');
+  const { id: fileId, mediaType } = kept;
+  const outcome = await carryOut(attachPaymentProof, {
+    reservationId: reservation.id,
+    fileId,
+    name: file.name,
+    mediaType,
+    size: bytes.length,
+  });
+  // A repeat answers with what was attached the first time.
+  const isAttached =
+    !isRejection(outcome) &&
+    outcome.events.some(({ data }) => (data as { fileId?: string }).fileId === fileId);
+  if (!isAttached) await services.files.remove(fileId);
+  return outcome;
+}
+
+/** The refusal of what was handed in as a proof; `message` is a sentence of the section `validation`. */
+export function refuseProof(
+  message: `validation.${string}`,
+  params: Readonly<Record<string, string>> = {},
+): Rejection {
+  return rejectInput([{ code: 'custom', path: ['proof'], message, params, input: undefined }]);
+}
+
+/** A file's own name, without folders and without signs that cannot be seen: some turn what follows them around. */
+function plainName(name: string): string {
+  return name
+    .slice(name.search(/[^/\\]*$/))
+    .slice(0, 200)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim();
+}
+
+/** A proof with its content, for whoever may read its reservation. */
+export async function readProof(
+  services: Pick<Services, 'ask' | 'files'>,
+  actor: Actor,
+  {
+    reservationId,
+    proofId,
+  }: { readonly reservationId: string | undefined; readonly proofId: string | undefined },
+) {
+  const reservation = await services.ask(findReservation, { id: reservationId }, actor);
+  if (isRejection(reservation)) return reservation;
+  const proof = reservation.proofs.find(({ fileId }) => fileId === proofId);
+  const file = proof && (await services.files.find(proof.fileId));
+  return file ? { ...proof, bytes: file.bytes } : reject('not-found', 'reservation.proof-not-found');
+}

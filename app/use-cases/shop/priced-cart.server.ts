@@ -1,0 +1,46 @@
+import { reject } from '@domain/shared/rejection';
+import type { CouponTerms } from '@domain/shop/coupon/terms';
+import type { Actor } from '@domain/shared/actor';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { findPricedCart, type PricedCart } from '@projections/shop/priced-cart/queries';
+import { discountLinesOf } from '~/presenters/shop/discount-lines.server';
+import type { PageContext } from '~/http/load-context';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { sentenceOf } from '~/texts/translate.server';
+
+/** The cart's id is its holder's: a person's own, or a guest's. Null for who can have none, such as an API client. */
+export function cartIdOf(actor: Actor): string | null {
+  if (actor.kind === 'person') return actor.id;
+  return actor.guestId ?? null;
+}
+
+/** The coupon on a cart as its holder sees it. */
+export interface CouponShown extends Pick<CouponTerms, 'code' | 'mode' | 'value'> {
+  /** What it takes off. */
+  readonly discount: string;
+  /** Code of a discount that takes off more and does not go with it; null while it counts. */
+  readonly outdoneBy: string | null;
+  /** Why it does not count any more, in the reader's language; null while it does. */
+  readonly problem: string | null;
+}
+
+function shownCoupon({ language }: PageContext, { coupon }: PricedCart): CouponShown | null {
+  if (coupon === null) return null;
+  const { discount, outdoneBy } = coupon;
+  const { code, mode, value } = coupon.terms;
+  const problem = coupon.refusal && sentenceOf(language, coupon.refusal);
+  return { code, mode, value, discount, outdoneBy, problem };
+}
+
+/** The reader's own cart with today's prices, each line with its load as people check it. */
+export async function loadPricedCart(context: PageContext) {
+  const cartId = cartIdOf(context.actor);
+  if (cartId === null) throw refusePage(context, reject('not-found', 'cart.not-found'));
+  const cart = takeAnswer(context, await context.services.ask(findPricedCart, { cartId }, context.actor));
+  return {
+    ...cart,
+    coupon: shownCoupon(context, cart),
+    discountLines: discountLinesOf(cart.discounts),
+    lines: cart.lines.map((line) => ({ ...line, load: summariseLoad(line.request.load) })),
+  };
+}
