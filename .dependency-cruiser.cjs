@@ -1,6 +1,20 @@
 /** The arrows of architecture.md: who may import whom. */
 const tests = '\\.test\\.tsx?$';
 
+/** The rooms of `app`, each with those it may take from. The two doors, `api` and `pages`, never take from each other. */
+const rooms = [
+  ['texts', []],
+  ['ui', ['texts']],
+  ['presenters', ['ui', 'texts']],
+  ['documents', ['presenters', 'ui', 'texts', 'services']],
+  ['use-cases', ['documents', 'presenters', 'texts', 'services']],
+  ['http', ['texts', 'services']],
+  ['api', ['http', 'use-cases', 'documents', 'presenters', 'texts', 'services', 'services.server']],
+  ['pages', ['http', 'use-cases', 'documents', 'presenters', 'ui', 'texts', 'services']],
+  ['routes', ['pages', 'ui', 'texts', 'http']],
+  ['server', ['api', 'pages', 'http', 'texts', 'services', 'services.server']],
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -8,7 +22,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'domain-is-pure',
@@ -47,18 +61,25 @@ module.exports = {
     {
       name: 'one-door-to-infrastructure',
       comment:
-        'app reaches infrastructure through services.server.ts; processes put things together and may as well.',
+        'services.server.ts puts the adapters together, services.ts names their types; processes start and serve with both.',
       severity: 'error',
-      from: { path: '^app/', pathNot: ['^app/services\\.server\\.ts$', '^app/processes/', tests] },
-      to: { path: '^infrastructure/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^app/', pathNot: ['^app/services(\\.server)?\\.ts$', '^app/processes/', tests] },
+      to: { path: '^infrastructure/' },
     },
+    ...rooms.map(([room, below]) => ({
+      name: `${room}-takes-from-below`,
+      comment: `app/${room} takes from app: itself${below.map((name) => `, ${name}`).join('')}.`,
+      severity: 'error',
+      from: { path: `^app/${room}/`, pathNot: tests },
+      to: { path: '^app/', pathNot: [room, ...below].map((name) => `^app/${name}(/|\\.ts$)`) },
+    })),
     {
       name: 'browser-ships-no-commands',
       comment:
         'Browser code takes from the domain only inputs, states and catalogue declarations: a command ships prices and margins.',
       severity: 'error',
       from: {
-        path: '^app/(ui|routes|pages|texts|root|entry\\.client)',
+        path: '^app/(ui|routes|pages|presenters|texts|root|entry\\.client)',
         pathNot: ['\\.server\\.tsx?$', tests],
       },
       to: {
@@ -68,12 +89,10 @@ module.exports = {
       },
     },
     {
-      name: 'ui-knows-no-business',
+      name: 'leaves-know-no-business',
       severity: 'error',
-      from: { path: '^app/ui/', pathNot: tests },
-      to: {
-        path: '^(domain|projections|infrastructure|app/(pages|routes|api|server|use-cases|processes|services))',
-      },
+      from: { path: '^app/(ui|texts)/', pathNot: tests },
+      to: { path: '^(domain/(?!shared/)|projections|infrastructure)' },
     },
     {
       name: 'nobody-imports-tests',

@@ -1,100 +1,42 @@
 import type { Logger } from 'pino';
-import type { z } from 'zod';
-import { mayRead, type Actor } from '@domain/shared/actor';
-import type { CommandDefinition } from '@domain/shared/command';
-import type { EventSet } from '@domain/shared/event';
-import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { mayRead } from '@domain/shared/actor';
+import { refuseAccess } from '@domain/shared/refuse-access';
+import { isRejection, reject, rejectInput } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
-import type { Database, Query } from '@projections/projection';
 import { projections } from '@projections/registry';
 import type { LimitSettings } from '@infrastructure/auth/attempt-limits';
 import { readCartBook } from '@projections/shop/cart/queries';
-import { createAuth, type Auth } from '@infrastructure/auth/auth';
-import { createDispatch, type Accepted, type DispatchContext } from '@infrastructure/commands/dispatch';
-import type { EventStore } from '@infrastructure/event-store/event-store';
+import { createAuth } from '@infrastructure/auth/auth';
+import { createDispatch } from '@infrastructure/commands/dispatch';
 import { withoutFences } from '@infrastructure/event-store/fences';
 import { openEventStore } from '@infrastructure/event-store/open-event-store';
 import { within } from '@infrastructure/event-store/waiting';
-import { createFiles, type Files } from '@infrastructure/files/files';
-import { createGeolocation, type Geolocation } from '@infrastructure/geolocation/geolocation';
-import { createMail, type MailService } from '@infrastructure/mail/mail';
+import { createFiles } from '@infrastructure/files/files';
+import { createGeolocation } from '@infrastructure/geolocation/geolocation';
+import { createMail } from '@infrastructure/mail/mail';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
 import { createPool } from '@infrastructure/postgres/pool';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { sayAway } from '@infrastructure/logging/away-log';
 import { isAway } from '@infrastructure/projecting/away';
-import { viewAfter, type Written } from '@infrastructure/projecting/own-writes';
+import { viewAfter } from '@infrastructure/projecting/own-writes';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
-import { createSavedViews, type SavedViews } from '@infrastructure/saved-views/saved-views';
+import { startingCommodities } from '@infrastructure/reference-data/commodities';
+import { helpChapters } from '@infrastructure/reference-data/help/chapters';
+import { createSavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
-import { createSpreadsheets, type Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
-import { startImportRunner, type ImportRunner } from '~/use-cases/imports/runner.server';
+import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
+import { startImportRunner } from '~/use-cases/imports/runner.server';
 import { gatherers } from '~/use-cases/gatherers.server';
 import { keyHolders } from '~/use-cases/key-holders.server';
 import { reactions } from '~/use-cases/reactions.server';
+import type { Accepted, Services, Written } from '~/services';
 import { createAuthentication } from '~/http/authentication.server';
-import type { Authentication } from '~/http/authenticated';
 
-export type { Accepted, Written };
+export type { Accepted, Services, Written };
 /** Whether a thrown error says that the event store or the database is away: 503, and worth trying again. */
 export { isAway as isUnavailable, sayAway };
-
-/** What the doors (pages, API, processes) work with. Made once per process by `createServices`. */
-export interface Services {
-  readonly store: EventStore;
-  readonly db: Database;
-  readonly log: Logger;
-  /** Origin under which people reach the platform, without a slash at its end: for links in e-mails. */
-  readonly publicUrl: string;
-  /** Finds out who a request comes from. */
-  readonly authentication: Authentication;
-  /** The projections of this process: how far they are, and rebuilding them. */
-  readonly projections: ProjectionRunner;
-  /** Passwords, sessions, one-time links, API tokens and the limits on attempts. */
-  readonly auth: Auth;
-  /** The outbox of e-mails. */
-  readonly mail: MailService;
-  /** Files people hand in. */
-  readonly files: Files;
-  /** Tells where network addresses are. */
-  readonly geolocation: Geolocation;
-  /** Lists as each person saved them. */
-  readonly savedViews: SavedViews;
-  /** Reads CSV and XLSX files. */
-  readonly spreadsheets: Spreadsheets;
-  /** Works on imports behind the pages. */
-  readonly imports: ImportRunner;
-  /**
-   * Carries a command out and, unless `wait` is false, waits (at most `readModelsWithinMs`) until the read models that follow its
-   * category show it, so that whoever commanded reads their own write. What they do not show by then `isLate`: see `readAfter`.
-   */
-  dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
-    definition: CommandDefinition<Schema, Facts, State, Set>,
-    input: unknown,
-    context: DispatchContext & { readonly wait?: boolean },
-  ): Promise<Accepted | Rejection>;
-  /** Answers a query: parse, authorise, run. `from`: other read models than the live ones, as `readAfter` has them. */
-  ask<Schema extends z.ZodType, Answer>(
-    query: Query<Schema, Answer>,
-    input: unknown,
-    actor: Actor,
-    from?: Database,
-  ): Promise<Answer | Rejection>;
-  /**
-   * Reads the read models as if they had folded what was just written, however late they are. `read` must write nothing: what it wrote
-   * would be rolled back.
-   */
-  readAfter<Answer>(written: readonly Written[], read: (db: Database) => Promise<Answer>): Promise<Answer>;
-  /**
-   * Whether each thing the platform cannot work without answers now, within 3 s. `projections` says what is done about the read models while
-   * they do not follow the log, or show what is not in it; it is missing where they run in another process.
-   */
-  check(): Promise<
-    Readonly<Record<'eventStore' | 'database', 'ready' | 'unavailable'>> & { readonly projections?: string }
-  >;
-  close(): Promise<void>;
-}
 
 export interface ServicesConfig {
   readonly databaseUrl: string;
@@ -190,6 +132,7 @@ export function createServices(config: ServicesConfig): Services {
     geolocation: createGeolocation(),
     savedViews: createSavedViews(db),
     spreadsheets: createSpreadsheets(),
+    startingRecords: { commodities: startingCommodities, helpChapters },
     async dispatch(definition, input, { wait = true, ...context }) {
       const unreadable = refuseUnstorable(input);
       if (unreadable !== null) return unreadable;
@@ -257,13 +200,6 @@ export function createServices(config: ServicesConfig): Services {
       })
     : null;
   return services;
-}
-
-/** The refusal of somebody who does not stand high enough: visitors are asked to sign in. */
-export function refuseAccess(actor: Actor): Rejection {
-  return actor.kind === 'visitor'
-    ? reject('unauthenticated', 'access.sign-in-needed')
-    : reject('forbidden', 'access.forbidden');
 }
 
 /** Whether they show it. The command is done and kept whatever happens here, so trouble with waiting is logged and not thrown. */

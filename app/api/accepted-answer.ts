@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Accepted } from '~/services.server';
+import type { Accepted } from '~/services';
 import { answerWith } from './answering';
 import { withRevision } from './answers';
 import type { AnyEndpoint } from './endpoint';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { ApiBindings } from '~/server/http-app';
+import type { ApiBindings } from '~/http/api-door';
 import type { AnyEndpoint } from './endpoint';
 
 const require = createRequire(import.meta.url);

@@ -4,10 +4,10 @@ import type { Actor, Permission } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Accepted } from '@infrastructure/commands/dispatch';
+import type { Accepted, Services } from '~/services';
 import type { Query } from '@projections/projection';
-import type { Language, SignedInPerson } from '~/http/load-context';
-import type { Services } from '~/services.server';
+import type { SignedInPerson } from '~/http/authenticated';
+import type { Language } from '~/texts';
 import type { FileAnswer, Revised } from './answers';
 import type { FileRules, ReceivedFile } from './files';
 

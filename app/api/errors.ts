@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Language } from '~/http/load-context';
+import type { Language } from '~/texts';
 import { retryAfterSeconds } from '~/http/rejection-status';
 import { plainIssues } from '~/texts/plain-issues';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';

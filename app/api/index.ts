@@ -1,5 +1,5 @@
-import type { ApiDoor } from '~/server/http-app';
-import type { Services } from '~/services.server';
+import type { ApiDoor } from '~/http/api-door';
+import type { Services } from '~/services';
 import type { AnyEndpoint } from './endpoint';
 import { cataloguesEndpoints } from './catalogues';
 import { helpEndpoints } from './help/faq';

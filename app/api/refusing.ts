@@ -1,5 +1,5 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
-import type { ApiBindings } from '~/server/http-app';
+import type { ApiBindings } from '~/http/api-door';
 import { negotiateLanguage } from '~/http/language';
 import { rejectionStatus } from '~/http/rejection-status';
 import { isUnavailable, sayAway } from '~/services.server';

@@ -1,5 +1,5 @@
 import { readOwnerProfile } from '@projections/catalogues/owner-profile';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 

@@ -11,7 +11,7 @@ import { withDiscounts } from '@projections/rating/rate-search/discounted';
 import { readDiscounts } from '@projections/shop/discount/queries';
 import { priceRate } from '@projections/rating/rate-search/queries';
 import { reservedOfferOf, type ReservedOffer } from '~/presenters/shop/reserved-offer';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';

@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { transferFacts } from '~/presenters/shop/transfer-facts';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';

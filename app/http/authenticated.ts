@@ -1,7 +1,17 @@
-import type { Actor } from '@domain/shared/actor';
-import { visitor } from '@domain/shared/actor';
+import { visitor, type Actor } from '@domain/shared/actor';
 import type { Rejection } from '@domain/shared/rejection';
-import type { SignedInPerson } from './load-context';
+import type { Language } from '~/texts';
+
+/** The signed-in person as pages show them. */
+export interface SignedInPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language?: Language;
+  readonly sessionId?: string;
+  /** File of their picture; null: none. */
+  readonly avatarFileId?: string | null;
+}
 
 /** Who a request comes from, and what has to go back with the answer. */
 export interface Authenticated {

@@ -3,7 +3,7 @@ import { visitor, type Actor } from '@domain/shared/actor';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { findApiClient, findSignedIn, type SignedIn } from '@projections/people/signed-in/queries';
 import type { Authenticated, Authentication } from './authenticated';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { readCookie, writeCookie } from './own-cookies.server';
 
 type Parts = Pick<Services, 'db' | 'auth'> & { readonly isSecure: boolean };

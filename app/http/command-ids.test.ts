@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { v4 as uuidv4, v7 as uuidv7, validate, version } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { visitor, type Actor } from '@domain/shared/actor';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { commandIdOf, requesterOf } from './command-ids';
 
 const keyedHash = (_purpose: string, parts: readonly unknown[]) =>

@@ -1,5 +1,5 @@
 import type { Actor } from '@domain/shared/actor';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 /** Days a form may be open and still be recognised when it is submitted twice. */
 const oldestDays = 30;

@@ -1,4 +1,4 @@
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 type StoredFile = NonNullable<Awaited<ReturnType<Services['files']['find']>>>;
 

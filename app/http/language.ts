@@ -1,4 +1,4 @@
-import { languages, type Language } from './load-context';
+import { languages, type Language } from '~/texts';
 
 /** Spanish is the first language: whoever states no preference reads it. */
 export const defaultLanguage: Language = 'es';

@@ -1,20 +1,8 @@
 import type { Logger } from 'pino';
 import type { Actor } from '@domain/shared/actor';
-import type { Services } from '~/services.server';
-
-export const languages = ['es', 'en', 'pt'] as const;
-export type Language = (typeof languages)[number];
-
-/** The signed-in person as pages show them. */
-export interface SignedInPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly language?: Language;
-  readonly sessionId?: string;
-  /** File of their picture; null: none. */
-  readonly avatarFileId?: string | null;
-}
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import type { SignedInPerson } from './authenticated';
 
 /** What every loader and action finds in `context`. */
 export interface PageContext {

@@ -1,5 +1,5 @@
 import { isRejection } from '@domain/shared/rejection';
-import type { Accepted, Services, Written } from '~/services.server';
+import type { Accepted, Services, Written } from '~/services';
 
 /** An accepted command that changed something. */
 export type AcceptedChange = Accepted & { readonly position: bigint };

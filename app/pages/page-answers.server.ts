@@ -1,10 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import type { DispatchContext } from '@infrastructure/commands/dispatch';
+import type { DispatchContext } from '~/services';
 import { problemsOf, sentenceOf } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
 import { commandIdOf } from '~/http/command-ids';
-import type { PageContext, SignedInPerson } from '~/http/load-context';
+import type { PageContext } from '~/http/load-context';
+import type { SignedInPerson } from '~/http/authenticated';
 import { pagePathOf } from './page-path';
 import { rejectionStatus, retryAfterSeconds } from '~/http/rejection-status';
 import { typedIn } from './typed-fields';

@@ -1,5 +1,7 @@
 import Big from 'big.js';
 
+export type { ShownChange } from '~/ui/data/change-list';
+
 /** One side of a change: what is kept, and how people read it (null: nothing). */
 interface Told {
   readonly value: unknown;

@@ -1,5 +1,4 @@
-import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { Outlet } from '@remix-run/react';
+import { Outlet, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { AdminLayout } from '~/pages/shell/admin/admin-layout';
 import { loadStaffTexts } from '~/pages/shell/admin/staff-texts';
 import type { loader as adminLoader } from '~/pages/shell/admin/admin.server';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { ServerEnvironment } from '~/http/environment';
 import type { Metrics } from './metrics';
 

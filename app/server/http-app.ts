@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { limitBodies } from '~/http/body-limits';
+import type { ApiDoor } from '~/http/api-door';
 import type { ServerEnvironment } from '~/http/environment';
 import { healthRoutes } from './health';
 import { createMetrics } from './metrics';
@@ -28,14 +29,6 @@ export interface HttpAppOptions {
   /** What `/metrics` asks for; undefined answers this machine alone, and only where no other reaches the platform. */
   readonly metricsToken?: string | undefined;
 }
-
-/** What the API learns of the server around it. */
-export type ApiBindings = ServerEnvironment['Bindings'] &
-  Pick<ServerEnvironment['Variables'], 'requestId' | 'log' | 'address'> & {
-    /** Told the pattern of the endpoint that answers. */
-    readonly onRoute?: (pattern: string) => void;
-  };
-export type ApiDoor = (request: Request, bindings: ApiBindings) => Response | Promise<Response>;
 
 /** The order of the doors: health, files, API, then pages, each with its own security headers. */
 export function createHttpApp(services: Services, options: HttpAppOptions): Hono<ServerEnvironment> {

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 export type RequestDoor = 'page' | 'api' | 'file' | 'platform';
 

@@ -1,7 +1,7 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { Context } from 'hono';
 import { categoryOfStream } from '@domain/shared/event';
-import type { Services, Written } from '~/services.server';
+import type { Services, Written } from '~/services';
 import type { ServerEnvironment } from '~/http/environment';
 import { languageOf } from '~/http/language';
 import { servicesOfRequest } from '~/http/own-writes.server';

@@ -1,5 +1,5 @@
 import { translate } from '~/texts/translate.server';
-import type { Language } from '~/http/load-context';
+import type { Language } from '~/texts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

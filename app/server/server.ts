@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from '@remix-run/node';
 import type { ViteDevServer } from 'vite';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { createApi, type ApiOptions } from '~/api';
-import { createHttpApp, type ApiDoor } from './http-app';
+import { createHttpApp } from './http-app';
+import type { ApiDoor } from '~/http/api-door';
 import type { PageSource } from './pages';
 
 export interface HttpServerOptions extends ApiOptions {

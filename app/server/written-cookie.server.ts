@@ -1,4 +1,4 @@
-import type { Services, Written } from '~/services.server';
+import type { Services, Written } from '~/services';
 
 /** How long (s) a browser is shown its own writes ahead of the read models. */
 const shownForSeconds = 60;

@@ -1,6 +1,5 @@
-import { languages, type Language } from '~/http/load-context';
-
-export { languages, type Language };
+export const languages = ['es', 'en', 'pt'] as const;
+export type Language = (typeof languages)[number];
 
 /** For `Intl`: whose numbers and dates a reader of this language expects. */
 const locales: Readonly<Record<Language, string>> = {

@@ -1,11 +1,10 @@
 import type { EventSet, RecordedEvent, RecordedOf } from '@domain/shared/event';
-import type { Reservations } from '@infrastructure/commands/reservations';
-import type { Services } from '~/services.server';
+import type { Reservations, Services } from '~/services';
 
 /** What a reaction may use. */
 export interface ReactionServices extends Pick<
   Services,
-  'auth' | 'dispatch' | 'mail' | 'db' | 'files' | 'projections' | 'publicUrl'
+  'auth' | 'dispatch' | 'mail' | 'db' | 'files' | 'projections' | 'publicUrl' | 'startingRecords'
 > {
   readonly reservations: Reservations;
 }

@@ -1,10 +1,6 @@
 import type { Catalogue } from '../../domain/catalogues/catalogue';
-import {
-  catalogueEvents,
-  eventName,
-  type AddedData,
-  type Values,
-} from '../../domain/catalogues/engine/events';
+import { catalogueEvents, eventName, type AddedData } from '../../domain/catalogues/engine/events';
+import type { Values } from '@domain/catalogues/engine/values';
 import { hasOwners, ownerOfRecord } from '../../domain/catalogues/engine/ownership';
 import type { EventSet, RecordedEvent } from '../../domain/shared/event';
 import { idOfStream } from '../../domain/shared/event';

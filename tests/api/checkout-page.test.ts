@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { assignCompanies } from '@domain/people/person/administration';
-import { changePersonDetails } from '@domain/people/person/commands';
+import { changePersonDetails, chooseLanguage } from '@domain/people/person/commands';
 import { system } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { addToCart } from '@domain/shop/cart/commands';
 import { loader } from '~/pages/shop/checkout/checkout.server';
 import { visit } from '@tests/catalogues/page-visit';
-import { chooseLanguage } from '@domain/people/person/commands';
 import { shoppingDesk } from './shopping-desk';
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;

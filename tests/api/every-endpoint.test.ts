@@ -6,7 +6,7 @@ import { holdAnswersToSchema } from '~/api/answering';
 import type { ErrorBody } from '~/api/errors';
 import { openApiDocument } from '~/api/openapi';
 import { inOrderOfPrecision } from '~/api/router';
-import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 /** The role that stands just too low for each level; nobody with an account is too small for a customer's. */

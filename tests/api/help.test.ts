@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '~/api';
 import { holdAnswersToSchema } from '~/api/answering';
-import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 let platform: TestPlatform;

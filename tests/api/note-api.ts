@@ -6,12 +6,13 @@ import { defineEvents } from '@domain/shared/event';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { fold } from '@infrastructure/commands/fold';
 import { holdAnswersToSchema } from '~/api/answering';
-import { excelAnswer, download, pageOf, withRevision } from '~/api/answers';
+import { excelAnswer, pageOf, withRevision } from '~/api/answers';
+import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint } from '~/api/endpoint';
 import { booleanParameter, listParameter, listQuery } from '~/api/query';
 import { createApiRouter, type ApiOptions } from '~/api/router';
 import type { Authentication } from '~/http/authenticated';
-import type { ApiBindings } from '~/server/http-app';
+import type { ApiBindings } from '~/http/api-door';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase } from '@tests/support/database';
 

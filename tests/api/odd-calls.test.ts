@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi, endpoints } from '~/api';
 import type { AnyEndpoint } from '~/api/endpoint';
 import type { ErrorBody } from '~/api/errors';
-import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 /** What no program of ours sends, to every endpoint, as a visitor and as somebody who may do everything. */

@@ -9,7 +9,7 @@ import { searchText } from '@projections/search-text';
 import { createApi } from '~/api';
 import { holdAnswersToSchema } from '~/api/answering';
 import { loadRecords, seededId } from '~/use-cases/catalogues/starting-records/load-records';
-import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 interface ShownPlace {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { system } from '@domain/shared/actor';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 import { firstColumn } from '@tests/support/first-column';
 

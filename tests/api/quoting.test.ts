@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignQuoterExecutive, updateQuoterDetail } from '@domain/quoting/quoter/commands';
 import type { Actor } from '@domain/shared/actor';
 import { createApi } from '~/api';
-import type { ApiBindings } from '~/server/http-app';
+import type { ApiBindings } from '~/http/api-door';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
 import { callerOf } from '@tests/people/caller';
 import { contact, quotingPlatform, request, type QuotingPlatform } from '@tests/projections/quoting-platform';

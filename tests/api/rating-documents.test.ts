@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { surcharges as surchargeCatalogue } from '@domain/catalogues/surcharges';
 import { createApi } from '~/api';
-import type { ApiBindings } from '~/server/http-app';
+import type { ApiBindings } from '~/http/api-door';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 

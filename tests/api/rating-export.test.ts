@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { firstColumn } from '@tests/support/first-column';
 import { ratingDesk, type RatingDesk } from './rating-desk';
 

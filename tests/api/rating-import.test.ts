@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRejection } from '@domain/shared/rejection';
 import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
 import { createApi } from '~/api';
-import type { ApiBindings } from '~/server/http-app';
+import type { ApiBindings } from '~/http/api-door';
 import { ratingImportDesk } from './rating-import-desk';
 
 let desk: Awaited<ReturnType<typeof ratingImportDesk>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi, endpoints } from '~/api';
-import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 let platform: TestPlatform;

@@ -17,7 +17,7 @@ import { system, visitor, type Actor } from '@domain/shared/actor';
 import { draftRate } from '@domain/rating/rate/commands';
 import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { queriesOf } from '@projections/catalogues/queries';
-import { loadOwnerRecords } from '~/processes/seed/owner-records';
+import { loadOwnerRecords } from '~/use-cases/catalogues/starting-records/owner-records';
 import { callerOf } from '@tests/people/caller';
 import { startedIn, taken } from '@tests/catalogues/two-owners';
 import { addProfit } from '@tests/projections/rating-platform';

@@ -6,7 +6,7 @@ import { system } from '@domain/shared/actor';
 import { pagesOfRecords } from '@projections/catalogues/pages';
 import { ReferenceTexts } from '~/documents/sheets/reference-texts.server';
 import { sheetColumns, type CellValue } from '~/documents/sheets/sheet-columns.server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { addManySuppliers } from './many-suppliers';
 import type { Benchmark } from './measurement';
 import { serveQuoters } from './served-quoters';

@@ -1,6 +1,6 @@
 import { createApi } from '~/api';
 import { createHttpApp } from '~/server/http-app';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { putUnderLoad } from './load';
 import type { Benchmark } from './measurement';
 import { serveApp, type ServedApp } from './serve-app';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 import { shopOwnerId } from '@domain/people/person/owner';
-import type { EventMetadata, RecordedEvent } from '@domain/shared/event';
+import type { EventMetadata, RecordedEvent, EventOf } from '@domain/shared/event';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
-import type { EventOf } from '@domain/shared/event';
 import type { Database } from '@projections/projection';
 import { quoterList } from '@projections/quoting/quoter-list/project';
 import { readCheckpoint } from '@infrastructure/projecting/checkpoints';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '~/api';
 import { holdAnswersToSchema } from '~/api/answering';
-import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { branches } from '@domain/catalogues/branches';
 import { catalogues } from '@domain/catalogues/registry';

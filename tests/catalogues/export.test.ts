@@ -13,7 +13,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { createApi } from '~/api';
 import { sheetColumns } from '~/documents/sheets/sheet-columns.server';
 import type { Actor } from '@domain/shared/actor';
-import type { ApiBindings, ApiDoor } from '~/server/http-app';
+import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 import { addReferred, sampleValues } from './sample-values';
 

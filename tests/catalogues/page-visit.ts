@@ -2,8 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Actor } from '@domain/shared/actor';
-import type { Language, PageContext } from '~/http/load-context';
-import type { Services } from '~/services.server';
+import type { PageContext } from '~/http/load-context';
+import type { Language } from '~/texts';
+import type { Services } from '~/services';
 
 type Page = (args: ActionFunctionArgs) => unknown;
 

@@ -7,7 +7,7 @@ import { action as one, loader as oneLoader } from '~/pages/catalogues/one/one.s
 import { createApi } from '~/api';
 import { setAvatar } from '~/use-cases/people/avatars.server';
 import { fileAnswer } from '~/http/file-answer.server';
-import type { ApiBindings } from '~/server/http-app';
+import type { ApiBindings } from '~/http/api-door';
 import { catalogues } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';

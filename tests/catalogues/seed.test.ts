@@ -11,7 +11,7 @@ import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-speeds';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listHelp, searchFaqs, type HelpFaq } from '@projections/help/faq-tree/queries';
-import { loadHelpCentre } from '~/processes/seed/help-centre';
+import { loadHelpCentre } from '~/use-cases/catalogues/starting-records/help-centre';
 import { loadRecords, seededId } from '~/use-cases/catalogues/starting-records/load-records';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { demoAirRates } from '~/processes/seed/demo/air-rates';

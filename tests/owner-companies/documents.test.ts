@@ -4,7 +4,7 @@ import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { owners } from '@domain/catalogues/owners';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
-import { system } from '@domain/shared/actor';
+import { system, visitor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { readReservation } from '@projections/shop/reservation/queries';
@@ -15,7 +15,6 @@ import { loader as logoFile } from '~/pages/owner-company/logo.server';
 import { loader as root } from '~/pages/shell/root/root.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
-import { visitor } from '@domain/shared/actor';
 import {
   twoOwnerCompanies,
   type OwnerCompany,

@@ -1,7 +1,7 @@
 import { createApi } from '~/api';
 import { holdAnswersToSchema } from '~/api/answering';
-import type { ApiBindings } from '~/server/http-app';
-import type { Services } from '~/services.server';
+import type { ApiBindings } from '~/http/api-door';
+import type { Services } from '~/services';
 import { password } from './platform';
 
 /** What tests look at in answers: of users, of errors, of a sign-in. */

@@ -10,7 +10,7 @@ import { requestPasswordLink } from '~/use-cases/people/password-links.server';
 import { register } from '~/use-cases/people/registration.server';
 import { signIn } from '~/use-cases/people/sign-in.server';
 import { action as askForQuote } from '~/pages/quoting/manual-quoter/manual-quoter.server';
-import type { ApiBindings } from '~/server/http-app';
+import type { ApiBindings } from '~/http/api-door';
 import type { PageContext } from '~/http/load-context';
 import { password, testPlatform, type TestPlatform } from './platform';
 

@@ -3,7 +3,7 @@ import { registerCompany } from '@domain/crm/company/company';
 import { invitePerson } from '@domain/people/person/administration';
 import { system, type Actor, type Role } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { password } from './platform';
 
 /** A person of any owner company, with these companies and the usual password, whose address is confirmed. */

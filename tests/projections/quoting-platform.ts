@@ -7,7 +7,7 @@ import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { system, visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand, InputOf } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
-import type { Accepted } from '~/services.server';
+import type { Accepted } from '~/services';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 export interface QuotingPlatform extends TestPlatform {

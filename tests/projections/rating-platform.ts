@@ -17,7 +17,7 @@ import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { takingTurns } from '~/use-cases/rating/taking-turns.server';
-import type { Accepted } from '~/services.server';
+import type { Accepted } from '~/services';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 export interface RatingPlatform extends TestPlatform {

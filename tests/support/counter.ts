@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { EventMetadata } from '@domain/shared/event';
-import { defineEvents } from '@domain/shared/event';
+import { defineEvents, type EventMetadata } from '@domain/shared/event';
 import type { EventStore, NewEvent } from '@infrastructure/event-store/event-store';
 import type { Database, Projection } from '@projections/projection';
 import { defineRowProjection } from '@projections/row-projection';

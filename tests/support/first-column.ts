@@ -1,5 +1,5 @@
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 /** What stands in the first column of a workbook that was written, its header first. Throws when it was refused. */
 export async function firstColumn(

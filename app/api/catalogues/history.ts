@@ -3,7 +3,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { readableBy } from '@domain/catalogues/engine/readable';
 import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
-import { historyOf } from '~/presenters/catalogues/history.server';
+import { historyOf } from '~/use-cases/catalogues/history.server';
 import { translate } from '~/texts/translate.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';

@@ -3,7 +3,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { AnyCommand } from '@domain/shared/command';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { recordFiles } from '~/use-cases/catalogues/record-files.server';
-import type { Accepted } from '~/services.server';
+import type { Accepted } from '~/services';
 import type { Call } from '../endpoint';
 import type { FileRules } from '../files';
 

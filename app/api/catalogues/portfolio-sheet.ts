@@ -4,7 +4,8 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { listCompanies, type ListedCompany } from '@projections/crm/company-list/queries';
 import { labelOf } from '~/presenters/catalogues/describe.server';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
-import { download, excelAnswer } from '../answers';
+import { excelAnswer } from '../answers';
+import { download } from '~/http/download';
 import { defineEndpoint } from '../endpoint';
 
 const columns: readonly (readonly [string, number, (company: ListedCompany) => string | null])[] = [

@@ -6,7 +6,8 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { shownInput } from '@projections/catalogues/list-input';
 import { queriesOf } from '@projections/catalogues/queries';
 import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
-import { download, excelAnswer } from '../answers';
+import { excelAnswer } from '../answers';
+import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor' | 'language'>;

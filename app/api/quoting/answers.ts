@@ -4,7 +4,7 @@ import { shipmentTypes, transports } from '@domain/shared/load-types';
 import type { Load } from '@domain/shared/load';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/queries';
-import type { Language } from '~/http/load-context';
+import type { Language } from '~/texts';
 
 const named = z.object({ _id: z.string().nullable(), name: z.string().nullable() });
 const decimal = z.string().describe('Decimal as text, such as "1250.5".');

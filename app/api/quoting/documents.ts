@@ -4,8 +4,9 @@ import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
 import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
-import { languages, type Language } from '~/http/load-context';
-import { download, excelAnswer, pdfAnswer } from '../answers';
+import { languages, type Language } from '~/texts';
+import { excelAnswer, pdfAnswer } from '../answers';
+import { download } from '~/http/download';
 import { defineEndpoint } from '../endpoint';
 import { listQuery } from '../query';
 

@@ -17,8 +17,8 @@ import {
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
-import type { Language } from '~/http/load-context';
-import type { Accepted, Services } from '~/services.server';
+import type { Language } from '~/texts';
+import type { Accepted, Services } from '~/services';
 import { withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { quoterAnswer, toQuoter } from './answers';

@@ -8,7 +8,8 @@ import { countryOfCode, type Country } from '@projections/places/countries';
 import { languages, type Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
-import { download, pdfAnswer } from '../answers';
+import { pdfAnswer } from '../answers';
+import { download } from '~/http/download';
 import { defineEndpoint } from '../endpoint';
 
 const id = z.string().min(1).max(64);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rateForm, type RateForm } from '@domain/rating/rate/inputs';
-import type { RateKind } from '@domain/rating/rate/kinds';
-import { kindsOfRate } from '@domain/rating/rate/kinds';
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
 import type { RateTerms, TermName } from '@domain/rating/rate/terms';
 import { formName, itemNames, termsOfKind } from '~/presenters/rating/form-names';
 

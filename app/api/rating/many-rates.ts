@@ -11,7 +11,7 @@ import {
   type DateJob,
   type NewDates,
 } from '~/use-cases/rating/date-changes.server';
-import type { Language } from '~/http/load-context';
+import type { Language } from '~/texts';
 import { sentenceOf } from '~/texts/translate.server';
 import { messageOf } from '../errors';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';

@@ -3,7 +3,8 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import { rateTemplate, ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
-import { download, excelAnswer } from '../answers';
+import { excelAnswer } from '../answers';
+import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { filterSet } from './list';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@domain/shared/actor';
-import { cartIdOf } from '~/use-cases/shop/priced-cart.server';
+import { cartIdOf } from '~/use-cases/shop/cart-id';
 
 /** Said in the API's document where a cart is named. */
 export const ofCart =

@@ -2,7 +2,8 @@ import { isRejection } from '@domain/shared/rejection';
 import { largestProof } from '@domain/shop/reservation/inputs';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { attachProof, readProof, refuseProof } from '~/use-cases/shop/payment-proofs.server';
-import { download, fileAnswer, withRevision } from '../answers';
+import { fileAnswer, withRevision } from '../answers';
+import { download } from '~/http/download';
 import { defineEndpoint } from '../endpoint';
 import { reservationAnswer, toReservation } from './shapes';
 

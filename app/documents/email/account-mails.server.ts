@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { findAddressee, type Addressee } from '@projections/people/signed-in/queries';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { translate, type Params } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
 import type { AccountMailProps } from './account-mail';

@@ -1,6 +1,6 @@
 import type { Actor } from '@domain/shared/actor';
 import { reject, type Rejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 /**
  * Counts an e-mail that somebody asks for, by its sender and by the address it goes to. Null: it may be sent; otherwise the refusal

@@ -1,7 +1,7 @@
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';

@@ -8,7 +8,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import type { ShownRecord } from '@projections/catalogues/rows';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { shownCatalogue } from '~/presenters/catalogues/describe.server';
 import { ReferenceTexts } from './reference-texts.server';

@@ -1,3 +1,4 @@
+import { decimalTerms } from '~/presenters/rating/decimal-terms';
 import {
   businessModels,
   kindsOfRate,
@@ -71,19 +72,6 @@ export const termOrder: readonly TermName[] = [
   ] as const),
 ];
 
-/** Terms that are amounts: decimal strings. */
-export const decimalTerms: ReadonlySet<TermName> = new Set<TermName>([
-  ...([
-    'minimum',
-    'divisor',
-    'roundingStep',
-    'minimumQuantity',
-    'factor',
-    'weightTotal',
-    'volumeTotal',
-  ] as const),
-  ...(['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const),
-]);
 const closedLists: Readonly<Partial<Record<TermName, readonly string[]>>> = {
   businessModel: businessModels,
   route: ['direct', 'transfers'],

@@ -8,7 +8,7 @@ import type { FullRate } from '@projections/rating/rate-list/table';
 import { ReferenceTexts } from './reference-texts.server';
 import { pagesByIds } from '~/documents/workbook/pages-by-ids.server';
 import { pagesOf, streamWorkbook } from '~/documents/workbook/workbook-stream.server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { rateColumns } from './rate-columns.server';

@@ -1,31 +1,11 @@
-import { catalogueNamed } from '@domain/catalogues/registry';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { hasOwners } from '@domain/catalogues/engine/ownership';
 import type { Field } from '@domain/catalogues/engine/fields';
-import { readableBy } from '@domain/catalogues/engine/readable';
-import { mayRead, type Actor } from '@domain/shared/actor';
-import { reject } from '@domain/shared/rejection';
-import { refusePage } from '~/pages/page-answers.server';
-import type { PageContext } from '~/http/load-context';
+import type { Actor } from '@domain/shared/actor';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { countryOptions, currencyOptions } from './closed-lists.server';
 import type { ShownCatalogue, ShownField, ShownOption } from './shown';
-
-/** Pages of the back-office are staff's: throws the way to sign in, or the 403 page. */
-export function requireBackOffice(context: PageContext): void {
-  const { actor } = context;
-  if (actor.kind === 'visitor') throw refusePage(context, reject('unauthenticated', 'access.sign-in-needed'));
-  if (!mayRead(actor, 'staff')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
-}
-
-/** The catalogue an address names, with the fields its reader may see; throws the 404 page when there is none. What is public of some catalogues is for the API alone. */
-export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
-  requireBackOffice(context);
-  const catalogue = catalogueNamed(name ?? '');
-  if (catalogue === undefined) throw refusePage(context, reject('not-found', 'page.not-found'));
-  return readableBy(catalogue, context.actor);
-}
 
 /** How a catalogue's screens call it. */
 export function shownCatalogue({ name }: Catalogue, language: Language): ShownCatalogue {

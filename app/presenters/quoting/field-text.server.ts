@@ -8,7 +8,7 @@ import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
 import type { QuoterField } from '@projections/quoting/quoter-history/changes';
 import type { Names } from '@projections/quoting/quoter-history/names';
-import type { Language } from '~/http/load-context';
+import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { summariseLoad } from './load-summary.server';

@@ -3,7 +3,7 @@ import type { QuoterState } from '@domain/quoting/quoter/states';
 import type { QuoterChange } from '@projections/quoting/quoter-history/changes';
 import type { QuoterHistory, QuoterHistoryLine } from '@projections/quoting/quoter-history/queries';
 import type { Names } from '@projections/quoting/quoter-history/names';
-import type { Language } from '~/http/load-context';
+import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import type { ShownChange } from '~/ui/data/change-list';

@@ -1,5 +1,5 @@
 import { nameOfState, toneOfState, type QuoterPlace, type QuoterState } from '@domain/quoting/quoter/states';
-import type { Language } from '~/http/load-context';
+import type { Language } from '~/texts';
 
 /** A state as badges show it, in the reader's language. */
 export interface StateShown {

@@ -1,5 +1,4 @@
-import type { RateKind } from '@domain/rating/rate/kinds';
-import { kindsOfRate } from '@domain/rating/rate/kinds';
+import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { TermName } from '@domain/rating/rate/terms';
 
 /** Old words of the specification's forms, by the domain's; a word that is not here is the same in both. */

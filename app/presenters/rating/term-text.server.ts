@@ -5,7 +5,7 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import type { ShownChange } from '~/ui/data/change-list';
 import { tellApart } from '~/presenters/tell-apart';
-import { decimalTerms } from '~/documents/sheets/rate-columns.server';
+import { decimalTerms } from './decimal-terms';
 import { priceLine } from './price-line.server';
 
 /** Names of carriers, suppliers and companies by their ids. */

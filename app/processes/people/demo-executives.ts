@@ -2,7 +2,7 @@ import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
 import { shopOwnerId } from '@domain/people/person/owner';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 import { openAccount } from './open-account';

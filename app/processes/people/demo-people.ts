@@ -2,7 +2,7 @@ import { registerCompany } from '@domain/crm/company/company';
 import { shopOwnerId } from '@domain/people/person/owner';
 import type { Actor, Role } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 import { openAccount, type OpenedAccount } from './open-account';

@@ -3,7 +3,7 @@ import type { invitePersonInput } from '@domain/people/person/inputs';
 import { generatePassword } from '@domain/people/person/password';
 import { isRejection } from '@domain/shared/rejection';
 import type { z } from 'zod';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 

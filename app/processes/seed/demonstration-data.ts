@@ -11,7 +11,7 @@ import { results } from '@domain/catalogues/results';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { tags } from '@domain/catalogues/tags';
 import { dayBegunEverywhere } from '@domain/shared/day';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { airCarriersSelling } from './demo/air-rates';
 import {
   demoBankAccounts,

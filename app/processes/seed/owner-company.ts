@@ -4,7 +4,7 @@ import type { NewRecordOf } from '@domain/catalogues/catalogue';
 import { shopOwnerId } from '@domain/people/person/owner';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { seeder } from './seeder';
 
 type OwnerCompany = NewRecordOf<typeof owners>;

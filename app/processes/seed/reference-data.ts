@@ -15,10 +15,10 @@ import { startingSurcharges } from '@infrastructure/reference-data/surcharges';
 import { readAirlines, readAirports, readGeozones, readPorts } from '@infrastructure/reference-data/tables';
 import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-speeds';
 import { truckTypes } from '@infrastructure/reference-data/trucks';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { openOwnerCompany } from './owner-company';
-import { loadOwnerRecords } from './owner-records';
+import { loadOwnerRecords } from '~/use-cases/catalogues/starting-records/owner-records';
 
 /** What every installation needs: its owner company, places, transport, goods, surcharges, the states of quoters and answers for customers. */
 export async function loadReferenceData(services: Services): Promise<void> {

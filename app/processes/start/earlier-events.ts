@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { projections } from '@projections/registry';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 /** How often (ms) it is looked whether the read models show the log. */
 const lookEvery = 200;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '@infrastructure/config/config';
 import type { Database } from '@projections/projection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { findEarlierEvents, readModelsShown } from './earlier-events';
 
 /** Something a new database needs once, before people come. */

@@ -5,7 +5,7 @@ import { readConfig } from '@infrastructure/config/config';
 import { projectRoot } from '@infrastructure/config/project-root';
 import { createLog } from '@infrastructure/logging/log';
 import { createHttpServer } from '~/server/server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { runFirstSteps } from './first-start';
 import { firstSteps } from './first-steps';
 import { openPlatform } from './platform';

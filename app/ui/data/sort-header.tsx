@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { classes } from '../classes';
-import type { Column } from './table';
+import type { Column } from './column';
 
 export interface Sort {
   /** A column's id. */

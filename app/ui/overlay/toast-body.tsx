@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button';
 import { classes } from '../classes';
-import type { Notice } from './toast';
+import type { Notice } from './notice';
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleX } as const;
 const colours = {

@@ -1,11 +1,5 @@
 import { createElement } from 'react';
-
-/** What just happened, in a word: shown for some seconds at the edge of the page. */
-export interface Notice {
-  readonly tone: 'success' | 'info' | 'warning' | 'danger';
-  readonly title: string;
-  readonly description?: string | undefined;
-}
+import type { Notice } from './notice';
 
 interface Shown extends Notice {
   /** The same notice again takes the place of the one before. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast, type Notice } from './toast';
+import { showToast } from './toast';
+import type { Notice } from './notice';
 
 /** With what a notice looks like: the one that says the connection is lost could not be had any more. */
 const Sonner = lazy(async () => {

@@ -1,7 +1,8 @@
 import { mayCommand, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { refuseAccess, type Accepted, type Services } from '~/services.server';
+import { refuseAccess } from '@domain/shared/refuse-access';
+import type { Accepted, Services } from '~/services';
 
 /** The media types a catalogue's picture may have, as its refusal names them. */
 export const pictureTypes = 'jpeg, png, gif';

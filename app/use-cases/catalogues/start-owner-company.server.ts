@@ -2,7 +2,7 @@ import { eventName, type catalogueEvents } from '@domain/catalogues/engine/event
 import { owners } from '@domain/catalogues/owners';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { idOfStream } from '@domain/shared/event';
-import { loadOwnerRecords } from '~/processes/seed/owner-records';
+import { loadOwnerRecords } from '~/use-cases/catalogues/starting-records/owner-records';
 import type { ReactionOf } from '~/use-cases/reaction.server';
 
 /** Gives a new owner company the records it starts with; the shop's own has them from the first start. */

@@ -1,4 +1,4 @@
-import type { Sheet } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Sheet } from '~/services';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { DayOrderTally, type ColumnDays } from './cells/read-day';
 import { moveJob, openedAs } from './job-store.server';

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import type { Sheet, SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
-import type { CsvWriter } from '@infrastructure/spreadsheets/write-csv';
+import type { CsvWriter, Services, Sheet, SheetRow } from '~/services';
 import { streamWorkbook, workbookType } from '~/documents/workbook/workbook-stream.server';
-import type { Services } from '~/services.server';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import type { FoundImport } from './imports.server';

@@ -1,4 +1,4 @@
-import type { Encoding } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Encoding } from '~/services';
 
 /** Encodings that a person can say their text file has. */
 export const encodings = [

@@ -1,4 +1,4 @@
-import type { HeaderChoice, SheetChoice } from '@infrastructure/spreadsheets/spreadsheet';
+import type { HeaderChoice, SheetChoice } from '~/services';
 import { searchText } from '@projections/search-text';
 import { languages } from '~/texts';
 import { translate } from '~/texts/translate.server';

@@ -1,4 +1,4 @@
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import type { ImportState } from './import-states';
 import type { FoundImport } from './imports.server';

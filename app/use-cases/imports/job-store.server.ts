@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
-import type { Encoding, OpenOptions } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Encoding, OpenOptions } from '~/services';
 import type { Database } from '@projections/projection';
 import type { ColumnDays, DayOrder } from './cells/read-day';
 import type { DecimalSign } from './cells/read-number';

@@ -5,7 +5,7 @@ import { keyOf } from '@domain/catalogues/engine/record';
 import { brokenRules } from '@domain/catalogues/engine/rules';
 import { isWithinOwner, ownerCompanyOf } from '@domain/shared/actor';
 import { idOfStream } from '@domain/shared/event';
-import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import type { SheetRow } from '~/services';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { nameOf } from '~/presenters/catalogues/cells.server';

@@ -1,7 +1,6 @@
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import type { OpenOptions, Sheet, SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
-import type { Services } from '~/services.server';
+import type { OpenOptions, Services, Sheet, SheetRow } from '~/services';
 import { localeOf, type Language } from '~/texts';
 import { shortened } from '~/documents/sheets/cell-text';
 import { textOf } from './cells/read-cell.server';

@@ -1,4 +1,4 @@
-import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import type { SheetRow } from '~/services';
 import { shortened, splitLines } from '~/documents/sheets/cell-text';
 import { readCell, textOf } from './cells/read-cell.server';
 import type { ColumnDays } from './cells/read-day';

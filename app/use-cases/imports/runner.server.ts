@@ -1,24 +1,15 @@
 import { EventEmitter } from 'node:events';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { apply } from './apply.server';
 import { check } from './check.server';
 import { findJob, moveJob, type ImportJob } from './job-store.server';
+import type { ImportRunner } from './import-runner';
 import { goOn, LeaseLost, letGo, takeNext, type Held } from './lease.server';
 import { subjectNamed } from './subjects.server';
 import { undo } from './undo.server';
 import type { ImportWork } from './work.server';
 
 type Parts = ImportWork['services'] & Pick<Services, 'log'>;
-
-/** Works on imports behind the pages. */
-export interface ImportRunner {
-  /** Looks at once for imports to work on. */
-  wake(): void;
-  /** Resolves at the next step of an import in this process, or after so many ms. */
-  step(id: string, ms: number): Promise<void>;
-  /** Lets the rows under way finish; what is left is taken up again by the next process. */
-  stop(): Promise<void>;
-}
 
 /** Imports worked on at once: each holds its file in memory. */
 const atOnce = 2;

@@ -1,10 +1,8 @@
 import type { Field } from '@domain/catalogues/engine/fields';
 import type { Access } from '@domain/shared/actor';
 import type { Rejection } from '@domain/shared/rejection';
-import type { DispatchContext } from '@infrastructure/commands/dispatch';
-import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Accepted, DispatchContext, Services, SheetRow } from '~/services';
 import type { Database } from '@projections/projection';
-import type { Accepted, Services } from '~/services.server';
 import type { Language } from '~/texts';
 import type { ShownOption } from '~/presenters/catalogues/shown';
 import type { ImportJob } from './job-store.server';

@@ -1,4 +1,4 @@
-import type { DispatchContext } from '@infrastructure/commands/dispatch';
+import type { DispatchContext } from '~/services';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';

@@ -1,4 +1,4 @@
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { ImportCounts, ImportJob } from './job-store.server';
 import type { ImportSubject } from './subject';
 

@@ -1,19 +1,7 @@
 import type { Actor } from '@domain/shared/actor';
 import { adoptGuestCart } from '~/use-cases/shop/adopt-guest-cart.server';
 import type { Asking } from './asking.server';
-
-/**
- * What follows when a guest turns out to be somebody, such as the guest's cart becoming the person's. `guestId` is the one
- * `Actor.guestId` had until now; `person` is the signed-in actor.
- */
-export type AfterSignIn = (asking: Asking, guestId: string, person: Actor) => Promise<ToTell | null>;
-
-/** What whoever signed in would not expect, in their language, and the path where it is seen. */
-export interface ToTell {
-  readonly text: string;
-  readonly description: string;
-  readonly seenAt: string;
-}
+import type { AfterSignIn, ToTell } from './guest-handover';
 
 /** Everything that follows a sign-in, in order. */
 export const afterSignIn: readonly AfterSignIn[] = [adoptGuestCart];

@@ -1,7 +1,7 @@
 import { changeAvatar } from '@domain/people/person/commands';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
-import type { Accepted } from '~/services.server';
+import type { Accepted } from '~/services';
 import type { Asking } from './asking.server';
 
 /** Bytes a picture may have. */

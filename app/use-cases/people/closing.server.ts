@@ -5,7 +5,7 @@ import {
   revokeSessions,
 } from '@domain/people/person/administration';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import type { Accepted } from '~/services.server';
+import type { Accepted } from '~/services';
 import type { Asking } from './asking.server';
 
 const commands = { activatePerson, deactivatePerson, removePerson, revokeSessions } as const;

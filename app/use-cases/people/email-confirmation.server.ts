@@ -9,7 +9,7 @@ import {
   sendEmailChangeRequested,
   sendEmailConfirmation,
 } from '~/documents/email/account-mails.server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Asking } from './asking.server';
 import { holderOf, letHolderTakeOver } from './password-links.server';
 import { confirmOwnPassword } from './own-password.server';

@@ -6,7 +6,7 @@ import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared
 import { findForSignIn, isOpenAccount } from '@projections/people/signed-in/queries';
 import { sendPasswordChanged, sendResetLink } from '~/documents/email/account-mails.server';
 import { networkOf } from './network-of';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import type { Asking } from './asking.server';
 import { tooManyAttempts } from './sign-in.server';
 

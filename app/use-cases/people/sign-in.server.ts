@@ -5,7 +5,8 @@ import type { Actor } from '@domain/shared/actor';
 import { reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { findForSignIn, type MaySignIn } from '@projections/people/signed-in/queries';
 import { networkOf } from './network-of';
-import { adoptWhatTheGuestHad, type ToTell } from './after-sign-in.server';
+import { adoptWhatTheGuestHad } from './after-sign-in.server';
+import type { ToTell } from './guest-handover';
 import type { Asking } from './asking.server';
 
 export const signInInput = z.object({

@@ -1,7 +1,7 @@
 import type { Actor } from '@domain/shared/actor';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { networkOf } from '~/use-cases/people/network-of';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 /** Counts a visitor's request for a quote by network address. Null: go on; otherwise the refusal `request.too-many`. */
 export async function countQuoteRequest(

@@ -4,7 +4,7 @@ import { changeRateValidity } from '@domain/rating/rate/commands';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isWithinOwner, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { takingTurns } from './taking-turns.server';
 
 export interface NewDates {

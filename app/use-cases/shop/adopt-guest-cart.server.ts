@@ -2,7 +2,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { closeCart, mergeCart } from '@domain/shop/cart/commands';
 import { mayCommand, system } from '@domain/shared/actor';
 import { readCart } from '@projections/shop/cart/queries';
-import type { AfterSignIn } from '~/use-cases/people/after-sign-in.server';
+import type { AfterSignIn } from '~/use-cases/people/guest-handover';
 import { translate } from '~/texts/translate.server';
 
 /**

@@ -7,7 +7,7 @@ import { makeReservation } from '@domain/shop/reservation/commands';
 import type { ReservationMade } from '@domain/shop/reservation/events';
 import { readCart } from '@projections/shop/cart/queries';
 import { findReservationOfCart } from '@projections/shop/reservation/queries';
-import type { Accepted, Services } from '~/services.server';
+import type { Accepted, Services } from '~/services';
 import type { Language } from '~/texts';
 
 interface Confirming {

@@ -6,7 +6,7 @@ import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
 import type { Asking } from '~/use-cases/people/asking.server';
-import type { Accepted, Services } from '~/services.server';
+import type { Accepted, Services } from '~/services';
 
 /** A file as somebody hands it in. */
 export interface HandedIn {

@@ -4,7 +4,8 @@ import { defineCommand, facts, type CommandDefinition, type Reservation } from '
 import type { DomainEvent, EventSet } from '../../shared/event';
 import { reject, rejectInput, type Rejection, type Use } from '../../shared/rejection';
 import type { Catalogue } from '../catalogue';
-import { eventName, type Values } from './events';
+import { eventName } from './events';
+import type { Values } from './values';
 import { flagValue } from '../../shared/flag';
 import { changeInput, newRecordInput } from './inputs';
 import { hasOwners, mayWriteFor, ownerOfRecord } from './ownership';

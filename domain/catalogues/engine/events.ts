@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { EventDeclaration, EventSet } from '../../shared/event';
 import type { Catalogue } from '../catalogue';
+import type { Values } from './values';
 
 /** What happens to a record of any catalogue. */
 export type Happening = 'Added' | 'Changed' | 'Activated' | 'Deactivated' | 'Removed';
-
-export type Values = Readonly<Record<string, unknown>>;
 
 /** `PortAdded`: every value, whether it is active, and its owner company. */
 export interface AddedData extends Values {

@@ -1,6 +1,6 @@
 import { shopOwnerId } from '../../people/person/owner';
 import { isWithinOwner, ownerCompanyOf, system, type Actor } from '../../shared/actor';
-import type { Values } from './events';
+import type { Values } from './values';
 
 /**
  * Whose the records of a catalogue are: each an owner company's own, all the platform's, or an owner company's own

@@ -1,7 +1,8 @@
 import { defineAggregate, type Aggregate } from '../../shared/command';
 import type { EventSet } from '../../shared/event';
 import type { Catalogue } from '../catalogue';
-import { catalogueEvents, happeningOf, type AddedData, type Values } from './events';
+import { catalogueEvents, happeningOf, type AddedData } from './events';
+import type { Values } from './values';
 import { ownerOfRecord } from './ownership';
 
 /** A record of a catalogue as its events left it. */

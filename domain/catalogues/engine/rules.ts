@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Values } from './events';
+import type { Values } from './values';
 
 /** A rule that is broken: the field to mend, and the sentence for it. */
 export interface BrokenRule {

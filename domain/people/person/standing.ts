@@ -1,5 +1,4 @@
-import type { Access, Actor, Role } from '../../shared/actor';
-import { isWithinOwner, mayCommand } from '../../shared/actor';
+import { isWithinOwner, mayCommand, type Access, type Actor, type Role } from '../../shared/actor';
 import { reject, type Rejection } from '../../shared/rejection';
 
 /** How high one must stand to give a role, or to touch the account of who has it. An auditor reads all, so only an administrator. */

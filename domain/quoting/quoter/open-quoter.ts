@@ -1,5 +1,4 @@
-import type { Actor } from '../../shared/actor';
-import { isStaff } from '../../shared/actor';
+import { isStaff, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type Command } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
 import { transportOf } from '../../shared/load-types';

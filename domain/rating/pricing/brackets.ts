@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import type { RateKind } from '../rate/kinds';
-import { kindsOfRate } from '../rate/kinds';
+import { kindsOfRate, type RateKind } from '../rate/kinds';
 import type { BracketCalc, RateTerms, Segment } from '../rate/terms';
 import { atLeast, isLess, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';

@@ -2,8 +2,7 @@ import type Big from 'big.js';
 import { sizeOf, type Load } from '../../shared/load';
 import { dimensionUnit, inKilograms, inMetres, weightUnit } from '../../shared/load-units';
 import { reject, type Rejection } from '../../shared/rejection';
-import type { RateKind } from '../rate/kinds';
-import { kindsOfRate } from '../rate/kinds';
+import { kindsOfRate, type RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import { text } from './measure';
 

@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import type { Leg, RateTerms, Surcharge, SurchargeCalc } from '../rate/terms';
-import { legs } from '../rate/terms';
+import { legs, type Leg, type RateTerms, type Surcharge, type SurchargeCalc } from '../rate/terms';
 import { atLeast, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
 import { measuresOfUnits, text, type Measured } from './measure';

@@ -9,9 +9,8 @@ import {
   shortNameOf,
   typesBetween,
 } from './inputs';
-import type { searchOrders } from './order';
+import { inSearchOrder, type searchOrders } from './order';
 import { nextDepartures } from './departures';
-import { inSearchOrder } from './order';
 import { distanceBetween, estimatedDays, usualSpeeds } from './transit';
 
 describe('the type of a search', () => {

@@ -2,12 +2,8 @@ import { sql } from 'kysely';
 import { airports } from '../../../domain/catalogues/airports';
 import { branches } from '../../../domain/catalogues/branches';
 import type { Catalogue } from '../../../domain/catalogues/catalogue';
-import {
-  catalogueEvents,
-  happeningOf,
-  type AddedData,
-  type Values,
-} from '../../../domain/catalogues/engine/events';
+import { catalogueEvents, happeningOf, type AddedData } from '../../../domain/catalogues/engine/events';
+import type { Values } from '@domain/catalogues/engine/values';
 import { geozones } from '../../../domain/catalogues/geozones';
 import { ports } from '../../../domain/catalogues/ports';
 import type { EventSet, RecordedEvent } from '../../../domain/shared/event';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { queriesOf } from '@projections/catalogues/queries';
 import { mayRead } from '@domain/shared/actor';
-import { download } from '~/api/answers';
+import { download } from '~/http/download';
 import { workbookType } from '~/documents/workbook/workbook-stream.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
-import { catalogueOf } from '~/presenters/catalogues/describe.server';
+import { catalogueOf } from '~/pages/catalogues/catalogue-of.server';
 import { everyColumn } from '../list/columns.server';
 import { readListAddress } from '../list/list-address.server';
 import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { hasOwners } from '@domain/catalogues/engine/ownership';
-import type { Values } from '@domain/catalogues/engine/events';
+import type { Values } from '@domain/catalogues/engine/values';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { newRecordInput } from '@domain/catalogues/engine/inputs';
 import { rejectInput, type Rejection } from '@domain/shared/rejection';

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { ChangeList, type ShownChange } from '~/ui/data/change-list';
 import { Timeline } from '~/ui/data/timeline';
 import { Select } from '~/ui/form/select';
-import type { ShownHappening } from '~/presenters/catalogues/history.server';
+import type { ShownHappening } from '~/use-cases/catalogues/history.server';
 
 const tones = {
   Added: 'success',

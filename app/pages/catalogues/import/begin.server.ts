@@ -5,7 +5,7 @@ import { readFormParts } from '~/http/form-parts';
 import { inTurn } from '~/http/large-bodies';
 import type { PageContext } from '~/http/load-context';
 import { answerProblems, refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
-import { refuseAccess } from '~/services.server';
+import { refuseAccess } from '@domain/shared/refuse-access';
 import { translate } from '~/texts/translate.server';
 import { beginImport } from '~/use-cases/imports/begin-import.server';
 import { checkImport, choicesOf, importsOf, unclearColumns } from '~/use-cases/imports/imports.server';

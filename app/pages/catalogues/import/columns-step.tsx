@@ -1,5 +1,4 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
@@ -7,15 +6,13 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { Select } from '~/ui/form/select';
 import type { Tone } from '~/ui/tone';
-import type { loader } from './one-import.server';
+import type { ImportData, Reading } from './import-data';
 import { ReadingOptions } from './reading-options';
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-export type Reading = NonNullable<Data['reading']>;
 type FileColumn = Reading['columns'][number];
 
 /** Says which column of the file is which; near misses are chosen already, to be confirmed or changed. */
-export function ColumnsStep({ data, reading }: { readonly data: Data; readonly reading: Reading }) {
+export function ColumnsStep({ data, reading }: { readonly data: ImportData; readonly reading: Reading }) {
   const { subject } = data;
   const { t } = useTranslation('imports');
   const isSending = useNavigation().formData?.get('intent') === 'check';

@@ -6,7 +6,7 @@ import type { PageContext } from '~/http/load-context';
 import { rejectionStatus } from '~/http/rejection-status';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
-import { download } from '~/api/answers';
+import { download } from '~/http/download';
 import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
 import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
 import { isBusy, verdicts } from '~/use-cases/imports/import-states';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { Select } from '~/ui/form/select';
 import { encodings } from '~/use-cases/imports/file-choices';
-import type { Reading } from './columns-step';
+import type { Reading } from './import-data';
 
 /** How the file is written. What decides where its columns are reads it again at once; the rest counts when its rows are checked. */
 export function ReadingOptions({ reading }: { readonly reading: Reading }) {

@@ -2,7 +2,7 @@ import type { Params } from '@remix-run/react';
 import { reject } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
-import { requireBackOffice } from '~/presenters/catalogues/describe.server';
+import { requireBackOffice } from '~/pages/catalogues/catalogue-of.server';
 import type { ImportSubject } from '~/use-cases/imports/subject';
 import { subjects } from '~/use-cases/imports/subjects.server';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { listInput } from '@projections/catalogues/list-input';
 import { queriesOf } from '@projections/catalogues/queries';
-import { readQuery } from '~/api/query';
+import { readQuery } from '~/http/read-query';
 
 /** What a list's address says, understood. */
 export interface ListAddress {

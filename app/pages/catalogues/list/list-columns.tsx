@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '~/ui/data/badge';
-import type { Column } from '~/ui/data/table';
+import type { Column } from '~/ui/data/column';
 import type { ShownColumn } from './columns.server';
 
 interface Row {

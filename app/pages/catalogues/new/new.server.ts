@@ -6,12 +6,8 @@ import { isRejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { commandOf, refuseUnless } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import {
-  catalogueOf,
-  ownerField,
-  shownCatalogue,
-  shownFields,
-} from '~/presenters/catalogues/describe.server';
+import { ownerField, shownCatalogue, shownFields } from '~/presenters/catalogues/describe.server';
+import { catalogueOf } from '~/pages/catalogues/catalogue-of.server';
 import { formInput } from '../form/form-input.server';
 import { refuseRecord } from '../form/refusal.server';
 import { recordFiles } from '~/use-cases/catalogues/record-files.server';

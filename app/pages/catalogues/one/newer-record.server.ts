@@ -1,5 +1,5 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
-import type { Values } from '@domain/catalogues/engine/events';
+import type { Values } from '@domain/catalogues/engine/values';
 import type { RecordState } from '@domain/catalogues/engine/record';
 import type { RecordedEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
-import type { Values } from '@domain/catalogues/engine/events';
+import type { Values } from '@domain/catalogues/engine/values';
 import { newRecordInput } from '@domain/catalogues/engine/inputs';
 import { changesOf, recordAggregate, type RecordState } from '@domain/catalogues/engine/record';
 import type { AnyCommand } from '@domain/shared/command';

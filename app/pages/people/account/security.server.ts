@@ -5,7 +5,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, refusePage, requirePerson } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 import { deviceOf } from '~/presenters/people/device';
 import { besideItsField } from '../field-refusals.server';
 import { changeOwnPassword } from '~/use-cases/people/own-password.server';

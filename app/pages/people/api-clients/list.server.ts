@@ -9,7 +9,7 @@ import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, commandOf, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 
 /** Programs with a token of their own: for administrators, and auditors to read. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 import { confirmAddress, findConfirmation } from '~/use-cases/people/email-confirmation.server';
 
 /** Which address an open link confirms. Opening the page changes nothing: mail programs open links too. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems } from '~/pages/page-answers.server';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 import { requestPasswordLink } from '~/use-cases/people/password-links.server';
 import { textIn } from '../text-in.server';
 

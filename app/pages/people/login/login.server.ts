@@ -3,7 +3,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { localPath } from '~/pages/shell/local-path';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems } from '~/pages/page-answers.server';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 import { readCookie } from '~/http/own-cookies.server';
 import { enter } from '../session-cookies.server';
 import { signIn } from '~/use-cases/people/sign-in.server';

@@ -6,7 +6,7 @@ import { localPath } from '~/pages/shell/local-path';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, commandOf } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 import { besideItsField } from '../field-refusals.server';
 import { register } from '~/use-cases/people/registration.server';
 import { enter } from '../session-cookies.server';

@@ -3,7 +3,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 import { choosePassword, findLinkHolder } from '~/use-cases/people/password-links.server';
 import { leave } from '../session-cookies.server';
 

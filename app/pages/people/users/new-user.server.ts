@@ -8,7 +8,7 @@ import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, commandOf, refuseUnless } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 import { besideItsField } from '../field-refusals.server';
 import { invite } from '~/use-cases/people/invitations.server';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { Menu } from '~/ui/overlay/menu';
-import type { UserData } from './user';
+import type { UserData } from './user-data';
 
 type Intent = 'activatePerson' | 'deactivatePerson' | 'removePerson' | 'revokeSessions' | 'inviteAgain';
 

@@ -4,7 +4,7 @@ import { Combobox } from '~/ui/form/combobox';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { Problems } from '~/texts/problems';
 import { TextField } from '~/ui/form/text-field';
-import type { UserData } from './user';
+import type { UserData } from './user-data';
 
 interface UserDetailsProps {
   readonly data: UserData;

@@ -1,3 +1,4 @@
+import type { UserData } from './user-data';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { titled } from '~/pages/shell/titles';
@@ -16,8 +17,6 @@ import { UserDetails } from './user-details';
 import type { action, loader } from './user.server';
 
 export const meta = titled<typeof loader>('people-admin:user.one', ({ person }) => ({ name: person.name }));
-
-export type UserData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function User() {
   const data = useLoaderData<typeof loader>();

@@ -1,3 +1,4 @@
+import type { AuditData } from './audit-data';
 import { useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +15,6 @@ import { EventRail } from './event-rail';
 import { MomentForm } from './moment-form';
 import { Stepper } from './stepper';
 import type { loader } from './audit.server';
-
-export type AuditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** A quoter's life, event by event: how it stood, what changed, who did it, from where, and why. */
 export default function QuoterAudit() {

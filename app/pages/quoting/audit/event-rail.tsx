@@ -4,7 +4,7 @@ import { Card } from '~/ui/data/card';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/format';
 import { solidTone } from '~/ui/tone';
-import type { AuditData } from './audit';
+import type { AuditData } from './audit-data';
 
 interface EventRailProps {
   readonly events: AuditData['events'];

@@ -3,7 +3,7 @@ import { quoterEvents } from '@domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '@domain/quoting/quoter/quoter';
 import type { EventOf, RecordedEvent } from '@domain/shared/event';
 import { changesBetween, type QuoterChange } from '@projections/quoting/quoter-history/changes';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 /** A quoter after one of its events: what the event was, what it changed, and how everything then stood. */
 export interface ReplayStep {

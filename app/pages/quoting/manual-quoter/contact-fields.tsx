@@ -3,7 +3,7 @@ import { Card } from '~/ui/data/card';
 import { FieldSet } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
-import type { QuoterFormProps } from './quoter-form';
+import type { QuoterFormProps } from './quoter-form-props';
 
 type ContactFieldsProps = Pick<QuoterFormProps, 'account' | 'isStaff' | 'companies'> & {
   readonly typed: Readonly<Record<string, string>>;

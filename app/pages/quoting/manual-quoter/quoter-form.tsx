@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { incoterms, type ShipmentType } from '@domain/quoting/quoter/inputs';
-import { LoadFields, type UnitChoices } from '~/pages/shop/search/load-fields';
+import { LoadFields } from '~/pages/shop/search/load-fields';
 import { defaultLoad, type SearchValues } from '~/pages/shop/search/search-values';
 import { Card } from '~/ui/data/card';
 import { DatePicker } from '~/ui/form/date-field';
@@ -12,21 +12,11 @@ import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ContactFields } from './contact-fields';
+import type { QuoterFormProps } from './quoter-form-props';
 import { PlaceFields } from './place-fields';
 import { fits } from './places';
 import { TypePicker } from './type-picker';
 import type { action } from './manual-quoter.server';
-
-export interface QuoterFormProps extends UnitChoices {
-  readonly values: SearchValues;
-  /** Of places that are no airport or port: what the search called them. */
-  readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
-  readonly isFromSearch: boolean;
-  readonly account: { readonly name: string; readonly email: string } | null;
-  readonly isStaff: boolean;
-  readonly companies: readonly { readonly value: string; readonly label: string }[];
-  readonly commandId: string;
-}
 
 /** Route, load, details and contact: everything an executive needs to quote. What was typed stays when something is wrong. */
 export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProps) {

@@ -1,7 +1,7 @@
 import { quoterEvents } from '@domain/quoting/quoter/events';
 import { quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 /** What the thank-you page tells of a request: its number and route, and nothing of a person. */
 export interface Receipt {

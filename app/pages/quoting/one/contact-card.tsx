@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
-import type { QuoterData } from './quoter';
+import type { QuoterData } from './quoter-data';
 
 interface ContactCardProps {
   readonly contact: QuoterData['quoter']['contact'];

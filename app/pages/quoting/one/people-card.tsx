@@ -3,7 +3,7 @@ import { Card } from '~/ui/data/card';
 import { AssignExecutive } from './assign-executive';
 import { EditParticipants } from './edit-participants';
 import type { Following } from './following-form';
-import type { QuoterData } from './quoter';
+import type { QuoterData } from './quoter-data';
 
 interface PeopleCardProps {
   readonly data: QuoterData;

@@ -5,7 +5,7 @@ import { Money, Quantity } from '~/ui/format';
 import { EditPrice } from './edit-price';
 import { EditServices } from './edit-services';
 import type { Following } from './following-form';
-import type { QuoterData } from './quoter';
+import type { QuoterData } from './quoter-data';
 import { ServiceLines } from './service-lines';
 
 interface PriceCardProps {

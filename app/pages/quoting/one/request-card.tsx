@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { DateTime } from '~/ui/format';
-import type { QuoterData } from './quoter';
+import type { QuoterData } from './quoter-data';
 
 type Asked = Pick<
   QuoterData['quoter'],

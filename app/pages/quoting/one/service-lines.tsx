@@ -1,5 +1,5 @@
 import { Money } from '~/ui/format';
-import type { QuoterData } from './quoter';
+import type { QuoterData } from './quoter-data';
 
 /** The services asked for besides the freight, with their prices where they have some. */
 export function ServiceLines({ services }: Pick<QuoterData['quoter'], 'services'>) {

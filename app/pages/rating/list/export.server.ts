@@ -3,7 +3,7 @@ import type { RateKind } from '@domain/rating/rate/inputs';
 import { mayRead } from '@domain/shared/actor';
 import { dayIn } from '@domain/shared/day';
 import { reject } from '@domain/shared/rejection';
-import { download } from '~/api/answers';
+import { download } from '~/http/download';
 import { workbookType } from '~/documents/workbook/workbook-stream.server';
 import type { PageContext } from '~/http/load-context';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shownRateState, type ShownRateState } from '@domain/rating/rate/states';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { Badge, StatusBadge } from '~/ui/data/badge';
-import type { Column } from '~/ui/data/table';
+import type { Column } from '~/ui/data/column';
 import { TwoLines } from '~/ui/data/two-lines';
 import { DateTime, Money } from '~/ui/format';
 import { rateTones } from '../rate-tones';

@@ -8,7 +8,8 @@ import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { ManyField } from './many-field';
-import { askedTerms, type StepProps, type WizardData } from './wizard-data';
+import type { StepProps, WizardData } from './wizard-data';
+import { askedTerms } from './wizard-steps';
 
 type Place = WizardData['terms']['origin'];
 type Named = WizardData['chosen']['carriers'][number];

@@ -7,7 +7,8 @@ import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { Segments } from './segments';
 import { UnitPrices } from './unit-prices';
-import { askedTerms, type StepProps, type WizardData } from './wizard-data';
+import type { StepProps, WizardData } from './wizard-data';
+import { askedTerms } from './wizard-steps';
 
 /** What it costs: by brackets of a quantity, or by container or truck. */
 export function PricesStep({ data }: StepProps) {

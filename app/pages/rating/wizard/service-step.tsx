@@ -20,7 +20,8 @@ import {
   serviceTypes,
 } from './choices';
 import { ManyField } from './many-field';
-import { askedTerms, type StepProps } from './wizard-data';
+import type { StepProps } from './wizard-data';
+import { askedTerms } from './wizard-steps';
 
 /** What it carries, how often, and the most it takes. */
 export function ServiceStep({ data, problems }: StepProps) {

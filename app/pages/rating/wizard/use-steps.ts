@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Problems } from '~/texts/problems';
-import { firstWrongStep, wizardSteps, type WizardStep } from './wizard-data';
+import { firstWrongStep, wizardSteps, type WizardStep } from './wizard-steps';
 
 const firstField =
   'input:not([type=hidden]):not([tabindex="-1"]), textarea, button[aria-haspopup], [role=spinbutton]';

@@ -1,6 +1,6 @@
 import { type RateKind } from '@domain/rating/rate/inputs';
 import type { Fields, FieldValue } from '~/pages/form-fields.server';
-import { askedTerms } from './wizard-data';
+import { askedTerms } from './wizard-steps';
 
 const lists = new Set([
   'carriers',

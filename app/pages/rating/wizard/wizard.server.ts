@@ -18,7 +18,7 @@ import { changesSince } from '../history/history.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { takingTurns } from '~/use-cases/rating/taking-turns.server';
 import { namedPlaces, wizardChoices } from './wizard-choices.server';
-import { wizardSteps } from './wizard-data';
+import { wizardSteps } from './wizard-steps';
 import { rateFormOf } from './wizard-form.server';
 
 function kindAsked(context: PageContext, path: string | undefined): RateKind {

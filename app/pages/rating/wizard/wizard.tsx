@@ -20,7 +20,7 @@ import { ServiceStep } from './service-step';
 import { SurchargesStep } from './surcharges-step';
 import { useSteps } from './use-steps';
 import { ValidityStep } from './validity-step';
-import { stepOf, wizardSteps } from './wizard-data';
+import { stepOf, wizardSteps } from './wizard-steps';
 import type { action, loader } from './wizard.server';
 
 const screens = {

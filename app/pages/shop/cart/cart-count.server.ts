@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node';
 import { countCartLines } from '@projections/shop/cart/queries';
-import { cartIdOf } from '~/use-cases/shop/priced-cart.server';
+import { cartIdOf } from '~/use-cases/shop/cart-id';
 
 /** How many lines the reader's cart holds, for the figure beside its link. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -15,7 +15,8 @@ import type { PageContext } from '~/http/load-context';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, commandOf, refusePage, refuseUnless } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { cartIdOf, loadPricedCart } from '~/use-cases/shop/priced-cart.server';
+import { loadPricedCart } from './priced-cart.server';
+import { cartIdOf } from '~/use-cases/shop/cart-id';
 
 /** The cart with today's prices, and what changed since. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

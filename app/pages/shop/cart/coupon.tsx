@@ -8,7 +8,7 @@ import { Notice } from '~/ui/data/states';
 import { SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
-import type { CouponShown } from '~/use-cases/shop/priced-cart.server';
+import type { CouponShown } from './priced-cart.server';
 
 interface AppliedCouponProps {
   readonly coupon: CouponShown;

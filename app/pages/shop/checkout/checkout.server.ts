@@ -20,7 +20,7 @@ import {
   takeAnswer,
 } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
-import { loadPricedCart } from '~/use-cases/shop/priced-cart.server';
+import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
 
 export const steps = ['billing', 'payment', 'confirm'] as const;
 export type Step = (typeof steps)[number];

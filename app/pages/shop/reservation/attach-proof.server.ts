@@ -3,7 +3,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { mostProofs } from '@domain/shop/reservation/inputs';
 import { isPartyTo } from '@domain/shop/reservation/party';
 import { partiesOf, type ReservationRow } from '@projections/shop/reservation/table';
-import { askingOf } from '~/use-cases/people/asking.server';
+import { askingOf } from '~/pages/people/asking.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
 import { answerProblems } from '~/pages/page-answers.server';

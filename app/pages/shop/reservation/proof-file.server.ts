@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { download } from '~/api/answers';
+import { download } from '~/http/download';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { readProof } from '~/use-cases/shop/payment-proofs.server';
 

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, type useLoaderData } from '@remix-run/react';
 import { ArrowRight, Check, ChevronDown, ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import { useMayOrder } from '~/pages/shell/root/root-data';
 import type { action } from '../cart/cart.server';
 import { transitText } from '~/presenters/shop/transit-text';
 import type { loader } from './results.server';
-import type { useLoaderData } from '@remix-run/react';
 
 type Result = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['search']>['data'][number];
 

@@ -1,5 +1,4 @@
-import type { useLoaderData } from '@remix-run/react';
-import { Form, Link, useLocation, useSearchParams } from '@remix-run/react';
+import { Form, Link, useLocation, useSearchParams, type useLoaderData } from '@remix-run/react';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { registerCompany } from '@domain/crm/company/company';
 import { isRejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 

@@ -9,7 +9,7 @@ import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { demoExecutive, demoExecutiveIds } from '../../people/demo-executives';
 import { asDemoPerson, type DemoPerson } from '../../people/demo-people';
 import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';

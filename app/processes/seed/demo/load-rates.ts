@@ -1,7 +1,7 @@
 import { daysAfter } from '@domain/rating/rate/defaults';
 import { draftRate } from '@domain/rating/rate/commands';
 import { isRejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { inParallel } from '~/use-cases/catalogues/starting-records/in-parallel';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';

@@ -10,7 +10,7 @@ import { findReservation } from '@projections/shop/reservation/queries';
 import type { Asking } from '~/use-cases/people/asking.server';
 import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { attachProof } from '~/use-cases/shop/payment-proofs.server';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { formatsOf } from '~/texts/formats';
 import { asDemoPerson, type DemoPerson } from '../../people/demo-people';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';

@@ -1,5 +1,5 @@
 import { portfolios } from '@domain/catalogues/portfolios';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { demoExecutiveIds } from '../../people/demo-executives';
 import { loadRecords } from '~/use-cases/catalogues/starting-records/load-records';
 import { demoCompanyIds } from './companies';

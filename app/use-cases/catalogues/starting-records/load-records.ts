@@ -6,7 +6,7 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { system } from '@domain/shared/actor';
 import { idOfStream } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 import { inParallel } from './in-parallel';
 import { seedId } from './seed-id';
 import { showInReadModels } from './show-in-read-models';

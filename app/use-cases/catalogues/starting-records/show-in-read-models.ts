@@ -1,4 +1,4 @@
-import type { Services } from '~/services.server';
+import type { Services } from '~/services';
 
 /** What comes next refers to what was written: waits until the read models show it. Throws when they do not in a minute. */
 export async function showInReadModels(

@@ -1,5 +1,5 @@
 import type { Field } from '@domain/catalogues/engine/fields';
-import type { Cell, SpoiltCell } from '@infrastructure/spreadsheets/spreadsheet';
+import type { Cell, SpoiltCell } from '~/services';
 import { shortened, splitLines, splitValues } from '~/documents/sheets/cell-text';
 import { decimalSignOf, isUnclearNumber, readNumber, type DecimalSign } from './read-number';
 import { isInOrder, readDay, type ColumnDays, type DayOrder } from './read-day';

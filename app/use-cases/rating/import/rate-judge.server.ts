@@ -4,7 +4,7 @@ import type { RateTerms } from '@domain/rating/rate/terms';
 import { unitsWithout } from '@domain/rating/rate/lane';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
-import type { SheetRow } from '@infrastructure/spreadsheets/spreadsheet';
+import type { SheetRow } from '~/services';
 import type { Database } from '@projections/projection';
 import { unknownWords } from '~/use-cases/rating/rate-references.server';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';

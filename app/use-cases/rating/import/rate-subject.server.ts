@@ -6,7 +6,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import type { ImportRow } from '~/use-cases/imports/row-store.server';
 import type { ImportSubject, ShownChange, SubjectColumn } from '~/use-cases/imports/subject';
-import type { Accepted } from '~/services.server';
+import type { Accepted } from '~/services';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';

@@ -1,16 +1,19 @@
 import { commodities } from '@domain/catalogues/commodities';
 import { quoterStates } from '@domain/catalogues/quoter-states';
 import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
-import { startingCommodities } from '@infrastructure/reference-data/commodities';
-import { helpChapters } from '@infrastructure/reference-data/help/chapters';
+import type { Services } from '~/services';
 import { loadHelpCentre } from './help-centre';
 import { loadRecords, type LoadingServices } from '~/use-cases/catalogues/starting-records/load-records';
 
 /**
  * The records every owner company starts with, its own copies (`startingCatalogues`). Can be repeated; what is there is left as it is. Throws when a record is refused.
  */
-export async function loadOwnerRecords(services: LoadingServices, ownerId: string): Promise<void> {
-  await loadRecords(services, commodities, startingCommodities, ownerId);
+export async function loadOwnerRecords(
+  services: LoadingServices & Pick<Services, 'startingRecords'>,
+  ownerId: string,
+): Promise<void> {
+  const { startingRecords } = services;
+  await loadRecords(services, commodities, startingRecords.commodities, ownerId);
   await loadRecords(services, quoterStates, startingQuoterStates, ownerId);
-  await loadHelpCentre(services, helpChapters, ownerId);
+  await loadHelpCentre(services, startingRecords.helpChapters, ownerId);
 }

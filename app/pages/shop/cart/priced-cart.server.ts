@@ -1,18 +1,12 @@
 import { reject } from '@domain/shared/rejection';
+import { cartIdOf } from '~/use-cases/shop/cart-id';
 import type { CouponTerms } from '@domain/shop/coupon/terms';
-import type { Actor } from '@domain/shared/actor';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { findPricedCart, type PricedCart } from '@projections/shop/priced-cart/queries';
 import { discountLinesOf } from '~/presenters/shop/discount-lines.server';
 import type { PageContext } from '~/http/load-context';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
-
-/** The cart's id is its holder's: a person's own, or a guest's. Null for who can have none, such as an API client. */
-export function cartIdOf(actor: Actor): string | null {
-  if (actor.kind === 'person') return actor.id;
-  return actor.guestId ?? null;
-}
 
 /** The coupon on a cart as its holder sees it. */
 export interface CouponShown extends Pick<CouponTerms, 'code' | 'mode' | 'value'> {

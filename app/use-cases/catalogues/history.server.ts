@@ -1,14 +1,15 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
-import { happeningOf, type Happening, type Values } from '@domain/catalogues/engine/events';
+import { happeningOf, type Happening } from '@domain/catalogues/engine/events';
+import type { Values } from '@domain/catalogues/engine/values';
 import { withChanges } from '@domain/catalogues/engine/record';
 import type { Actor } from '@domain/shared/actor';
 import type { Language } from '~/texts';
-import type { Services } from '~/services.server';
-import type { ShownChange } from '~/ui/data/change-list';
-import { referredNames } from './cells.server';
-import { labelOf } from './describe.server';
-import { shownChange } from './shown-change.server';
-import { peopleBehind } from './who.server';
+import type { Services } from '~/services';
+import type { ShownChange } from '~/presenters/tell-apart';
+import { referredNames } from '~/presenters/catalogues/cells.server';
+import { labelOf } from '~/presenters/catalogues/describe.server';
+import { shownChange } from '~/presenters/catalogues/shown-change.server';
+import { peopleBehind } from '~/presenters/catalogues/who.server';
 
 /** One thing that happened to a record: who, when, and each field that was given another value. */
 export interface ShownHappening {

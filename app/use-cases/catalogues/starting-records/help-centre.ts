@@ -3,7 +3,7 @@ import { faqCategories } from '@domain/catalogues/faq-categories';
 import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
 import { faqs } from '@domain/catalogues/faqs';
 import { shopOwnerId } from '@domain/people/person/owner';
-import type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
+import type { HelpChapter } from '~/services';
 import { loadRecords, type LoadingServices } from '~/use-cases/catalogues/starting-records/load-records';
 
 /** Adds an owner company's help centre in the chapters' order, each level under the records there are of the level above. */

@@ -1,0 +1,15 @@
+/** The parameters of a URL as an object; a name given more than once, or as `name[]`, is a list. Empty ones are left out. */
+export function readQuery(url: string): Record<string, string | string[]> {
+  const start = url.indexOf('?');
+  if (start === -1) return {};
+  const found: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(url.slice(start))) {
+    if (value === '') continue;
+    const isList = name.endsWith('[]');
+    const key = isList ? name.slice(0, -2) : name;
+    const before = Object.hasOwn(found, key) ? found[key] : undefined;
+    if (before === undefined) found[key] = isList ? [value] : value;
+    else found[key] = [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import type { PageContext } from '~/http/load-context';
+import { readCookie } from '~/http/own-cookies.server';
+import { commandOf } from '~/pages/page-answers.server';
+import type { DispatchContext } from '~/services';
+import type { Asking } from '~/use-cases/people/asking.server';
+
+/** How a page's request asks; a form names the id of its command, and the revision it was filled in at. */
+export function askingOf(context: PageContext, request: Request, form?: FormData): Asking {
+  const { services, actor, language, log, address, requestId } = context;
+  let isFirst = true;
+  return {
+    services,
+    actor,
+    language,
+    log,
+    address,
+    userAgent: request.headers.get('user-agent') ?? undefined,
+    device: readCookie(request, 'device', services.publicUrl.startsWith('https:')) ?? undefined,
+    via: 'web',
+    async carryOut(definition, input) {
+      const named = isFirst ? form : undefined;
+      isFirst = false;
+      const as: DispatchContext =
+        named === undefined
+          ? { actor, via: 'web', correlationId: requestId }
+          : await commandOf(context, named);
+      return services.dispatch(definition, input, as);
+    },
+  };
+}

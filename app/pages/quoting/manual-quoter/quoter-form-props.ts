@@ -1,0 +1,14 @@
+import type { UnitChoices } from '~/pages/shop/search/load-fields';
+import type { SearchValues } from '~/pages/shop/search/search-values';
+
+/** What the form is opened with. */
+export interface QuoterFormProps extends UnitChoices {
+  readonly values: SearchValues;
+  /** Of places that are no airport or port: what the search called them. */
+  readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
+  readonly isFromSearch: boolean;
+  readonly account: { readonly name: string; readonly email: string } | null;
+  readonly isStaff: boolean;
+  readonly companies: readonly { readonly value: string; readonly label: string }[];
+  readonly commandId: string;
+}

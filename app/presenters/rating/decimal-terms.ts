@@ -1,0 +1,15 @@
+import type { TermName } from '@domain/rating/rate/terms';
+
+/** Terms that are amounts: decimal strings. */
+export const decimalTerms: ReadonlySet<TermName> = new Set<TermName>([
+  ...([
+    'minimum',
+    'divisor',
+    'roundingStep',
+    'minimumQuantity',
+    'factor',
+    'weightTotal',
+    'volumeTotal',
+  ] as const),
+  ...(['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const),
+]);

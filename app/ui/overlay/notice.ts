@@ -1,0 +1,6 @@
+/** What just happened, in a word: shown for some seconds at the edge of the page. */
+export interface Notice {
+  readonly tone: 'success' | 'info' | 'warning' | 'danger';
+  readonly title: string;
+  readonly description?: string | undefined;
+}

@@ -1,0 +1,1 @@
+export type Values = Readonly<Record<string, unknown>>;
