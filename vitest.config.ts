@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -10,17 +11,24 @@ const alias = [
   })),
 ];
 
+/** Looks at what its process has loaded: no other file may have run there before. */
+const alone = ['tests/event-store/open-event-store.test.ts'];
+
 const setupFiles = ['tests/support/quiet-console.ts'];
 const globalSetup = ['tests/support/test-postgres.ts'];
 
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Tests wait for Postgres half of their time: one worker more than there are cores keeps them busy.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // A worker loads the platform once for all its files; each file has a database of its own.
+          isolate: false,
           include: ['{domain,projections,infrastructure,app}/**/*.test.{ts,tsx}'],
           setupFiles,
         },
@@ -29,13 +37,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/faults/**'],
+          exclude: ['tests/e2e/**', 'tests/faults/**', ...alone],
           setupFiles,
           globalSetup,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, setupFiles, globalSetup },
       },
       {
         extends: true,

@@ -83,7 +83,7 @@ describe('a workbook', () => {
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
         const rows: Row[] = texts.map((one) => [one, 1]);
         const file = streamWorkbook('Hoja', columns.slice(0, 3), pagesOf([rows]));
-        const sheet = await openSpreadsheet(await new Response(file).bytes());
+        const sheet = await openSpreadsheet(new Uint8Array(await new Response(file).arrayBuffer()));
         const read: unknown[] = [];
         for await (const page of sheet.rows(50)) read.push(...page.map(({ cells }) => cells[0] ?? ''));
         expect(read).toEqual(texts);

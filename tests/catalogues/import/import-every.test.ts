@@ -93,7 +93,10 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       for (const language of ['es', 'en', 'pt'] as const) {
         const { services } = desk;
         const template = await templateWorkbook({ services, actor: by.actor, language, catalogue });
-        const checked = await desk.check(catalogue, await new Response(template).bytes());
+        const checked = await desk.check(
+          catalogue,
+          new Uint8Array(await new Response(template).arrayBuffer()),
+        );
         expect(checked.counts).toMatchObject({ invalid: 0 });
         expect(checked.counts.new + checked.counts.unchanged, language).toBe(1);
       }

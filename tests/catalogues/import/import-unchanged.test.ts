@@ -91,7 +91,9 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
             await services.projections.settled();
             const actor = catalogue.isOwnerCompany ? by.actor : manager;
             const request = { services, actor, language, catalogue, shown: {} } as const;
-            const file = await new Response(taken(await catalogueWorkbook(request))).bytes();
+            const file = new Uint8Array(
+              await new Response(taken(await catalogueWorkbook(request))).arrayBuffer(),
+            );
             const { id: importId, counts } = await desk.check(catalogue, file);
             const { data } = await listRows(services.db, importId, { filter: null, limit: 100, offset: 0 });
             const others = data.filter(({ verdict }) => verdict !== 'unchanged');
