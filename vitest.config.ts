@@ -69,7 +69,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
           globalSetup,
-          fileParallelism: false,
+          // Each file has a server and a database of its own.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
