@@ -32,7 +32,7 @@ export interface PipelineParts {
 }
 
 /** One request on its way through the pipeline. */
-interface Passage extends PipelineParts, Authenticated {
+interface EndpointRun extends PipelineParts, Authenticated {
   readonly endpoint: Compiled;
   readonly request: Request;
   readonly bindings: ApiBindings;
@@ -62,7 +62,7 @@ export async function passThrough(
       ? authentication.ofVisitor(request)
       : authentication.ofApi(request));
     if (isRejection(from)) return refuse(request, bindings, from);
-    const passage: Passage = { ...parts, ...from, endpoint, request, params, bindings };
+    const passage: EndpointRun = { ...parts, ...from, endpoint, request, params, bindings };
     const response = await admit(passage);
     for (const cookie of from.cookies ?? []) response.headers.append('Set-Cookie', cookie);
     return response;
@@ -72,7 +72,7 @@ export async function passThrough(
   }
 }
 
-async function admit(passage: Passage): Promise<Response> {
+async function admit(passage: EndpointRun): Promise<Response> {
   const { endpoint, request, bindings, actor, rateLimit } = passage;
   const allowed = await rateLimit.take(callerOf(actor, bindings));
   if (!allowed.allowed) {
@@ -86,7 +86,7 @@ async function admit(passage: Passage): Promise<Response> {
   return inTurn(request, () => takeIn(passage));
 }
 
-async function takeIn(passage: Passage): Promise<Response> {
+async function takeIn(passage: EndpointRun): Promise<Response> {
   const body = await bodyOf(passage);
   if (body instanceof Response) return body;
   const input = parseInput(passage, body);
@@ -100,7 +100,7 @@ async function bodyOf({
   services,
   request,
   bindings,
-}: Passage): Promise<ReadBody | Response> {
+}: EndpointRun): Promise<ReadBody | Response> {
   if (endpoint.body === undefined && endpoint.files === undefined) return { fields: undefined, files: {} };
   const typeOf = (bytes: Uint8Array) => services.files.typeOf(bytes);
   const rules = { files: endpoint.files, typeOf, keepsNulls: endpoint.method === 'patch' };
@@ -117,7 +117,7 @@ interface Input {
 }
 
 /** Parses parameters and body, and names everything that is wrong with either at once. */
-function parseInput({ endpoint, request, params }: Passage, body: ReadBody): Input | Rejection {
+function parseInput({ endpoint, request, params }: EndpointRun, body: ReadBody): Input | Rejection {
   const asked = readQuery(request.url);
   const unreadable = refuseUnstorable({ ...asked, ...params });
   if (unreadable !== null) return unreadable;
@@ -129,7 +129,7 @@ function parseInput({ endpoint, request, params }: Passage, body: ReadBody): Inp
 }
 
 /** Carries a POST with an `Idempotency-Key` out once, and gives its first answer to every repeat. */
-async function onlyOnce(passage: Passage, body: ReadBody, input: Input): Promise<Response> {
+async function onlyOnce(passage: EndpointRun, body: ReadBody, input: Input): Promise<Response> {
   const {
     endpoint: { endpoint },
     request,
@@ -139,11 +139,11 @@ async function onlyOnce(passage: Passage, body: ReadBody, input: Input): Promise
   } = passage;
   const isKept = endpoint.method === 'post' && endpoint.answersSecret !== true;
   const key = isKept ? request.headers.get('idempotency-key') : null;
-  if (key === null) return carryOut(passage, body, input, null);
+  if (key === null) return runCommand(passage, body, input, null);
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     return refuse(request, bindings, reject('invalid', 'input.idempotency-key'));
   const requester = requesterOf(actor);
-  if (requester === null) return carryOut(passage, body, input, null);
+  if (requester === null) return runCommand(passage, body, input, null);
   const files = Object.entries(body.files).map(([field, received]) => [
     field,
     received.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('base64url')]),
@@ -162,7 +162,7 @@ async function onlyOnce(passage: Passage, body: ReadBody, input: Input): Promise
       headers: { ...headers, 'Idempotency-Replayed': 'true' },
     });
   }
-  return keepingAnswer(claimed, () => carryOut(passage, body, input, claimed));
+  return keepingAnswer(claimed, () => runCommand(passage, body, input, claimed));
 }
 
 /** Whose requests are counted together. A visitor without cookies is somebody new at every request, hence the address. */
@@ -193,8 +193,8 @@ async function keepingAnswer(claim: Claim, work: () => Promise<Response>): Promi
   return new Response(body === '' ? null : body, { status: response.status, headers: response.headers });
 }
 
-async function carryOut(
-  passage: Passage,
+async function runCommand(
+  passage: EndpointRun,
   body: ReadBody,
   input: Input,
   claim: Claim | null,

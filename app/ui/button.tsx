@@ -3,7 +3,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { classes } from './classes';
-import { given } from './given';
+import { withoutUndefined } from './without-undefined';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -52,7 +52,7 @@ export interface ButtonProps
 /** Does something here; what leads elsewhere is a `LinkButton`. While `isPending` it keeps its width and ignores presses. */
 export function Button({ variant, size, icon: Icon, children, className, ...props }: ButtonProps) {
   return (
-    <AriaButton {...props} className={classes(buttonClass(given({ variant, size })), className)}>
+    <AriaButton {...props} className={classes(buttonClass(withoutUndefined({ variant, size })), className)}>
       {props.isPending === true && (
         <span className="absolute inset-0 grid place-items-center">
           <LoaderCircle className="animate-spin" aria-hidden />
@@ -76,7 +76,11 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className' | 'style'>,
 /** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ variant, size, icon: Icon, children, className, ...props }: LinkButtonProps) {
   return (
-    <Link prefetch="intent" {...props} className={classes(buttonClass(given({ variant, size })), className)}>
+    <Link
+      prefetch="intent"
+      {...props}
+      className={classes(buttonClass(withoutUndefined({ variant, size })), className)}
+    >
       {Icon && <Icon aria-hidden />}
       {children}
     </Link>

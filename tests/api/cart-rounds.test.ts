@@ -22,7 +22,13 @@ const fill = ({ actor, call }: Customer, weight = 100) =>
   call('POST', `/cart/${actor.id}/items`, item(weight));
 
 /** A call as the customer, with the headers of its answer. */
-function asking({ headers }: Customer, method: string, path: string, body?: unknown, more: object = {}) {
+function requestContext(
+  { headers }: Customer,
+  method: string,
+  path: string,
+  body?: unknown,
+  more: object = {},
+) {
   return callerOf(desk.platform.services).call<Shown & { cart: string; lines: readonly object[] }>(
     method,
     path,
@@ -33,7 +39,7 @@ function asking({ headers }: Customer, method: string, path: string, body?: unkn
   );
 }
 const etagOf = async (customer: Customer): Promise<string> =>
-  (await asking(customer, 'GET', '/cart/mine')).headers.get('etag') ?? '';
+  (await requestContext(customer, 'GET', '/cart/mine')).headers.get('etag') ?? '';
 
 it('an ETag names the round: one of a cart that was confirmed since is stale', async () => {
   const customer = await desk.customer();
@@ -42,7 +48,7 @@ it('an ETag names the round: one of a cart that was confirmed since is stale', a
   expect((await desk.confirm(customer)).status).toBe(201);
   expect(await etagOf(customer)).toBe('"1.0"');
   const level = (etag: string, step: number) =>
-    asking(customer, 'PATCH', '/cart/change-level/mine', { level: step }, { 'if-match': etag });
+    requestContext(customer, 'PATCH', '/cart/change-level/mine', { level: step }, { 'if-match': etag });
   expect((await level(seen, 1)).status).toBe(412);
 
   const begun = await level('"1.0"', 1);
@@ -58,16 +64,16 @@ it('the next cart has the same id, and the billing and payment of the last', asy
   const { actor, call } = customer;
   const address = { name: 'Bodega', street: 'Ruta 5', city: 'Buin', country: 'CL' };
   await call('PATCH', `/checkout/${actor.id}`, { delivery: address });
-  const before = (await asking(customer, 'GET', '/checkout/mine')).body;
-  const made = await asking(customer, 'POST', '/checkout/mine/confirm');
+  const before = (await requestContext(customer, 'GET', '/checkout/mine')).body;
+  const made = await requestContext(customer, 'POST', '/checkout/mine/confirm');
   expect(made.body.cart).toBe(actor.id);
   await fill(customer);
-  const after = (await asking(customer, 'GET', '/checkout/mine')).body;
+  const after = (await requestContext(customer, 'GET', '/checkout/mine')).body;
   expect(after).toMatchObject({ ...before, delivery: null, cart: { _id: actor.id } });
   const events = await desk.platform.services.store.readStream(streamOfBook(`cart-${actor.id}`, 1));
   expect(events.map(({ type }) => type)).toEqual(['CartOpened', 'CartLineAdded']);
 
-  const again = await asking(customer, 'POST', '/checkout/mine/confirm');
+  const again = await requestContext(customer, 'POST', '/checkout/mine/confirm');
   expect([again.status, again.body.cart]).toEqual([201, actor.id]);
   expect(again.body._id).not.toBe(made.body._id);
 });
@@ -76,7 +82,7 @@ it('a repeated confirm gets its reservation, and leaves the next cart alone', as
   const customer = await desk.customer();
   const cartRevision = (await etagOf(customer)).replaceAll('"', '');
   const confirm = (body?: object, headers?: object) =>
-    asking(customer, 'POST', '/checkout/mine/confirm', body, headers);
+    requestContext(customer, 'POST', '/checkout/mine/confirm', body, headers);
   const key = { 'idempotency-key': 'once-and-for-all' };
   const made = await confirm(undefined, key);
   expect(made.status).toBe(201);
@@ -102,7 +108,7 @@ it('what is put in while another tab confirms is in the reservation or in the ne
   const reserved = new Map<string, number>();
   for (let round = 1; round <= 8; round += 1) {
     const [made, ...added] = await Promise.all([
-      asking(customer, 'POST', '/checkout/mine/confirm'),
+      requestContext(customer, 'POST', '/checkout/mine/confirm'),
       ...[1, 2, 3].map((tab) => fill(customer, 200 + 10 * round + tab)),
     ]);
     expect(added.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -117,9 +123,9 @@ it('what is put in while another tab confirms is in the reservation or in the ne
 it('an emptied cart is over: what is put in next begins another, and nothing was confirmed', async () => {
   const customer = await desk.customer();
   const [line] = (await desk.cartOf(customer)).body.products as unknown as readonly { _id: string }[];
-  const emptied = await asking(customer, 'DELETE', `/cart/mine/items/${line?._id}`);
+  const emptied = await requestContext(customer, 'DELETE', `/cart/mine/items/${line?._id}`);
   expect([emptied.status, emptied.headers.get('etag')]).toEqual([200, '"1.0"']);
-  const refused = await asking(customer, 'POST', '/checkout/mine/confirm');
+  const refused = await requestContext(customer, 'POST', '/checkout/mine/confirm');
   expect([refused.status, refused.body.message]).toEqual([422, 'El carro está vacío.']);
   await fill(customer);
   expect((await desk.confirm(customer)).status).toBe(201);
@@ -135,7 +141,7 @@ it('a call loads under 100 events after many carts, and a rebuild shows the same
   const { store, projections } = desk.platform.services;
   const read = vi.spyOn(store, 'readStream');
   const load = vi.spyOn(store, 'loadStream');
-  expect((await asking(customer, 'PATCH', '/checkout/mine', { delivery: null })).status).toBe(200);
+  expect((await requestContext(customer, 'PATCH', '/checkout/mine', { delivery: null })).status).toBe(200);
   const answers = [...read.mock.results, ...load.mock.results].map(
     ({ value }) => value as Promise<readonly unknown[]>,
   );
@@ -143,8 +149,8 @@ it('a call loads under 100 events after many carts, and a rebuild shows the same
   vi.restoreAllMocks();
   expect(loaded).toBeLessThan(10);
 
-  const before = await asking(customer, 'GET', '/cart/mine');
+  const before = await requestContext(customer, 'GET', '/cart/mine');
   await projections.rebuild('cart');
-  const after = await asking(customer, 'GET', '/cart/mine');
+  const after = await requestContext(customer, 'GET', '/cart/mine');
   expect([after.headers.get('etag'), after.body]).toEqual([before.headers.get('etag'), before.body]);
 });

@@ -110,7 +110,7 @@ describe('an API client', () => {
   it('is let in with its token and both of its headers, and with nothing less', async () => {
     const admin = await platform.person('admin');
     const input = { name: 'Tienda', allowedDomain: 'tienda.cl', role: 'executive' };
-    const client = await openApiClient(platform.asking(admin), input, uuidv7());
+    const client = await openApiClient(platform.requestContext(admin), input, uuidv7());
     if (isRejection(client)) throw new Error(client.code);
     const headers = {
       authorization: `Bearer ${client.token}`,
@@ -130,14 +130,14 @@ describe('an API client', () => {
       ).toBe(401);
     }
     expect((await api.call('GET', '/users', { headers })).status).toBe(403);
-    await closeApiClient(platform.asking(admin), { id: client.id });
+    await closeApiClient(platform.requestContext(admin), { id: client.id });
     expect((await api.call('GET', '/users/search-users', { headers })).status).toBe(401);
   });
 
   it('is opened by administrators only', async () => {
     const manager = await platform.person('super-user');
     const input = { name: 'Tienda', allowedDomain: 'tienda.cl', role: 'executive' };
-    expect(await openApiClient(platform.asking(manager), input, uuidv7())).toMatchObject({
+    expect(await openApiClient(platform.requestContext(manager), input, uuidv7())).toMatchObject({
       kind: 'forbidden',
     });
   });

@@ -262,7 +262,7 @@ describe('the reference', () => {
     ]);
   });
 
-  it('is browsable without asking anybody else', async () => {
+  it('is browsable without requestContext anybody else', async () => {
     const page = await api.call('GET', '/docs');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await page.text()).toContain('docs/swagger-ui-bundle.js');

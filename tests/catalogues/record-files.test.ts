@@ -213,8 +213,8 @@ describe('a file', () => {
     const executive = await platform.person('executive');
     const colleague = await platform.person('executive');
     const before = await countFiles();
-    const asking = platform.asking(executive);
-    const outcome = await setAvatar(asking, colleague.id, { name: 'a.gif', bytes: gif });
+    const requestContext = platform.requestContext(executive);
+    const outcome = await setAvatar(requestContext, colleague.id, { name: 'a.gif', bytes: gif });
     expect(outcome).toMatchObject({ rejected: true });
     expect(await countFiles()).toBe(before);
   });

@@ -217,16 +217,16 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
     test('keeps its key when it goes on while it is waited for', async () => {
       const patient = openLabels({ pool: database.pool, eventStoreUrl: server?.url, graceMs: 1_000 });
       const slow = uuidv7();
-      let asking: Promise<Accepted | Rejection> | undefined;
+      let requestContext: Promise<Accepted | Rejection> | undefined;
       beforeAppend = async () => {
         await letTimePass();
-        asking = patient.dispatch(openLabel, { word: 'wanted' }, asSystem);
+        requestContext = patient.dispatch(openLabel, { word: 'wanted' }, asSystem);
         await new Promise((resolve) => setTimeout(resolve, 200));
       };
       const { id } = accepted(
         await labels.dispatch(openLabel, { word: 'wanted' }, { ...asSystem, commandId: slow }),
       );
-      expect(await asking).toMatchObject({ params: { holder: id } });
+      expect(await requestContext).toMatchObject({ params: { holder: id } });
       await patient.store.close();
     });
 

@@ -85,12 +85,12 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
     await holder.process.prints(/^appending$/m);
     const stopped = await backends();
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
-    const asking = labels.dispatch(openLabel, { word: 'wanted' }, asSystem);
+    const requestContext = labels.dispatch(openLabel, { word: 'wanted' }, asSystem);
     await pause(2_000);
     for (const pid of stopped) process.kill(pid, 'SIGCONT');
     const [held] = await outcome;
     expect(held?.won).toEqual(expect.any(String));
-    expect(await asking).toMatchObject({ code: 'label.word-taken', params: { holder: held?.won } });
+    expect(await requestContext).toMatchObject({ code: 'label.word-taken', params: { holder: held?.won } });
     await expectHeldBy(labels, 'wanted', held?.won ?? '');
   });
 

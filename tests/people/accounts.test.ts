@@ -27,11 +27,15 @@ const form = (email: string) => ({
 
 describe('registering', () => {
   it('opens an account that signs in, and mails a link that confirms the address', async () => {
-    const asking = platform.asking();
+    const requestContext = platform.requestContext();
     const id = uuidv7();
-    const outcome = await register(asking, { ...form('vina@correo.cl'), company: 'Viñas del Sur' }, id);
+    const outcome = await register(
+      requestContext,
+      { ...form('vina@correo.cl'), company: 'Viñas del Sur' },
+      id,
+    );
     expect(outcome).toEqual({ id });
-    const signedIn = await signIn(asking, { email: 'VINA@correo.cl', password });
+    const signedIn = await signIn(requestContext, { email: 'VINA@correo.cl', password });
     expect(signedIn).toMatchObject({ person: { id, roles: ['client'], companyIds: [] } });
     const welcome = await platform.mailTo('vina@correo.cl');
     expect(welcome).toContain('Subject: Le damos la bienvenida a Rumbo');
@@ -40,7 +44,9 @@ describe('registering', () => {
 
   it('of one address by two hands at the same time makes one account', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 6 }, () => register(platform.asking(), form('carrera@correo.cl'), uuidv7())),
+      Array.from({ length: 6 }, () =>
+        register(platform.requestContext(), form('carrera@correo.cl'), uuidv7()),
+      ),
     );
     expect(tries.filter((outcome) => !isRejection(outcome))).toHaveLength(1);
     for (const refused of tries.filter(isRejection)) expect(refused.code).toBe('person.email-taken');
@@ -50,16 +56,16 @@ describe('registering', () => {
 
   it('twice with one command makes one account, and never lets a second hand in', async () => {
     const id = uuidv7();
-    expect(await register(platform.asking(), form('doble@correo.cl'), id)).toEqual({ id });
-    expect(await register(platform.asking(), form('doble@correo.cl'), id)).toEqual({ id });
+    expect(await register(platform.requestContext(), form('doble@correo.cl'), id)).toEqual({ id });
+    expect(await register(platform.requestContext(), form('doble@correo.cl'), id)).toEqual({ id });
     const other = await register(
-      platform.asking(),
+      platform.requestContext(),
       { ...form('doble@correo.cl'), password: 'Otra-2026' },
       id,
     );
     expect(other).toMatchObject({ code: 'person.already-there' });
     expect(
-      await signIn(platform.asking(), { email: 'doble@correo.cl', password: 'Otra-2026' }),
+      await signIn(platform.requestContext(), { email: 'doble@correo.cl', password: 'Otra-2026' }),
     ).toMatchObject({
       code: 'person.wrong-credentials',
     });
@@ -67,7 +73,7 @@ describe('registering', () => {
 
   it('names every wrong field at once', async () => {
     const outcome = await register(
-      platform.asking(),
+      platform.requestContext(),
       { name: '', email: 'x', phone: '1', password: '.a' },
       uuidv7(),
     );
@@ -80,14 +86,14 @@ describe('signing in', () => {
   it('is refused alike for a wrong password, an unknown address and a shut account', async () => {
     const ana = await platform.person('user');
     const manager = await platform.person('super-user');
-    await administerAccount(platform.asking(manager), 'deactivatePerson', { id: ana.id });
+    await administerAccount(platform.requestContext(manager), 'deactivatePerson', { id: ana.id });
     const cases = [
       { email: manager.email, password: 'Otra-2026' },
       { email: 'nadie@correo.cl', password },
       { email: ana.email, password },
     ];
     for (const input of cases) {
-      expect(await signIn(platform.asking(), input)).toMatchObject({
+      expect(await signIn(platform.requestContext(), input)).toMatchObject({
         kind: 'unauthenticated',
         code: 'person.wrong-credentials',
       });
@@ -98,7 +104,7 @@ describe('signing in', () => {
     const ana = await platform.person('user');
     const bob = await platform.person('user');
     const wrong = { email: ana.email, password: 'Otra-2026' };
-    const stranger = platform.asking();
+    const stranger = platform.requestContext();
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(stranger, wrong)));
     const codes = tries.map((outcome) => (isRejection(outcome) ? outcome.code : 'in'));
     expect(codes.filter((code) => code === 'person.wrong-credentials')).toHaveLength(10);
@@ -113,7 +119,10 @@ describe('signing in', () => {
       await platform.services.auth.limits.count('sign-in by address', address);
     }
     const bob = await platform.person('user');
-    const outcome = await signIn(platform.asking(visitor, { address }), { email: bob.email, password });
+    const outcome = await signIn(platform.requestContext(visitor, { address }), {
+      email: bob.email,
+      password,
+    });
     expect(outcome).toMatchObject({ code: 'person.too-many-attempts' });
   });
 });
@@ -121,25 +130,25 @@ describe('signing in', () => {
 describe('a forgotten password', () => {
   it('is replaced by a link from the mail, once, and says so by mail', async () => {
     const ana = await platform.person('user');
-    await signIn(platform.asking(), { email: ana.email, password });
-    expect(await requestPasswordLink(platform.asking(), { email: ana.email })).toBeNull();
+    await signIn(platform.requestContext(), { email: ana.email, password });
+    expect(await requestPasswordLink(platform.requestContext(), { email: ana.email })).toBeNull();
     const token = secretIn(await platform.mailTo(ana.email));
-    expect(await choosePassword(platform.asking(), { token, password: '.mala' })).toMatchObject({
+    expect(await choosePassword(platform.requestContext(), { token, password: '.mala' })).toMatchObject({
       kind: 'invalid',
     });
-    expect(await choosePassword(platform.asking(), { token, password: 'Nueva-2026' })).toBeNull();
+    expect(await choosePassword(platform.requestContext(), { token, password: 'Nueva-2026' })).toBeNull();
     expect(await platform.services.auth.sessions.list(ana.id)).toEqual([]);
-    expect(await choosePassword(platform.asking(), { token, password: 'Otra-2026' })).toMatchObject({
+    expect(await choosePassword(platform.requestContext(), { token, password: 'Otra-2026' })).toMatchObject({
       code: 'person.link-not-valid',
     });
-    expect(await signIn(platform.asking(), { email: ana.email, password: 'Nueva-2026' })).toHaveProperty(
-      'token',
-    );
+    expect(
+      await signIn(platform.requestContext(), { email: ana.email, password: 'Nueva-2026' }),
+    ).toHaveProperty('token');
     expect(await platform.mailTo(ana.email)).toContain('cambi');
   });
 
   it('of nobody is answered as one of somebody', async () => {
-    expect(await requestPasswordLink(platform.asking(), { email: 'nadie@correo.cl' })).toBeNull();
+    expect(await requestPasswordLink(platform.requestContext(), { email: 'nadie@correo.cl' })).toBeNull();
   });
 });
 
@@ -149,29 +158,29 @@ describe('inviting', () => {
     const commandId = uuidv7();
     const input = { name: 'Eva Soto', email: 'eva@carga.cl', roles: ['executive'] };
     const both = await Promise.all([
-      invite(platform.asking(manager), input, { commandId }),
-      invite(platform.asking(manager), input, { commandId }),
+      invite(platform.requestContext(manager), input, { commandId }),
+      invite(platform.requestContext(manager), input, { commandId }),
     ]);
     expect(both).toEqual([{ id: commandId }, { id: commandId }]);
     const source = await platform.mailTo('eva@carga.cl');
     const generated = /Contrase=C3=B1a generada: ([^\r]+)/.exec(source)?.[1]?.replaceAll('=3D', '=') ?? '';
-    expect(await signIn(platform.asking(), { email: 'eva@carga.cl', password: generated })).toHaveProperty(
-      'token',
-    );
-    const token = secretIn(source);
-    expect(await choosePassword(platform.asking(), { token, password: 'Propia-2026' })).toBeNull();
     expect(
-      await signIn(platform.asking(), { email: 'eva@carga.cl', password: 'Propia-2026' }),
+      await signIn(platform.requestContext(), { email: 'eva@carga.cl', password: generated }),
+    ).toHaveProperty('token');
+    const token = secretIn(source);
+    expect(await choosePassword(platform.requestContext(), { token, password: 'Propia-2026' })).toBeNull();
+    expect(
+      await signIn(platform.requestContext(), { email: 'eva@carga.cl', password: 'Propia-2026' }),
     ).toHaveProperty('token');
   });
 
   it('again makes the earlier link worthless', async () => {
     const manager = await platform.person('super-user');
     const input = { name: 'Iván Paz', email: 'ivan@carga.cl', roles: ['executive'] };
-    const invited = await invite(platform.asking(manager), input, { commandId: uuidv7() });
+    const invited = await invite(platform.requestContext(manager), input, { commandId: uuidv7() });
     const earlier = secretIn(await platform.mailTo('ivan@carga.cl'));
     if (isRejection(invited)) throw new Error(invited.code);
-    expect(await inviteAgain(platform.asking(manager), invited.id)).toBeNull();
+    expect(await inviteAgain(platform.requestContext(manager), invited.id)).toBeNull();
     expect(await platform.services.auth.links.holder(earlier)).toBeNull();
     expect(await platform.services.auth.links.holder(secretIn(await platform.mailTo('ivan@carga.cl')))).toBe(
       invited.id,
@@ -182,7 +191,7 @@ describe('inviting', () => {
     const executive = await platform.person('executive');
     const commandId = uuidv7();
     const outcome = await invite(
-      platform.asking(executive),
+      platform.requestContext(executive),
       { name: 'X Y', email: 'x@y.cl', roles: ['user'] },
       { commandId },
     );
@@ -198,13 +207,17 @@ describe('an account', () => {
     await platform.services.auth.sessions.open(ana.id, { via: 'web' });
     const [, mine] = await platform.services.auth.sessions.list(ana.id);
     const wrong = await changeOwnPassword(
-      platform.asking(ana),
+      platform.requestContext(ana),
       { current: 'no', password: 'Nueva-2026' },
       mine?.id,
     );
     expect(wrong).toMatchObject({ code: 'person.current-password-wrong' });
     expect(
-      await changeOwnPassword(platform.asking(ana), { current: password, password: 'Nueva-2026' }, mine?.id),
+      await changeOwnPassword(
+        platform.requestContext(ana),
+        { current: password, password: 'Nueva-2026' },
+        mine?.id,
+      ),
     ).toBeNull();
     expect((await platform.services.auth.sessions.list(ana.id)).map(({ id }) => id)).toEqual([mine?.id]);
     expect(here.token).toMatch(/^fps_/);
@@ -214,13 +227,13 @@ describe('an account', () => {
     const manager = await platform.person('super-user');
     const ana = await platform.person('user');
     await platform.services.auth.sessions.open(ana.id, { via: 'web' });
-    await administerAccount(platform.asking(manager), 'deactivatePerson', { id: ana.id });
+    await administerAccount(platform.requestContext(manager), 'deactivatePerson', { id: ana.id });
     expect(await platform.services.auth.sessions.list(ana.id)).toEqual([]);
-    expect(await register(platform.asking(), form(ana.email), uuidv7())).toMatchObject({
+    expect(await register(platform.requestContext(), form(ana.email), uuidv7())).toMatchObject({
       code: 'person.email-taken',
     });
-    await administerAccount(platform.asking(manager), 'removePerson', { id: ana.id });
-    expect(await register(platform.asking(), form(ana.email), uuidv7())).toHaveProperty('id');
+    await administerAccount(platform.requestContext(manager), 'removePerson', { id: ana.id });
+    expect(await register(platform.requestContext(), form(ana.email), uuidv7())).toHaveProperty('id');
   });
 
   it('is seen by itself and by staff of its owner company, by nobody else', async () => {

@@ -30,18 +30,18 @@ const address = (name: string) => `${name}-${uuidv7()}@correo.cl`;
 
 async function registered(email: string, more: object = {}): Promise<string> {
   const id = uuidv7();
-  const outcome = await register(platform.asking(), { ...form(email), ...more }, id);
+  const outcome = await register(platform.requestContext(), { ...form(email), ...more }, id);
   if (isRejection(outcome)) throw new Error(outcome.code);
   return id;
 }
 
 async function entered(email: string): Promise<Actor> {
-  const outcome = await signIn(platform.asking(), { email, password });
+  const outcome = await signIn(platform.requestContext(), { email, password });
   if (isRejection(outcome)) throw new Error(outcome.code);
   return outcome.person;
 }
 
-const confirm = (source: string) => confirmAddress(platform.asking(), { token: secretIn(source) });
+const confirm = (source: string) => confirmAddress(platform.requestContext(), { token: secretIn(source) });
 const account = (id: string) => platform.services.ask(findPerson, { id }, system);
 const subjects = async (email: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ template: string }>`
@@ -85,21 +85,23 @@ describe('a registered address', () => {
     const intruder = await platform.services.auth.sessions.open(id, { via: 'web' });
     expect(intruder.token).toMatch(/^fps_/);
 
-    const again = await register(platform.asking(), form(email), uuidv7());
+    const again = await register(platform.requestContext(), form(email), uuidv7());
     expect(again).toMatchObject({ code: 'person.email-taken' });
     await expect.poll(() => subjects(email)).toEqual(['welcome', 'reset']);
     const token = secretIn(await platform.mailTo(email));
-    expect(await choosePassword(platform.asking(), { token, password: 'Propia-2026' })).toBeNull();
+    expect(await choosePassword(platform.requestContext(), { token, password: 'Propia-2026' })).toBeNull();
     expect(await platform.services.auth.sessions.list(id)).toEqual([]);
-    expect(await signIn(platform.asking(), { email, password })).toMatchObject({ kind: 'unauthenticated' });
-    expect(await signIn(platform.asking(), { email, password: 'Propia-2026' })).toMatchObject({
+    expect(await signIn(platform.requestContext(), { email, password })).toMatchObject({
+      kind: 'unauthenticated',
+    });
+    expect(await signIn(platform.requestContext(), { email, password: 'Propia-2026' })).toMatchObject({
       person: { companyIds: [company] },
     });
   });
 
   it('that counts is not written to when somebody else registers with it', async () => {
     const ana = await platform.person('user');
-    expect(await register(platform.asking(), form(ana.email), uuidv7())).toMatchObject({
+    expect(await register(platform.requestContext(), form(ana.email), uuidv7())).toMatchObject({
       code: 'person.email-taken',
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -111,14 +113,14 @@ describe('a registered address', () => {
     const id = await registered(email);
     const first = await platform.mailTo(email);
     const bea = await entered(email);
-    expect(await sendConfirmationAgain(platform.asking(bea))).toBeNull();
+    expect(await sendConfirmationAgain(platform.requestContext(bea))).toBeNull();
     expect(await confirm(first)).toMatchObject({ code: 'person.link-not-valid' });
     const second = await platform.mailTo(email);
     const both = await Promise.all([confirm(second), confirm(second)]);
     expect(both).toContain(null);
     expect(await confirm(second)).toMatchObject({ code: 'person.link-not-valid' });
     expect(await account(id)).toMatchObject({ isEmailConfirmed: true, revision: 1 });
-    expect(await sendConfirmationAgain(platform.asking(bea))).toBeNull();
+    expect(await sendConfirmationAgain(platform.requestContext(bea))).toBeNull();
     expect(await subjects(email)).toEqual(['welcome', 'confirm-email']);
   });
 
@@ -126,10 +128,10 @@ describe('a registered address', () => {
     const email = address('carla');
     await registered(email);
     const token = secretIn(await platform.mailTo(email));
-    expect(await choosePassword(platform.asking(), { token, password: 'Nueva-2026' })).toMatchObject({
+    expect(await choosePassword(platform.requestContext(), { token, password: 'Nueva-2026' })).toMatchObject({
       code: 'person.link-not-valid',
     });
-    expect(await requestPasswordLink(platform.asking(), { email })).toBeNull();
+    expect(await requestPasswordLink(platform.requestContext(), { email })).toBeNull();
     await expect.poll(() => subjects(email)).toEqual(['welcome', 'reset']);
     expect(await confirm(await platform.mailTo(email))).toMatchObject({ code: 'person.link-not-valid' });
   });
@@ -141,10 +143,10 @@ describe('an invited person', () => {
     const company = await companyOf(platform.services, shopOwnerId, 'Frutas Sur');
     const email = address('eva');
     const input = { name: 'Eva Soto', email, roles: ['client'], companyIds: [company] };
-    await invite(platform.asking(manager), input, { commandId: uuidv7(), password });
+    await invite(platform.requestContext(manager), input, { commandId: uuidv7(), password });
     expect(await entered(email)).toMatchObject({ companyIds: [] });
     const token = secretIn(await platform.mailTo(email));
-    expect(await choosePassword(platform.asking(), { token, password })).toBeNull();
+    expect(await choosePassword(platform.requestContext(), { token, password })).toBeNull();
     expect(await entered(email)).toMatchObject({ companyIds: [company] });
   });
 });
@@ -153,12 +155,12 @@ describe('one’s own address', () => {
   it('changes with the password and a link to the new one; the old one is told twice', async () => {
     const ana = await platform.person('user');
     const email = address('nueva');
-    const asking = () => platform.asking(ana);
-    expect(await changeEmail(asking(), ana.id, { email })).toMatchObject({ kind: 'invalid' });
-    expect(await changeEmail(asking(), ana.id, { email, current: 'No-es-1' })).toMatchObject({
+    const requestContext = () => platform.requestContext(ana);
+    expect(await changeEmail(requestContext(), ana.id, { email })).toMatchObject({ kind: 'invalid' });
+    expect(await changeEmail(requestContext(), ana.id, { email, current: 'No-es-1' })).toMatchObject({
       code: 'person.current-password-wrong',
     });
-    expect(await changeEmail(asking(), ana.id, { email, current: password })).toBeNull();
+    expect(await changeEmail(requestContext(), ana.id, { email, current: password })).toBeNull();
     expect(await account(ana.id)).toMatchObject({ email: ana.email, requestedEmail: email });
     expect(await subjects(ana.email)).toEqual(['email-change-requested']);
     expect(await entered(ana.email)).toMatchObject({ id: ana.id });
@@ -171,11 +173,13 @@ describe('one’s own address', () => {
   it('closes the links to the old one when it changes', async () => {
     const ana = await platform.person('user');
     const email = address('nueva');
-    await requestPasswordLink(platform.asking(), { email: ana.email });
+    await requestPasswordLink(platform.requestContext(), { email: ana.email });
     const reset = secretIn(await platform.mailTo(ana.email));
-    await changeEmail(platform.asking(ana), ana.id, { email, current: password });
+    await changeEmail(platform.requestContext(ana), ana.id, { email, current: password });
     expect(await confirm(await platform.mailTo(email))).toBeNull();
-    expect(await choosePassword(platform.asking(), { token: reset, password: 'Nueva-2026' })).toMatchObject({
+    expect(
+      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-2026' }),
+    ).toMatchObject({
       code: 'person.link-not-valid',
     });
   });
@@ -183,12 +187,12 @@ describe('one’s own address', () => {
   it('stays where a new password came first', async () => {
     const ana = await platform.person('user');
     const email = address('nueva');
-    await changeEmail(platform.asking(ana), ana.id, { email, current: password });
+    await changeEmail(platform.requestContext(ana), ana.id, { email, current: password });
     const link = await platform.mailTo(email);
-    await requestPasswordLink(platform.asking(), { email: ana.email });
+    await requestPasswordLink(platform.requestContext(), { email: ana.email });
     await expect.poll(() => subjects(ana.email)).toContain('reset');
     const token = secretIn(await platform.mailTo(ana.email));
-    expect(await choosePassword(platform.asking(), { token, password: 'Nueva-2026' })).toBeNull();
+    expect(await choosePassword(platform.requestContext(), { token, password: 'Nueva-2026' })).toBeNull();
     expect(await confirm(link)).toMatchObject({ code: 'person.link-not-valid' });
     expect(await account(ana.id)).toMatchObject({ email: ana.email, requestedEmail: null });
   });
@@ -198,7 +202,9 @@ describe('one’s own address', () => {
     const email = address('comun');
     const links: string[] = [];
     for (const one of people) {
-      expect(await changeEmail(platform.asking(one), one.id, { email, current: password })).toBeNull();
+      expect(
+        await changeEmail(platform.requestContext(one), one.id, { email, current: password }),
+      ).toBeNull();
       links.push(await platform.mailTo(email));
     }
     const outcomes = await Promise.all(links.map(confirm));
@@ -218,14 +224,14 @@ describe('somebody else’s address', () => {
     const [manager, executive] = [await platform.person('super-user'), await platform.person('executive')];
     const stranger = await personOf(services, 'super-user', uuidv7());
     const email = address('corregida');
-    expect(await changeEmail(platform.asking(executive), ana.id, { email })).toMatchObject({
+    expect(await changeEmail(platform.requestContext(executive), ana.id, { email })).toMatchObject({
       kind: 'forbidden',
     });
-    expect(await changeEmail(platform.asking(stranger), ana.id, { email })).toMatchObject({
+    expect(await changeEmail(platform.requestContext(stranger), ana.id, { email })).toMatchObject({
       kind: 'not-found',
     });
     expect(await subjects(email)).toEqual([]);
-    expect(await changeEmail(platform.asking(manager), ana.id, { email })).toBeNull();
+    expect(await changeEmail(platform.requestContext(manager), ana.id, { email })).toBeNull();
     expect(await account(ana.id)).toMatchObject({ email: ana.email });
     expect(await subjects(ana.email)).toEqual(['email-change-requested']);
     expect(await confirm(await platform.mailTo(email))).toBeNull();

@@ -23,10 +23,10 @@ describe('the first start', () => {
       await firstAdministrator.run(platform.services, config),
     ];
     const email = 'jefa@carga.cl';
-    expect(await signIn(platform.asking(), { email, password: passwordOf(first) })).toMatchObject({
+    expect(await signIn(platform.requestContext(), { email, password: passwordOf(first) })).toMatchObject({
       rejected: true,
     });
-    const signedIn = await signIn(platform.asking(), { email, password: passwordOf(second) });
+    const signedIn = await signIn(platform.requestContext(), { email, password: passwordOf(second) });
     expect(signedIn).toMatchObject({ person: { roles: ['admin'] } });
     expect(await platform.services.ask(listPeople, { role: 'admin' }, system)).toMatchObject({ total: 1 });
   });
@@ -36,7 +36,7 @@ describe('the first start', () => {
     const people = await createDemoPeople(platform.services);
     expect(people.map(({ role }) => role)).toEqual(['super-user', 'executive', 'auditor', 'client', 'user']);
     for (const { email, password, role } of people) {
-      expect(await signIn(platform.asking(), { email, password })).toMatchObject({
+      expect(await signIn(platform.requestContext(), { email, password })).toMatchObject({
         person: { roles: [role] },
       });
     }

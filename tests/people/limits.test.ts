@@ -26,7 +26,8 @@ afterAll(() => platform.stop());
 /** A wrong password for an account, so many times, from one address. */
 async function guess(email: string, times: number, address: string): Promise<void> {
   const wrong = { email, password: 'Otra-2026' };
-  for (let round = 0; round < times; round += 1) await signIn(platform.asking(visitor, { address }), wrong);
+  for (let round = 0; round < times; round += 1)
+    await signIn(platform.requestContext(visitor, { address }), wrong);
 }
 
 describe('a stranger who guesses passwords', () => {
@@ -34,34 +35,38 @@ describe('a stranger who guesses passwords', () => {
     const admin = await platform.person('admin');
     const right = { email: admin.email, password };
     await guess(admin.email, 11, '192.0.2.1');
-    expect(await signIn(platform.asking(visitor, { address: '192.0.2.1' }), right)).toMatchObject({
+    expect(await signIn(platform.requestContext(visitor, { address: '192.0.2.1' }), right)).toMatchObject({
       kind: 'too-many',
     });
-    expect(await signIn(platform.asking(visitor, { address: '192.0.2.2' }), right)).toHaveProperty('token');
+    expect(await signIn(platform.requestContext(visitor, { address: '192.0.2.2' }), right)).toHaveProperty(
+      'token',
+    );
   });
 
   it('does not lock out who shares the address, in a browser that they have signed in with', async () => {
     const admin = await platform.person('admin');
     const right = { email: admin.email, password };
     const address = '192.0.2.3';
-    const first = await signIn(platform.asking(visitor, { address }), right);
+    const first = await signIn(platform.requestContext(visitor, { address }), right);
     if (isRejection(first)) throw new Error(first.code);
     const device = first.device ?? '';
     await guess(admin.email, 11, address);
     for (let round = 0; round < 60; round += 1)
       await platform.services.auth.limits.count('sign-in by address', address);
-    expect(await signIn(platform.asking(visitor, { address }), right)).toMatchObject({ kind: 'too-many' });
-    const known = await signIn(platform.asking(visitor, { address, device }), right);
+    expect(await signIn(platform.requestContext(visitor, { address }), right)).toMatchObject({
+      kind: 'too-many',
+    });
+    const known = await signIn(platform.requestContext(visitor, { address, device }), right);
     expect(known).toMatchObject({ device });
     // The same browser helps with no other account.
     const other = { email: (await platform.person('admin')).email, password };
-    expect(await signIn(platform.asking(visitor, { address, device }), other)).toMatchObject({
+    expect(await signIn(platform.requestContext(visitor, { address, device }), other)).toMatchObject({
       kind: 'too-many',
     });
     const wrong = { ...right, password: 'Otra-2026' };
     for (let round = 0; round < 10; round += 1)
-      await signIn(platform.asking(visitor, { address, device }), wrong);
-    expect(await signIn(platform.asking(visitor, { address, device }), right)).toMatchObject({
+      await signIn(platform.requestContext(visitor, { address, device }), wrong);
+    expect(await signIn(platform.requestContext(visitor, { address, device }), right)).toMatchObject({
       kind: 'too-many',
     });
   });
@@ -71,7 +76,7 @@ describe('a stranger who guesses passwords', () => {
     for (let host = 0; host < 21; host += 1)
       await platform.services.auth.limits.count('sign-in by account', admin.email);
     const began = performance.now();
-    const outcome = await signIn(platform.asking(), { email: admin.email, password });
+    const outcome = await signIn(platform.requestContext(), { email: admin.email, password });
     expect(outcome).toHaveProperty('token');
     expect(performance.now() - began).toBeGreaterThan(1900);
   });
@@ -79,7 +84,8 @@ describe('a stranger who guesses passwords', () => {
   it('is the same in all of an IPv6 network', async () => {
     const { email } = await platform.person('admin');
     for (let host = 1; host <= 11; host += 1) await guess(email, 1, `2001:db8:1:1::${host}`);
-    const at = (address: string) => signIn(platform.asking(visitor, { address }), { email, password });
+    const at = (address: string) =>
+      signIn(platform.requestContext(visitor, { address }), { email, password });
     expect(await at('2001:db8:1:1:ffff::1')).toMatchObject({ kind: 'too-many' });
     expect(await at('2001:db8:1:2::1')).toHaveProperty('token');
   });
@@ -135,17 +141,17 @@ describe('a visitor', () => {
   });
 
   it('registers, and asks for links, so many times an hour', async () => {
-    const asking = () => platform.asking(visitor, { address: '198.51.100.3' });
+    const requestContext = () => platform.requestContext(visitor, { address: '198.51.100.3' });
     const account = () => ({
       ...{ name: 'Ana Rojas', email: `${uuidv7()}@example.cl`, password },
       ...{ phone: '+56 9 1234 5678', country: 'CL' },
     });
     for (let round = 0; round < 3; round += 1)
-      expect(await register(asking(), account(), uuidv7())).toHaveProperty('id');
-    expect(await register(asking(), account(), uuidv7())).toMatchObject({ kind: 'too-many' });
+      expect(await register(requestContext(), account(), uuidv7())).toHaveProperty('id');
+    expect(await register(requestContext(), account(), uuidv7())).toMatchObject({ kind: 'too-many' });
     for (let round = 0; round < 3; round += 1)
-      expect(await requestPasswordLink(asking(), { email: 'nadie@example.cl' })).toBeNull();
-    expect(await requestPasswordLink(asking(), { email: 'nadie@example.cl' })).toMatchObject({
+      expect(await requestPasswordLink(requestContext(), { email: 'nadie@example.cl' })).toBeNull();
+    expect(await requestPasswordLink(requestContext(), { email: 'nadie@example.cl' })).toMatchObject({
       kind: 'too-many',
     });
   });
@@ -163,14 +169,15 @@ describe('e-mails that somebody asks for', () => {
   });
 
   it('count invitations, again and again', async () => {
-    const asking = platform.asking(await platform.person('super-user'));
+    const requestContext = platform.requestContext(await platform.person('super-user'));
     const somebody = { name: 'Eva Soto', email: `${uuidv7()}@example.cl`, roles: ['executive'] };
-    const invited = await invite(asking, somebody, { commandId: uuidv7() });
+    const invited = await invite(requestContext, somebody, { commandId: uuidv7() });
     if (isRejection(invited)) throw new Error(invited.code);
-    for (let round = 0; round < 3; round += 1) expect(await inviteAgain(asking, invited.id)).toBeNull();
-    expect(await inviteAgain(asking, invited.id)).toMatchObject({ code: 'mail.too-many' });
+    for (let round = 0; round < 3; round += 1)
+      expect(await inviteAgain(requestContext, invited.id)).toBeNull();
+    expect(await inviteAgain(requestContext, invited.id)).toMatchObject({ code: 'mail.too-many' });
     const other = () =>
-      invite(asking, { ...somebody, email: `${uuidv7()}@example.cl` }, { commandId: uuidv7() });
+      invite(requestContext, { ...somebody, email: `${uuidv7()}@example.cl` }, { commandId: uuidv7() });
     expect(await other()).toHaveProperty('id');
     expect(await other()).toMatchObject({ code: 'mail.too-many' });
   });

@@ -356,7 +356,7 @@ describe('staff', () => {
       await signedIn('executive'),
     ];
     await invite(
-      platform.asking(manager.person),
+      platform.requestContext(manager.person),
       { name: 'Eva Soto', email: 'eva@carga.cl', roles: ['user'] },
       { commandId: uuidv7() },
     );

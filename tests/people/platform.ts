@@ -6,7 +6,7 @@ import { invitePerson } from '@domain/people/person/administration';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { defaultLimits, type LimitSettings } from '@infrastructure/auth/attempt-limits';
-import type { Asking } from '~/use-cases/people/asking.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase } from '@tests/support/database';
 
@@ -14,7 +14,7 @@ export interface TestPlatform {
   readonly services: Services;
   readonly databaseUrl: string;
   /** A request of somebody at one of the doors; each has an address of its own, so that attempts are counted apart. */
-  asking(actor?: Actor, more?: Partial<Asking>): Asking;
+  requestContext(actor?: Actor, more?: Partial<RequestContext>): RequestContext;
   /** An active person with this role and a password, of the shop's owner company unless told, and the actor they are. */
   person(role: Role, name?: string, ownerId?: string): Promise<Actor & { readonly email: string }>;
   /** Source of the newest message to an address, once it is there. */
@@ -45,7 +45,7 @@ export async function testPlatform({
   return {
     services,
     databaseUrl: database.url,
-    asking(actor = visitor, more = {}) {
+    requestContext(actor = visitor, more = {}) {
       addresses += 1;
       const address = `10.0.0.${addresses}`;
       return {
@@ -55,7 +55,7 @@ export async function testPlatform({
         language: 'es',
         log,
         address,
-        carryOut: (definition, input) => services.dispatch(definition, input, { actor, via: 'web' }),
+        dispatch: (definition, input) => services.dispatch(definition, input, { actor, via: 'web' }),
         ...more,
       };
     },

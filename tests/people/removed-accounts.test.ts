@@ -41,14 +41,14 @@ async function anaWithLinks() {
   const manager = await platform.person('super-user');
   const email = `${uuidv7()}@correo.cl`;
   const id = uuidv7();
-  await register(platform.asking(), { name: 'Ana Rojas', email, phone: '912345678', password }, id);
+  await register(platform.requestContext(), { name: 'Ana Rojas', email, phone: '912345678', password }, id);
   const ana = { ...manager, id, roles: ['user'] as const };
   const confirmation = secretIn(await platform.mailTo(email));
-  await requestPasswordLink(platform.asking(), { email });
+  await requestPasswordLink(platform.requestContext(), { email });
   await expect.poll(async () => (await left(id))?.secrets).toBe(2);
   const reset = secretIn(await platform.mailTo(email));
   const { token } = await platform.services.auth.sessions.open(id, { via: 'api' });
-  await signIn(platform.asking(), { email, password });
+  await signIn(platform.requestContext(), { email, password });
   return { id, email, manager, ana, confirmation, reset, token };
 }
 
@@ -56,14 +56,16 @@ describe('with a removed account', () => {
   it('its sessions, links, password and waiting messages die', async () => {
     const { id, email, manager, confirmation, reset, token } = await anaWithLinks();
     expect(await left(id)).toEqual({ sessions: 2, links: 2, passwords: 1, devices: 1, secrets: 2 });
-    await administerAccount(platform.asking(manager), 'removePerson', { id });
+    await administerAccount(platform.requestContext(manager), 'removePerson', { id });
     expect(await left(id)).toEqual(nothing);
     const notValid = { code: 'person.link-not-valid' };
-    expect(await choosePassword(platform.asking(), { token: reset, password: 'Nueva-2026' })).toMatchObject(
-      notValid,
-    );
-    expect(await confirmAddress(platform.asking(), { token: confirmation })).toMatchObject(notValid);
-    expect(await signIn(platform.asking(), { email, password })).toMatchObject({ kind: 'unauthenticated' });
+    expect(
+      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-2026' }),
+    ).toMatchObject(notValid);
+    expect(await confirmAddress(platform.requestContext(), { token: confirmation })).toMatchObject(notValid);
+    expect(await signIn(platform.requestContext(), { email, password })).toMatchObject({
+      kind: 'unauthenticated',
+    });
     const { db, auth } = platform.services;
     expect(await findSignedIn(db, auth.secrets.hashSecret(token), 300)).toBeNull();
     expect(await left(id)).toEqual(nothing);
@@ -77,10 +79,12 @@ describe('with a removed account', () => {
 
   it('a link that was on its way sets no password afterwards', async () => {
     const { id, manager } = await anaWithLinks();
-    await administerAccount(platform.asking(manager), 'removePerson', { id });
+    await administerAccount(platform.requestContext(manager), 'removePerson', { id });
     const late = await platform.services.auth.links.issue(id, 'reset');
     expect(await findLinkHolder(platform.services, late)).toBeNull();
-    expect(await choosePassword(platform.asking(), { token: late, password: 'Nueva-2026' })).toMatchObject({
+    expect(
+      await choosePassword(platform.requestContext(), { token: late, password: 'Nueva-2026' }),
+    ).toMatchObject({
       code: 'person.link-not-valid',
     });
     expect(await left(id)).toMatchObject({ passwords: 0 });
@@ -88,14 +92,14 @@ describe('with a removed account', () => {
 
   it('its address goes to somebody else, and an older link changes nothing of theirs', async () => {
     const { id, email, manager, confirmation } = await anaWithLinks();
-    await administerAccount(platform.asking(manager), 'removePerson', { id });
+    await administerAccount(platform.requestContext(manager), 'removePerson', { id });
     const next = await register(
-      platform.asking(),
+      platform.requestContext(),
       { name: 'Bea Soto', email, phone: '912345678', password },
       uuidv7(),
     );
     expect(isRejection(next)).toBe(false);
-    expect(await confirmAddress(platform.asking(), { token: confirmation })).toMatchObject({
+    expect(await confirmAddress(platform.requestContext(), { token: confirmation })).toMatchObject({
       code: 'person.link-not-valid',
     });
   });
@@ -104,7 +108,7 @@ describe('with a removed account', () => {
     const manager = await platform.person('super-user');
     const email = `${uuidv7()}@carga.cl`;
     const invited = await invite(
-      platform.asking(manager),
+      platform.requestContext(manager),
       { name: 'Eva Soto', email, roles: ['executive'] },
       { commandId: uuidv7() },
     );
@@ -119,7 +123,7 @@ describe('with a removed account', () => {
     };
     await sql`update platform.outbox_messages set state = 'waiting', next_attempt_at = now()
       where ${email} = any(recipients)`.execute(db);
-    await administerAccount(platform.asking(manager), 'removePerson', { id: invited.id });
+    await administerAccount(platform.requestContext(manager), 'removePerson', { id: invited.id });
     expect(await state()).toEqual([{ state: 'failed', source: null, html: null }]);
     const stop = new AbortController();
     const troubles: unknown[] = [];
@@ -140,23 +144,25 @@ describe('with a removed account', () => {
 describe('a deactivated account', () => {
   it('loses its sessions and links and keeps its password for the day it is opened again', async () => {
     const { id, email, manager, reset } = await anaWithLinks();
-    await administerAccount(platform.asking(manager), 'deactivatePerson', { id });
+    await administerAccount(platform.requestContext(manager), 'deactivatePerson', { id });
     expect(await left(id)).toEqual({ ...nothing, passwords: 1, devices: 1 });
-    await administerAccount(platform.asking(manager), 'activatePerson', { id });
-    expect(await choosePassword(platform.asking(), { token: reset, password: 'Nueva-2026' })).toMatchObject({
+    await administerAccount(platform.requestContext(manager), 'activatePerson', { id });
+    expect(
+      await choosePassword(platform.requestContext(), { token: reset, password: 'Nueva-2026' }),
+    ).toMatchObject({
       code: 'person.link-not-valid',
     });
-    expect(await signIn(platform.asking(), { email, password })).toHaveProperty('token');
+    expect(await signIn(platform.requestContext(), { email, password })).toHaveProperty('token');
   });
 
   it('opens by no link, even one that was not closed', async () => {
     const { id, manager, reset, ana } = await anaWithLinks();
     const email = `${uuidv7()}@correo.cl`;
-    await changeEmail(platform.asking(ana), id, { email, current: password });
+    await changeEmail(platform.requestContext(ana), id, { email, current: password });
     const change = secretIn(await platform.mailTo(email));
     await platform.services.dispatch(deactivatePerson, { id }, { actor: manager, via: 'web' });
     expect(await findLinkHolder(platform.services, reset)).toBeNull();
-    expect(await confirmAddress(platform.asking(), { token: change })).toMatchObject({
+    expect(await confirmAddress(platform.requestContext(), { token: change })).toMatchObject({
       code: 'person.link-not-valid',
     });
   });

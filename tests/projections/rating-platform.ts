@@ -16,7 +16,7 @@ import { draftRate } from '@domain/rating/rate/commands';
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { takingTurns } from '~/use-cases/rating/taking-turns.server';
+import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
 import type { Accepted } from '~/services';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
@@ -67,7 +67,9 @@ export async function ratingPlatform(
 ): Promise<RatingPlatform> {
   const platform = await testPlatform(settings);
   const order: RatingPlatform['order'] = (command, input, actor = staff) =>
-    takingTurns(() => platform.services.dispatch(command, input, { actor, via: 'web', commandId: uuidv7() }));
+    retryWhileLaneBusy(() =>
+      platform.services.dispatch(command, input, { actor, via: 'web', commandId: uuidv7() }),
+    );
   const done: RatingPlatform['done'] = async (command, input, actor = staff) => {
     const outcome = await order(command, input, actor);
     if (isRejection(outcome))

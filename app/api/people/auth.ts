@@ -16,7 +16,7 @@ import {
 import { register, registrationInput } from '~/use-cases/people/registration.server';
 import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 import { defineEndpoint } from '../endpoint';
-import { askingOfCall } from './asking';
+import { requestContextOfCall } from './request-context';
 import { oneUser, toUser, userAnswer } from './user';
 
 export const postRegister = defineEndpoint({
@@ -28,7 +28,7 @@ export const postRegister = defineEndpoint({
   body: registrationInput,
   answer: userAnswer,
   async handler(call) {
-    const outcome = await register(askingOfCall(call), call.body, uuidv7());
+    const outcome = await register(requestContextOfCall(call), call.body, uuidv7());
     if (isRejection(outcome)) return outcome;
     const { actor, services } = call;
     const person = await services.ask(
@@ -51,7 +51,7 @@ export const postLogin = defineEndpoint({
   answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), user: userAnswer }),
   status: 200,
   async handler(call) {
-    const signedIn = await signIn(askingOfCall(call), call.body);
+    const signedIn = await signIn(requestContextOfCall(call), call.body);
     if (isRejection(signedIn)) return signedIn;
     const { token, expiresAt, person } = signedIn;
     const found = await call.services.ask(findPerson, { id: person.id }, person);
@@ -82,7 +82,7 @@ export const postForgotPassword = defineEndpoint({
   body: forgotPasswordInput,
   status: 204,
   async handler(call) {
-    return (await requestPasswordLink(askingOfCall(call), call.body)) ?? undefined;
+    return (await requestPasswordLink(requestContextOfCall(call), call.body)) ?? undefined;
   },
 });
 
@@ -95,7 +95,7 @@ export const postResetPassword = defineEndpoint({
   body: resetPasswordInput,
   status: 204,
   async handler(call) {
-    return (await choosePassword(askingOfCall(call), call.body)) ?? undefined;
+    return (await choosePassword(requestContextOfCall(call), call.body)) ?? undefined;
   },
 });
 
@@ -108,7 +108,7 @@ export const postConfirmEmail = defineEndpoint({
   body: confirmEmailInput,
   status: 204,
   async handler(call) {
-    return (await confirmAddress(askingOfCall(call), call.body)) ?? undefined;
+    return (await confirmAddress(requestContextOfCall(call), call.body)) ?? undefined;
   },
 });
 
@@ -120,6 +120,6 @@ export const postConfirmEmailAgain = defineEndpoint({
   summary: 'Mail the link that confirms one’s own e-mail address once more; nothing where it is confirmed',
   status: 204,
   async handler(call) {
-    return (await sendConfirmationAgain(askingOfCall(call))) ?? undefined;
+    return (await sendConfirmationAgain(requestContextOfCall(call))) ?? undefined;
   },
 });

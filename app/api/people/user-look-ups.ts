@@ -13,7 +13,7 @@ import {
 import { setAvatar } from '~/use-cases/people/avatars.server';
 import { defineEndpoint, type Method } from '../endpoint';
 import { booleanParameter } from '../query';
-import { askingOfCall } from './asking';
+import { requestContextOfCall } from './request-context';
 import { oneUser, toUser, userAnswer } from './user';
 
 export const getValidateEmail = defineEndpoint({
@@ -116,7 +116,7 @@ function removeAvatar(method: Method, path: '/users/remove-avatar/{id}') {
     answer: userAnswer,
     async handler(call) {
       const { id } = call.params;
-      const outcome = await setAvatar(askingOfCall(call), id, null);
+      const outcome = await setAvatar(requestContextOfCall(call), id, null);
       if (isRejection(outcome)) return outcome;
       const changed = await call.ask(findPerson, { id });
       return isRejection(changed) ? changed : oneUser(changed);

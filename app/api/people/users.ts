@@ -11,7 +11,7 @@ import { changeOwnPassword, changePasswordInput } from '~/use-cases/people/own-p
 import { pageOf } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { booleanParameter, listQuery } from '../query';
-import { askingOfCall } from './asking';
+import { requestContextOfCall } from './request-context';
 import { oneUser, toUser, userAnswer } from './user';
 import { avatarRule, createUserBody, patchUserBody } from './user-inputs';
 
@@ -43,14 +43,14 @@ export const postUser = defineEndpoint({
   async handler(call) {
     const { owner, companies, password, isActive, isGoogle: _isGoogle, ...person } = call.body;
     const input = { ...person, ownerId: owner, companyIds: companies };
-    const asking = askingOfCall(call);
-    const invited = await invite(asking, input, { commandId: uuidv7(), password });
+    const requestContext = requestContextOfCall(call);
+    const invited = await invite(requestContext, input, { commandId: uuidv7(), password });
     if (isRejection(invited)) return invited;
     const { id } = invited;
     const [picture] = call.files['avatar'] ?? [];
     const refused =
-      (picture && (await setAvatar(asking, id, picture))) ??
-      (isActive === false ? await administerAccount(asking, 'deactivatePerson', { id }) : null);
+      (picture && (await setAvatar(requestContext, id, picture))) ??
+      (isActive === false ? await administerAccount(requestContext, 'deactivatePerson', { id }) : null);
     if (isRejection(refused)) return refused;
     const created = await call.ask(findPerson, { id });
     return isRejection(created) ? created : oneUser(created);
@@ -81,7 +81,7 @@ export const patchUser = defineEndpoint({
   answer: userAnswer,
   async handler(call) {
     const { id } = call.params;
-    const asking = askingOfCall(call);
+    const requestContext = requestContextOfCall(call);
     const { owner, avatar, companies, isGoogle: _isGoogle, ...changes } = call.body;
     const before = typeof owner === 'string' ? await call.ask(findPerson, { id }) : null;
     if (isRejection(before)) return before;
@@ -89,8 +89,10 @@ export const patchUser = defineEndpoint({
     // A file, or null to take the picture away.
     const picture = call.files['avatar']?.[0] ?? avatar;
     const refused =
-      (await changeAccount(asking, id, { ...changes, companies: companies === null ? [] : companies })) ??
-      (picture === undefined ? null : await setAvatar(asking, id, picture));
+      (await changeAccount(requestContext, id, {
+        ...changes,
+        companies: companies === null ? [] : companies,
+      })) ?? (picture === undefined ? null : await setAvatar(requestContext, id, picture));
     if (isRejection(refused)) return refused;
     const changed = await call.ask(findPerson, { id });
     return isRejection(changed) ? changed : oneUser(changed);
@@ -107,7 +109,7 @@ export const deleteUser = defineEndpoint({
     const { id } = call.params;
     const before = await call.ask(findPerson, { id });
     if (isRejection(before)) return before;
-    const outcome = await administerAccount(askingOfCall(call), 'removePerson', { id });
+    const outcome = await administerAccount(requestContextOfCall(call), 'removePerson', { id });
     return isRejection(outcome) ? outcome : { ...toUser(before), isActive: false };
   },
 });
@@ -124,7 +126,7 @@ export const postChangePassword = defineEndpoint({
   async handler(call) {
     const { id } = call.params;
     if (id !== call.actor.id) return reject('not-found', 'person.not-found');
-    const refused = await changeOwnPassword(askingOfCall(call), call.body, call.person?.sessionId);
+    const refused = await changeOwnPassword(requestContextOfCall(call), call.body, call.person?.sessionId);
     if (refused !== null) return refused;
     const person = await call.ask(findPerson, { id });
     return isRejection(person) ? person : toUser(person);

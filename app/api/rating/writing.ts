@@ -4,7 +4,7 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
-import { takingTurns } from '~/use-cases/rating/taking-turns.server';
+import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
 import type { AnyEndpoint } from '../endpoint';
 import { pathInForm } from '~/presenters/rating/form-names';
 import { oneRate } from './rate-answer';
@@ -40,7 +40,7 @@ export async function answered(call: Pick<RateCall, 'ask'>, id: string, kind?: R
 /** An order that waits for its lane's turn; not where it names the revision it saw, since that is held against it only once. */
 export function ordered(call: Pick<RateCall, 'dispatch' | 'request'>, command: AnyCommand, input: object) {
   const order = () => call.dispatch(command, input);
-  return call.request.headers.has('if-match') ? order() : takingTurns(order);
+  return call.request.headers.has('if-match') ? order() : retryWhileLaneBusy(order);
 }
 
 /** The same refusal, with each wrong field where it is in the caller's form. */

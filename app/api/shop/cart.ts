@@ -18,9 +18,9 @@ import { versionInRound } from '../etag';
 import { cartIdFrom, ofCart } from './own-cart';
 import { cartAnswer, toCart } from './shapes';
 
-type Asking = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask'>;
+type CartCall = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask'>;
 
-async function answerCart({ ask }: Asking, cartId: string) {
+async function answerCart({ ask }: CartCall, cartId: string) {
   const cart = await ask(findPricedCart, { cartId });
   return isRejection(cart) ? cart : withRevision(toCart(cart), versionInRound(cart));
 }

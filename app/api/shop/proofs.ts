@@ -20,7 +20,7 @@ export const postProof = defineEndpoint({
     const [file] = files['proof'] ?? [];
     if (file === undefined) return refuseProof('validation.proof-missing');
     const handedIn = { name: file.name, bytes: Buffer.from(file.bytes) };
-    const outcome = await attachProof({ services, actor, carryOut: dispatch }, id, handedIn);
+    const outcome = await attachProof({ services, actor, dispatch }, id, handedIn);
     if (isRejection(outcome)) return outcome;
     const reservation = await ask(findReservation, { id });
     return isRejection(reservation)

@@ -10,7 +10,7 @@ const quoter: ShownPage = {
 };
 
 /** Asks where the server answers so. */
-async function asking(answer: Response | Error, address: string, init?: RequestInit) {
+async function requestContext(answer: Response | Error, address: string, init?: RequestInit) {
   const { ask, told } = window(() => answer);
   const came = await ask(address, init).catch((thrown: unknown) => thrown);
   return { came, told: told() };
@@ -49,7 +49,7 @@ describe('a press', () => {
     ['the store is away', new Response('[]', { status: 503, headers: { 'X-Remix-Response': 'yes' } })],
     ['a proxy has no server', new Response('<html>', { status: 502 })],
   ])('is a refused form with what was typed where %s', async (_, answer) => {
-    const { came, told } = await asking(answer, page, press);
+    const { came, told } = await requestContext(answer, page, press);
     expect(told).toBe(1);
     expect((came as Response).status).toBe(503);
     expect(await decoded(came)).toEqual({
@@ -66,15 +66,15 @@ describe('a press', () => {
     body.append('intent', 'attach-proof');
     body.append('password', 'Secreta-2026');
     body.append('file', new File(['x'], 'pago.pdf'));
-    const { came } = await asking(connectionLost, page, { method: 'POST', body });
+    const { came } = await requestContext(connectionLost, page, { method: 'POST', body });
     expect(await decoded(came)).toHaveProperty('data.typed', { intent: 'attach-proof' });
   });
 
   it('that the server refused, or that was taken back, is left alone', async () => {
     const refusal = new Response('[]', { status: 422, headers: { 'X-Remix-Response': 'yes' } });
-    expect(await asking(refusal, page, press)).toEqual({ came: refusal, told: 0 });
+    expect(await requestContext(refusal, page, press)).toEqual({ came: refusal, told: 0 });
     const aborted = { ...press, signal: AbortSignal.abort() };
-    expect(await asking(connectionLost, page, aborted)).toEqual({ came: connectionLost, told: 0 });
+    expect(await requestContext(connectionLost, page, aborted)).toEqual({ came: connectionLost, told: 0 });
   });
 });
 
@@ -115,7 +115,7 @@ describe('a page to be opened', () => {
     ['the connection is lost', connectionLost],
     ['the database is away', new Response('<html>', { status: 503 })],
   ])('is answered by the error page where %s', async (_, answer) => {
-    const { came, told } = await asking(answer, page);
+    const { came, told } = await requestContext(answer, page);
     expect(came).toBeInstanceOf(Response);
     expect((came as Response).status).toBe(503);
     expect(told).toBe(0);
@@ -123,11 +123,11 @@ describe('a page to be opened', () => {
 
   it('is left alone where the pages answered themselves', async () => {
     const own = new Response('[]', { status: 503, headers: { 'X-Remix-Response': 'yes' } });
-    expect((await asking(own, page)).came).toBe(own);
+    expect((await requestContext(own, page)).came).toBe(own);
   });
 });
 
 it('leaves what is no page alone', async () => {
   const lookup = 'https://carga.cl/resources/lookups/ports?search=va';
-  expect(await asking(connectionLost, lookup)).toEqual({ came: connectionLost, told: 0 });
+  expect(await requestContext(connectionLost, lookup)).toEqual({ came: connectionLost, told: 0 });
 });

@@ -22,16 +22,16 @@ const unnamed: OwnerCompany = {
  * time zone. One that is there is left as it is. Throws when it is refused.
  */
 export async function openOwnerCompany(services: Services): Promise<void> {
-  await carryOut(services, commandsOf(owners).add, unnamed, shopOwnerId);
+  await runCommand(services, commandsOf(owners).add, unnamed, shopOwnerId);
 }
 
 /** Makes it the company it is. Throws when that is refused. */
 export async function nameOwnerCompany(services: Services, company: OwnerCompany): Promise<void> {
   await openOwnerCompany(services);
-  await carryOut(services, commandsOf(owners).change, { ...company, id: shopOwnerId });
+  await runCommand(services, commandsOf(owners).change, { ...company, id: shopOwnerId });
 }
 
-async function carryOut(
+async function runCommand(
   services: Services,
   command: AnyCommand,
   input: object,

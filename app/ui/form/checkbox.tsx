@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { classes } from '../classes';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 import { choiceClass, ChoiceNote, directions, markClass } from './choice';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import type { Option } from './popover-list';
@@ -26,7 +26,7 @@ export interface CheckboxProps {
 export function Checkbox({ children, description, errors, ...props }: CheckboxProps) {
   return (
     <CheckboxField
-      {...given(props)}
+      {...withoutUndefined(props)}
       {...invalidity(errors)}
       data-field={props.name}
       className="flex flex-col gap-0.5"
@@ -77,7 +77,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   const { defaultValue, value, ...field } = rest;
   return (
     <AriaCheckboxGroup
-      {...given(field)}
+      {...withoutUndefined(field)}
       {...invalidity(errors)}
       {...(value && { value: [...value] })}
       {...(defaultValue && { defaultValue: [...defaultValue] })}

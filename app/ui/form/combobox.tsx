@@ -7,7 +7,7 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { hasWords } from './has-words';
 import { ListNote, OptionList, type Option } from './popover-list';
@@ -40,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
   const nothing = useContext(FilterContext) ? t('all') : t('form.choose');
   return (
     <ComboBox
-      {...given(field)}
+      {...withoutUndefined(field)}
       {...invalidity(errors)}
       {...(value !== undefined ? { value: value || null } : { defaultValue: defaultValue || null })}
       {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}

@@ -11,7 +11,7 @@ import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { classes } from '../classes';
 import { Skeleton } from '../data/states';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { popoverClass } from './popover-list';
 
@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
     props;
   return (
     <AriaDateField
-      {...given({ name, isRequired, isDisabled, isReadOnly })}
+      {...withoutUndefined({ name, isRequired, isDisabled, isReadOnly })}
       {...datesOf(props)}
       {...invalidity(errors)}
       data-field={name}
@@ -91,7 +91,7 @@ export function MomentField({
   const moment = z.iso.datetime({ local: true }).safeParse(defaultValue?.slice(0, 16));
   return (
     <AriaDateField
-      {...given({ name })}
+      {...withoutUndefined({ name })}
       granularity="minute"
       hourCycle={24}
       shouldForceLeadingZeros
@@ -114,7 +114,7 @@ export function DatePicker(props: DateFieldProps) {
   const { t } = useTranslation();
   return (
     <AriaDatePicker
-      {...given({ name, isRequired, isDisabled, isReadOnly })}
+      {...withoutUndefined({ name, isRequired, isDisabled, isReadOnly })}
       {...datesOf(props)}
       {...invalidity(errors)}
       data-field={name}

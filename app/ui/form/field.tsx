@@ -4,7 +4,7 @@ import { FieldError, FieldErrorContext } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { classes } from '../classes';
-import { afterPress } from './after-press';
+import { afterPointerUp } from './after-pointer-up';
 import { ProblemsContext } from './form-problems';
 
 /** What all fields take. The error comes from the nearest `Form` by the field's name, or from `errors`. */
@@ -61,7 +61,7 @@ export function FieldNotes({ description, errors, keepsPlace = true, name }: Fie
   const { mend } = useContext(ProblemsContext);
   const isMended = mended.length > 0;
   useEffect(() => {
-    if (isMended && name !== undefined) afterPress(() => mend(name));
+    if (isMended && name !== undefined) afterPointerUp(() => mend(name));
     // Once, when it is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isMended, name]);

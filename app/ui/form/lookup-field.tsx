@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { ListBox } from 'react-aria-components/ListBox';
 import { classes } from '../classes';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { labelOf, useLookup, useWholeList, type LookupOption } from './lookup';
 import { FirstOptionReady, LookupInput } from './lookup-input';
@@ -82,7 +82,7 @@ export function LookupField(props: LookupFieldProps) {
 
   return (
     <ComboBox
-      {...given(field)}
+      {...withoutUndefined(field)}
       {...invalidity(errors)}
       items={options}
       value={chosen?.id ?? null}

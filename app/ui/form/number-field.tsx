@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from 'react-aria-components/I18nProvider';
-import { afterPress } from './after-press';
+import { afterPointerUp } from './after-pointer-up';
 import { groupSeparatorOf, readDecimal, writeDecimal } from './number-text';
 import { useProblems } from './form-problems';
 import { TextField } from './text-field';
@@ -52,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
         inputMode={decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
         onBlur={() => {
-          afterPress(() => setLeft(true));
+          afterPointerUp(() => setLeft(true));
           if (read !== null) setText(writeDecimal(read, locale));
         }}
         value={text}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { classes } from '../classes';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 import { choiceClass, ChoiceNote, directions, markClass } from './choice';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import type { Option } from './popover-list';
@@ -28,7 +28,7 @@ export function RadioGroup(props: RadioGroupProps) {
   } = props;
   return (
     <AriaRadioGroup
-      {...given(field)}
+      {...withoutUndefined(field)}
       {...invalidity(errors)}
       orientation={orientation}
       data-field={field.name}
@@ -67,7 +67,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
   const { label, hideLabel, description, errors, options, className, ...field } = props;
   return (
     <AriaRadioGroup
-      {...given(field)}
+      {...withoutUndefined(field)}
       {...invalidity(errors)}
       // Without a name of its own react-aria gives it one: what has none is not sent with any form.
       {...(field.name === undefined && { form: 'unsent' })}

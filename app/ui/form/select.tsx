@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components/Button';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 import { useProblems } from './form-problems';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { OptionList, type Option } from './popover-list';
@@ -37,7 +37,7 @@ export function Select(props: SelectProps) {
   return (
     <FormValidationContext.Provider value={none}>
       <AriaSelect
-        {...given(field)}
+        {...withoutUndefined(field)}
         {...invalidity(errors)}
         {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? (isClearable ? '' : null) })}
         onChange={(key) => {

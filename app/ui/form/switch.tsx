@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 import { choiceClass, ChoiceNote } from './choice';
 
 export interface SwitchProps {
@@ -22,7 +22,7 @@ export function Switch(props: SwitchProps) {
   return (
     <div data-field={name} className={className}>
       <SwitchField
-        {...given(field)}
+        {...withoutUndefined(field)}
         isSelected={isOn}
         onChange={(isSelected) => {
           setOwn(isSelected);

@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { classes } from '../classes';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 import { useProblems } from './form-problems';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FormValidationContext.Provider value={none}>
       <AriaTextField
-        {...given(field)}
+        {...withoutUndefined(field)}
         {...invalidity(errors)}
         onChange={onChange}
         data-field={field.name}
@@ -83,7 +83,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <FormValidationContext.Provider value={none}>
       <AriaTextField
-        {...given(field)}
+        {...withoutUndefined(field)}
         {...invalidity(errors)}
         onChange={onChange}
         data-field={field.name}

@@ -7,7 +7,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, IconButton } from '../button';
 import { classes } from '../classes';
-import { given } from '../given';
+import { withoutUndefined } from '../without-undefined';
 
 interface OverlayProps {
   /** The button that opens it; without one, `isOpen` and `onOpenChange` do. */
@@ -36,7 +36,7 @@ function withTrigger(
 ) {
   if (trigger === undefined) return overlay;
   return (
-    <DialogTrigger {...given({ isOpen, onOpenChange })}>
+    <DialogTrigger {...withoutUndefined({ isOpen, onOpenChange })}>
       {trigger}
       {overlay}
     </DialogTrigger>
@@ -54,7 +54,7 @@ export function Dialog({
 }: DialogProps) {
   const own =
     overlay.trigger === undefined
-      ? given({ isOpen: overlay.isOpen, onOpenChange: overlay.onOpenChange })
+      ? withoutUndefined({ isOpen: overlay.isOpen, onOpenChange: overlay.onOpenChange })
       : {};
   return withTrigger(
     overlay,
@@ -97,7 +97,7 @@ const sides = {
 export function Drawer({ title, description, side = 'end', className, children, ...overlay }: DrawerProps) {
   const own =
     overlay.trigger === undefined
-      ? given({ isOpen: overlay.isOpen, onOpenChange: overlay.onOpenChange })
+      ? withoutUndefined({ isOpen: overlay.isOpen, onOpenChange: overlay.onOpenChange })
       : {};
   return withTrigger(
     overlay,

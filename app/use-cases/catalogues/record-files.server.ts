@@ -17,7 +17,7 @@ export interface RecordFiles {
   settle(outcome: Accepted | Rejection): Promise<void>;
 }
 
-interface Asking {
+interface UploadRequest {
   readonly services: Pick<Services, 'files' | 'dispatch'>;
   readonly actor: Actor;
   readonly via: 'web' | 'api';
@@ -28,7 +28,7 @@ interface Asking {
  * @param id the record to change; null for one to be added
  */
 export function recordFiles(
-  { services, actor, via }: Asking,
+  { services, actor, via }: UploadRequest,
   command: AnyCommand,
   id: string | null,
 ): RecordFiles {

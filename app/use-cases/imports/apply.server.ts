@@ -4,7 +4,7 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal } from './row-problem';
 import { countRows, keepResults, rowsToApply, type ImportRow, type RowResult } from './row-store.server';
-import { inLanes, keepTurns, showWritten, type ImportWork } from './work.server';
+import { processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 250;
 /** So many rows are written before the read models are waited for. */
@@ -32,8 +32,8 @@ export async function apply(work: ImportWork): Promise<void> {
     after = rows.at(-1)?.row ?? after;
     return rows;
   };
-  const inTurns = keepTurns(work);
-  const isGoingOn = await inLanes(take, async (rows) => {
+  const inTurns = keepRowOrder(work);
+  const isGoingOn = await processInBatches(take, async (rows) => {
     const results = await inTurns(rows, (row) => applyRow(work, row));
     await keepResults(
       services.db,
@@ -50,7 +50,7 @@ export async function apply(work: ImportWork): Promise<void> {
       await showWritten(work, written);
     }
     const done = counts.created + counts.updated + counts.unneeded + counts.failed;
-    return work.goOn({ ...counts, progress: done / total });
+    return work.reportProgress({ ...counts, progress: done / total });
   });
   // Whoever reads that it is done, reads the new records too.
   await showWritten(work, written);

@@ -34,7 +34,7 @@ export async function check(work: ImportWork): Promise<void> {
       await moveJob(db, job.id, ['checking'], { state: 'mapping' });
       return;
     }
-    await work.goOn({ ...counts, progress: 1 });
+    await work.reportProgress({ ...counts, progress: 1 });
     const isNothingToDo = counts.new + counts.changed === 0;
     const state = !job.applies ? 'checked' : isNothingToDo ? 'done' : 'applying';
     await moveJob(db, job.id, ['checking'], { state });
@@ -45,7 +45,10 @@ export async function check(work: ImportWork): Promise<void> {
   }
 }
 
-async function refuse({ services, job, goOn }: ImportWork, { code, params }: Rejection): Promise<void> {
+async function refuse(
+  { services, job, reportProgress: goOn }: ImportWork,
+  { code, params }: Rejection,
+): Promise<void> {
   await clearRows(services.db, job.id);
   await goOn({ new: 0, changed: 0, unchanged: 0, invalid: 0, calculated: 0 });
   await moveJob(services.db, job.id, ['checking'], { state: 'refused', refusal: { code, params } });
@@ -67,7 +70,7 @@ async function daysOf(
         const cell = cells[at];
         if (typeof cell === 'string') tally.add(cell, number);
       }
-    await work.goOn({});
+    await work.reportProgress({});
     await takeTurns();
   }
   return new Map(tallies.map(({ at, tally }) => [at, tally.found()]));
@@ -85,7 +88,7 @@ async function judgeAll(work: ImportWork, sheet: Sheet, judge: Judge, isImported
     await keeping;
     keeping = insertRows(work.services.db, work.job.id, checked);
     keeping.catch(() => undefined); // awaited at the next turn
-    if (!(await work.goOn({ ...counts, progress: sheet.progress() }))) return null;
+    if (!(await work.reportProgress({ ...counts, progress: sheet.progress() }))) return null;
     await takeTurns();
   }
   await keeping;

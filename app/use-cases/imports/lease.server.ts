@@ -12,13 +12,13 @@ export class LeaseLost extends Error {
 }
 
 /** An import, and the word by which whoever works on it holds it. */
-export interface Held {
+export interface ImportLease {
   readonly job: ImportJob;
   readonly holder: string;
 }
 
 /** Takes the oldest import that waits for a process; null when none does. */
-export async function takeNext(db: Database): Promise<Held | null> {
+export async function acquireLease(db: Database): Promise<ImportLease | null> {
   const holder = uuidv7();
   const { rows } = await sql<{ id: string }>`
     update platform.catalogue_imports
@@ -48,9 +48,9 @@ const countColumns: Readonly<Record<keyof ImportCounts, string>> = {
 };
 
 /** Says how far an import is, and keeps it; false when it was asked to stop. Throws `LeaseLost` when another process has it. */
-export async function goOn(
+export async function renewLease(
   db: Database,
-  { job: { id }, holder }: Held,
+  { job: { id }, holder }: ImportLease,
   { progress, ...counts }: Partial<ImportCounts> & { readonly progress?: number },
 ): Promise<boolean> {
   const sets = [
@@ -68,9 +68,9 @@ export async function goOn(
 }
 
 /** Lets go of an import; `faults` counts how often in a row it came to grief. */
-export async function letGo(
+export async function releaseLease(
   db: Database,
-  { job: { id }, holder }: Held,
+  { job: { id }, holder }: ImportLease,
   hasFailed: boolean,
 ): Promise<number> {
   const { rows } = await sql<{ faults: number }>`

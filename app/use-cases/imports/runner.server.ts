@@ -4,7 +4,7 @@ import { apply } from './apply.server';
 import { check } from './check.server';
 import { findJob, moveJob, type ImportJob } from './job-store.server';
 import type { ImportRunner } from './import-runner';
-import { goOn, LeaseLost, letGo, takeNext, type Held } from './lease.server';
+import { renewLease, LeaseLost, releaseLease, acquireLease, type ImportLease } from './lease.server';
 import { subjectNamed } from './subjects.server';
 import { undo } from './undo.server';
 import type { ImportWork } from './work.server';
@@ -36,7 +36,7 @@ export function startImportRunner(
   const stopping = new AbortController();
   const working = new Set<Promise<void>>();
 
-  const carryOut = async (held: Held): Promise<void> => {
+  const runStage = async (held: ImportLease): Promise<void> => {
     const { job } = held;
     const subject = subjectNamed(job.catalogue);
     if (subject === undefined) throw new Error(`nothing is imported into ${job.catalogue}`);
@@ -45,10 +45,10 @@ export function startImportRunner(
       services,
       subject,
       job,
-      async goOn(progress) {
+      async reportProgress(progress) {
         if (stopping.signal.aborted) throw new LeaseLost(job.id);
         // In the order it was said: an older count never comes after a newer one.
-        const saying = said.then(() => goOn(db, held, progress));
+        const saying = said.then(() => renewLease(db, held, progress));
         said = saying.catch(() => undefined);
         const isGoingOn = await saying;
         steps.emit(job.id);
@@ -61,18 +61,18 @@ export function startImportRunner(
   };
 
   /** True when the import came a state further, and may have more to do. */
-  const work = async (held: Held): Promise<boolean> => {
+  const work = async (held: ImportLease): Promise<boolean> => {
     const { job } = held;
     let hasFailed = false;
     try {
-      await carryOut(held);
+      await runStage(held);
     } catch (error) {
       if (!(error instanceof LeaseLost)) {
         hasFailed = !isAway(error);
         log.error({ err: error, import: job.id }, 'an import was interrupted');
       }
     }
-    const faults = await letGo(db, held, hasFailed);
+    const faults = await releaseLease(db, held, hasFailed);
     if (faults >= faultsAllowed) await giveUp(job);
     steps.emit(job.id);
     const after = await findJob(db, job.id);
@@ -86,7 +86,7 @@ export function startImportRunner(
 
   const take = async (): Promise<void> => {
     while (working.size < atOnce && !stopping.signal.aborted) {
-      const held = await takeNext(db);
+      const held = await acquireLease(db);
       if (held === null) return;
       const task: Promise<void> = work(held)
         .catch((error: unknown) => {

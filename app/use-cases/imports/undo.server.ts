@@ -4,7 +4,7 @@ import { moveJob } from './job-store.server';
 import { rowCommandId } from './row-command-id';
 import { problemsOfRefusal, type RowProblem } from './row-problem';
 import { countRows, keepResults, rowsToUndo, type ImportRow, type RowResult } from './row-store.server';
-import { inLanes, keepTurns, showWritten, type ImportWork } from './work.server';
+import { processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 100;
 
@@ -29,8 +29,8 @@ export async function undo(work: ImportWork): Promise<void> {
     before = rows.at(-1)?.row ?? before;
     return rows;
   };
-  const inTurns = keepTurns(work);
-  await inLanes(take, async (rows) => {
+  const inTurns = keepRowOrder(work);
+  await processInBatches(take, async (rows) => {
     const results = await inTurns(rows, (row) => undoRow(work, row, context, undoId));
     await keepResults(
       services.db,
@@ -42,7 +42,7 @@ export async function undo(work: ImportWork): Promise<void> {
       else leftAlone += 1;
       if (position !== null && (written === null || position > written)) written = position;
     }
-    await work.goOn({ undone, leftAlone, progress: (undone + leftAlone) / total });
+    await work.reportProgress({ undone, leftAlone, progress: (undone + leftAlone) / total });
     return true;
   });
   await showWritten(work, written);

@@ -8,7 +8,9 @@ export interface ImportWork {
   readonly subject: ImportSubject;
   readonly job: ImportJob;
   /** Says how far it is; false when it is to stop. Throws when another process has taken the import up. */
-  readonly goOn: (progress: Partial<ImportCounts> & { readonly progress?: number }) => Promise<boolean>;
+  readonly reportProgress: (
+    progress: Partial<ImportCounts> & { readonly progress?: number },
+  ) => Promise<boolean>;
 }
 
 /** How long (ms) a step waits for the read models to catch up before it goes on all the same. */
@@ -23,25 +25,25 @@ export async function showWritten(
 }
 
 /** Groups of rows under way at once: while the store keeps one, the other is decided. */
-const lanes = 2;
+const batchesInFlight = 2;
 
 /** Carries out groups of rows, taken one after the other, until `take` has no more or `carryOut` says to stop. */
-export async function inLanes<Row>(
+export async function processInBatches<Row>(
   take: () => Promise<readonly Row[]>,
-  carryOut: (rows: readonly Row[]) => Promise<boolean>,
+  processBatch: (rows: readonly Row[]) => Promise<boolean>,
 ): Promise<boolean> {
   let taking: Promise<readonly Row[]> = Promise.resolve([]);
   let isGoingOn = true;
-  const lane = async (): Promise<void> => {
+  const processBatches = async (): Promise<void> => {
     while (isGoingOn) {
       taking = taking.then(take);
       const rows = await taking;
       if (rows.length === 0) return;
-      if (!(await carryOut(rows))) isGoingOn = false;
+      if (!(await processBatch(rows))) isGoingOn = false;
       await takeTurns();
     }
   };
-  const done = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const done = await Promise.allSettled(Array.from({ length: batchesInFlight }, processBatches));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return isGoingOn;
@@ -54,15 +56,15 @@ const silence = 5000;
  * Makes what carries out some rows at once, but those that share a turn in their order, and gives what came of each. Rows handed in
  * while others are under way stand behind them: one order holds for a whole step.
  */
-export function keepTurns({ goOn }: Pick<ImportWork, 'goOn'>) {
+export function keepRowOrder({ reportProgress: goOn }: Pick<ImportWork, 'reportProgress'>) {
   const lasts = new Map<string, Promise<unknown>>();
   let said = performance.now();
   return async <Row extends { readonly turns: readonly string[] }, Result>(
     rows: readonly Row[],
-    carryOutOne: (row: Row) => Promise<Result>,
+    processRow: (row: Row) => Promise<Result>,
   ): Promise<readonly Result[]> => {
-    const carryOut = async (row: Row): Promise<Result> => {
-      const result = await carryOutOne(row);
+    const process = async (row: Row): Promise<Result> => {
+      const result = await processRow(row);
       if (row.turns.length > 0 && performance.now() - said > silence) {
         said = performance.now();
         await goOn({});
@@ -71,7 +73,7 @@ export function keepTurns({ goOn }: Pick<ImportWork, 'goOn'>) {
     };
     const carried = rows.map((row) => {
       const before = row.turns.flatMap((turn) => lasts.get(turn) ?? []);
-      const done = before.length === 0 ? carryOut(row) : Promise.all(before).then(() => carryOut(row));
+      const done = before.length === 0 ? process(row) : Promise.all(before).then(() => process(row));
       for (const turn of row.turns) lasts.set(turn, done);
       return done;
     });

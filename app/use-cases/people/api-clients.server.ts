@@ -1,13 +1,13 @@
 import { createApiClient, revokeApiClient } from '@domain/people/api-client/api-client';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 
 /**
  * Creates an API client and its token, which is told this once. A repeat with the same command id tells no token: it cannot be
  * known again.
  */
 export async function openApiClient(
-  { services, actor, via }: Asking,
+  { services, actor, via }: RequestContext,
   input: unknown,
   commandId: string,
 ): Promise<
@@ -19,9 +19,12 @@ export async function openApiClient(
 }
 
 /** Revokes an API client; its token is refused at once. */
-export async function closeApiClient(asking: Asking, input: unknown): Promise<Rejection | null> {
-  const outcome = await asking.carryOut(revokeApiClient, input);
+export async function closeApiClient(
+  requestContext: RequestContext,
+  input: unknown,
+): Promise<Rejection | null> {
+  const outcome = await requestContext.dispatch(revokeApiClient, input);
   if (isRejection(outcome)) return outcome;
-  await asking.services.auth.apiTokens.revoke(outcome.id);
+  await requestContext.services.auth.apiTokens.revoke(outcome.id);
   return null;
 }

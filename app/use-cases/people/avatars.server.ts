@@ -2,7 +2,7 @@ import { changeAvatar } from '@domain/people/person/commands';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findPerson } from '@projections/people/person-list/queries';
 import type { Accepted } from '~/services';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 
 /** Bytes a picture may have. */
 export const largestAvatar = 2 * 1024 * 1024;
@@ -25,26 +25,29 @@ export async function pictureIn(form: FormData, field: string): Promise<Picture 
  * Refuses with `person.avatar-type` or `person.avatar-large`.
  */
 export async function setAvatar(
-  asking: Asking,
+  requestContext: RequestContext,
   id: string,
   picture: Picture | null,
 ): Promise<Accepted | Rejection> {
-  const { services, actor } = asking;
+  const { services, actor } = requestContext;
   const before = await services.ask(findPerson, { id }, actor);
   if (isRejection(before)) return before;
   // A change of nothing is refused as the real one would be: nothing is stored for somebody who may not.
   const asked = { id, fileId: before.avatarFileId };
-  const allowed = await services.dispatch(changeAvatar, asked, { actor, via: asking.via });
+  const allowed = await services.dispatch(changeAvatar, asked, { actor, via: requestContext.via });
   if (isRejection(allowed)) return allowed;
-  const kept = picture === null ? null : await keep(asking, picture);
+  const kept = picture === null ? null : await keep(requestContext, picture);
   if (isRejection(kept)) return kept;
-  const outcome = await asking.carryOut(changeAvatar, { id, fileId: kept });
+  const outcome = await requestContext.dispatch(changeAvatar, { id, fileId: kept });
   const useless = isRejection(outcome) ? kept : before.avatarFileId;
   if (useless !== null) await services.files.remove(useless);
   return outcome;
 }
 
-async function keep({ services, actor }: Asking, { name, bytes }: Picture): Promise<string | Rejection> {
+async function keep(
+  { services, actor }: RequestContext,
+  { name, bytes }: Picture,
+): Promise<string | Rejection> {
   if (bytes.length > largestAvatar) {
     return reject('rule', 'person.avatar-large', { megabytes: largestAvatar / 1024 ** 2 });
   }

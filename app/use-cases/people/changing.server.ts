@@ -2,7 +2,7 @@ import { assignCompanies, assignRoles } from '@domain/people/person/administrati
 import { definedOf } from '@domain/people/person/person';
 import { changePersonDetails, chooseLanguage } from '@domain/people/person/commands';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 import { administerAccount } from './closing.server';
 import { changeEmail } from './email-confirmation.server';
 
@@ -28,20 +28,21 @@ export interface AccountChanges {
  * what comes after it is not changed.
  */
 export async function changeAccount(
-  asking: Asking,
+  requestContext: RequestContext,
   id: string,
   changes: AccountChanges,
 ): Promise<Rejection | null> {
   const { email, current, roles, companies, language, isActive, ...details } = changes;
   const steps = [
-    email !== undefined && (() => changeEmail(asking, id, { email, current })),
-    roles !== undefined && (() => asking.carryOut(assignRoles, { id, roles })),
-    companies !== undefined && (() => asking.carryOut(assignCompanies, { id, companyIds: companies })),
+    email !== undefined && (() => changeEmail(requestContext, id, { email, current })),
+    roles !== undefined && (() => requestContext.dispatch(assignRoles, { id, roles })),
+    companies !== undefined &&
+      (() => requestContext.dispatch(assignCompanies, { id, companyIds: companies })),
     Object.keys(definedOf(details)).length > 0 &&
-      (() => asking.carryOut(changePersonDetails, { id, ...details })),
-    language !== undefined && (() => asking.carryOut(chooseLanguage, { id, language })),
+      (() => requestContext.dispatch(changePersonDetails, { id, ...details })),
+    language !== undefined && (() => requestContext.dispatch(chooseLanguage, { id, language })),
     isActive !== undefined &&
-      (() => administerAccount(asking, isActive ? 'activatePerson' : 'deactivatePerson', { id })),
+      (() => administerAccount(requestContext, isActive ? 'activatePerson' : 'deactivatePerson', { id })),
   ];
   for (const step of steps) {
     const outcome = step === false ? null : await step();

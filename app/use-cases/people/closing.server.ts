@@ -6,7 +6,7 @@ import {
 } from '@domain/people/person/administration';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Accepted } from '~/services';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 
 const commands = { activatePerson, deactivatePerson, removePerson, revokeSessions } as const;
 
@@ -15,13 +15,13 @@ const commands = { activatePerson, deactivatePerson, removePerson, revokeSession
  * the read models; of a removed one, `closeRemovedAccount` makes sure of it.
  */
 export async function administerAccount(
-  asking: Asking,
+  requestContext: RequestContext,
   command: keyof typeof commands,
   input: unknown,
 ): Promise<Accepted | Rejection> {
-  const outcome = await asking.carryOut(commands[command], input);
+  const outcome = await requestContext.dispatch(commands[command], input);
   if (isRejection(outcome)) return outcome;
-  const { sessions, access } = asking.services.auth;
+  const { sessions, access } = requestContext.services.auth;
   if (command === 'revokeSessions') await sessions.revokeAll(outcome.id);
   if (command === 'deactivatePerson') await access.end(outcome.id, 'deactivated');
   if (command === 'removePerson') await access.end(outcome.id, 'removed');

@@ -10,7 +10,7 @@ import {
   sendEmailConfirmation,
 } from '~/documents/email/account-mails.server';
 import type { Services } from '~/services';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 import { holderOf, letHolderTakeOver } from './password-links.server';
 import { confirmOwnPassword } from './own-password.server';
 import { tooManyAttempts } from './sign-in.server';
@@ -22,22 +22,22 @@ export const confirmEmailInput = z.object({ token: z.string().min(1).max(200) })
  * opened. One's own takes the current password.
  */
 export async function changeEmail(
-  asking: Asking,
+  requestContext: RequestContext,
   id: string,
   { email: typed, current }: { readonly email: string; readonly current?: unknown },
 ): Promise<Rejection | null> {
-  const { services, actor } = asking;
+  const { services, actor } = requestContext;
   const before = await services.ask(findPerson, { id }, actor);
   if (isRejection(before)) return before;
   const email = emailAddress.safeParse(typed).data ?? typed;
   if (email === before.email) return null;
-  const unproven = actor.id === id ? await confirmOwnPassword(asking, current) : null;
+  const unproven = actor.id === id ? await confirmOwnPassword(requestContext, current) : null;
   if (unproven !== null) return unproven;
   const wait = await services.auth.limits.count('link to address', email);
   if (wait !== null) return tooManyAttempts(wait);
-  const outcome = await asking.carryOut(requestEmailChange, { id, email });
+  const outcome = await requestContext.dispatch(requestEmailChange, { id, email });
   if (isRejection(outcome)) {
-    if (outcome.code === 'person.email-taken') letHolderTakeOver(asking, email);
+    if (outcome.code === 'person.email-taken') letHolderTakeOver(requestContext, email);
     return outcome;
   }
   await sendEmailConfirmation(services, { ...before, email });
@@ -46,8 +46,8 @@ export async function changeEmail(
 }
 
 /** Sends the link once more: to the address that was asked for, or to the account's own where it is not confirmed yet. */
-export async function sendConfirmationAgain(asking: Asking): Promise<Rejection | null> {
-  const { services, actor } = asking;
+export async function sendConfirmationAgain(requestContext: RequestContext): Promise<Rejection | null> {
+  const { services, actor } = requestContext;
   const person = await services.ask(findPerson, { id: actor.id }, actor);
   if (isRejection(person)) return person;
   const email = person.requestedEmail ?? (person.isEmailConfirmed ? null : person.email);
@@ -71,10 +71,13 @@ export async function findConfirmation(
  * Uses a confirmation link up: its address is the account's from now on, and counts. Where it replaces another, that one is told, and
  * links sent to it no longer work. Refuses with `person.link-not-valid`, or `person.email-taken` if another account has it by now.
  */
-export async function confirmAddress(asking: Asking, input: unknown): Promise<Rejection | null> {
+export async function confirmAddress(
+  requestContext: RequestContext,
+  input: unknown,
+): Promise<Rejection | null> {
   const parsed = confirmEmailInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
-  const { services, via } = asking;
+  const { services, via } = requestContext;
   const { links } = services.auth;
   const found = await findConfirmation(services, parsed.data.token);
   if (found === null) return reject('rule', 'person.link-not-valid');

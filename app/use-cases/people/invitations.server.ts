@@ -7,7 +7,7 @@ import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejecti
 import { findPerson } from '@projections/people/person-list/queries';
 import { sendInvitation } from '~/documents/email/account-mails.server';
 import { countMail } from '~/documents/email/mail-allowance.server';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 import { letHolderTakeOver } from './password-links.server';
 
 /**
@@ -16,11 +16,11 @@ import { letHolderTakeOver } from './password-links.server';
  * `mail.too-many` beyond the limits of `countMail`.
  */
 export async function invite(
-  asking: Asking,
+  requestContext: RequestContext,
   input: unknown,
   { commandId, password }: { readonly commandId: string; readonly password?: string | undefined },
 ): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
-  const { services, actor, via } = asking;
+  const { services, actor, via } = requestContext;
   const { credentials, secrets } = services.auth;
   if (password !== undefined) {
     const parsed = newPassword.safeParse(password);
@@ -38,30 +38,31 @@ export async function invite(
   const outcome = await services.dispatch(invitePerson, input, { actor, via, commandId });
   if (isRejection(outcome)) {
     if (isFirst) await credentials.forget(commandId);
-    if (outcome.code === 'person.email-taken' && email !== undefined) letHolderTakeOver(asking, email);
+    if (outcome.code === 'person.email-taken' && email !== undefined)
+      letHolderTakeOver(requestContext, email);
     return outcome;
   }
-  if (isFirst) await mailInvitation(asking, outcome.id, commandId, generated);
+  if (isFirst) await mailInvitation(requestContext, outcome.id, commandId, generated);
   return { id: outcome.id };
 }
 
 /** Sends the invitation once more, with a new link; earlier links no longer work. */
-export async function inviteAgain(asking: Asking, id: string): Promise<Rejection | null> {
-  const { services, actor } = asking;
+export async function inviteAgain(requestContext: RequestContext, id: string): Promise<Rejection | null> {
+  const { services, actor } = requestContext;
   if (isPermitted(actor, invitePersonAgain)) {
     const person = await services.ask(findPerson, { id }, actor);
     if (isRejection(person)) return person;
     const tooMany = await countMail(services, actor, person.email);
     if (tooMany !== null) return tooMany;
   }
-  const outcome = await asking.carryOut(invitePersonAgain, { id });
+  const outcome = await requestContext.dispatch(invitePersonAgain, { id });
   if (isRejection(outcome)) return outcome;
-  await mailInvitation(asking, id, uuidv7(), undefined);
+  await mailInvitation(requestContext, id, uuidv7(), undefined);
   return null;
 }
 
 async function mailInvitation(
-  { services, actor }: Asking,
+  { services, actor }: RequestContext,
   id: string,
   key: string,
   password: string | undefined,

@@ -3,7 +3,7 @@ import { recordPasswordChange } from '@domain/people/person/commands';
 import { newPassword, passwordLength } from '@domain/people/person/inputs';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { sendPasswordChanged } from '~/documents/email/account-mails.server';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 import { tooManyAttempts } from './sign-in.server';
 
 const currentPassword = z.string().min(1).max(passwordLength.max);
@@ -15,16 +15,16 @@ export const changePasswordInput = z.object({ current: currentPassword, password
  * @param keepSessionId the session it is changed in
  */
 export async function changeOwnPassword(
-  asking: Asking,
+  requestContext: RequestContext,
   input: unknown,
   keepSessionId: string | undefined,
 ): Promise<Rejection | null> {
   const parsed = changePasswordInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
-  const { services, actor } = asking;
-  const unproven = await confirmOwnPassword(asking, parsed.data.current);
+  const { services, actor } = requestContext;
+  const unproven = await confirmOwnPassword(requestContext, parsed.data.current);
   if (unproven !== null) return unproven;
-  const outcome = await asking.carryOut(recordPasswordChange, { id: actor.id, how: 'own' });
+  const outcome = await requestContext.dispatch(recordPasswordChange, { id: actor.id, how: 'own' });
   if (isRejection(outcome)) return outcome;
   await services.auth.credentials.replace(actor.id, parsed.data.password, keepSessionId);
   await sendPasswordChanged(services, actor.id);
@@ -32,10 +32,13 @@ export async function changeOwnPassword(
 }
 
 /** Null when somebody signed in types their current password: before what a borrowed session must not do. Tries are counted. */
-export async function confirmOwnPassword(asking: Asking, current: unknown): Promise<Rejection | null> {
+export async function confirmOwnPassword(
+  requestContext: RequestContext,
+  current: unknown,
+): Promise<Rejection | null> {
   const parsed = z.object({ current: currentPassword }).safeParse({ current });
   if (!parsed.success) return rejectInput(parsed.error.issues);
-  const { services, actor } = asking;
+  const { services, actor } = requestContext;
   const { limits, credentials } = services.auth;
   const wait = await limits.count('own password', actor.id);
   if (wait !== null) return tooManyAttempts(wait);

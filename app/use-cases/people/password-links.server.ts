@@ -7,7 +7,7 @@ import { findForSignIn, isOpenAccount } from '@projections/people/signed-in/quer
 import { sendPasswordChanged, sendResetLink } from '~/documents/email/account-mails.server';
 import { networkOf } from './network-of';
 import type { Services } from '~/services';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 import { tooManyAttempts } from './sign-in.server';
 
 export const forgotPasswordInput = z.object({ email: emailAddress });
@@ -18,21 +18,24 @@ export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), 
  * Sends a link to choose a new password to whoever has the address. Answers the same, in the same time, when nobody has: null, or
  * that there were too many attempts from one network address.
  */
-export async function requestPasswordLink(asking: Asking, input: unknown): Promise<Rejection | null> {
+export async function requestPasswordLink(
+  requestContext: RequestContext,
+  input: unknown,
+): Promise<Rejection | null> {
   const parsed = forgotPasswordInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
-  const { services, log, address } = asking;
+  const { services, log, address } = requestContext;
   const wait = await services.auth.limits.count('link by address', networkOf(address));
   if (wait !== null) return tooManyAttempts(wait);
   // Not awaited: the time a message takes would tell who has an account.
-  sendLink(asking, parsed.data.email).catch((error: unknown) => {
+  sendLink(requestContext, parsed.data.email).catch((error: unknown) => {
     log.error({ err: error }, 'a link for a new password was not sent');
   });
   return null;
 }
 
 async function sendLink(
-  { services }: Asking,
+  { services }: RequestContext,
   email: string,
   { onlyUnconfirmed = false }: { readonly onlyUnconfirmed?: boolean } = {},
 ): Promise<void> {
@@ -47,10 +50,10 @@ async function sendLink(
  * Somebody asked for an address that another account has. If that account never confirmed it, whoever reads its mail gets a link to
  * choose the password, so that an address typed by somebody else blocks its owner for no longer than they like.
  */
-export function letHolderTakeOver(asking: Asking, email: string): void {
+export function letHolderTakeOver(requestContext: RequestContext, email: string): void {
   const address = email.trim().toLowerCase();
-  sendLink(asking, address, { onlyUnconfirmed: true }).catch((error: unknown) => {
-    asking.log.error({ err: error }, 'a link to take over an account was not sent');
+  sendLink(requestContext, address, { onlyUnconfirmed: true }).catch((error: unknown) => {
+    requestContext.log.error({ err: error }, 'a link to take over an account was not sent');
   });
 }
 
@@ -66,10 +69,13 @@ export async function findLinkHolder(services: Services, token: string): Promise
 }
 
 /** Uses a link up and sets the password; the person is signed out everywhere. Refuses with `person.link-not-valid`. */
-export async function choosePassword(asking: Asking, input: unknown): Promise<Rejection | null> {
+export async function choosePassword(
+  requestContext: RequestContext,
+  input: unknown,
+): Promise<Rejection | null> {
   const parsed = resetPasswordInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
-  const { services, via } = asking;
+  const { services, via } = requestContext;
   const { token, password } = parsed.data;
   const notValid = reject('rule', 'person.link-not-valid');
   if ((await findLinkHolder(services, token)) === null) return notValid;

@@ -9,7 +9,7 @@ import { system } from '@domain/shared/actor';
 import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { sendWelcome } from '~/documents/email/account-mails.server';
 import { networkOf } from './network-of';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 import { letHolderTakeOver } from './password-links.server';
 import { tooManyAttempts } from './sign-in.server';
 
@@ -25,35 +25,39 @@ export const registrationInput = registerPersonInput.extend({
  * Refuses with `person.email-taken`. A repeat with the same command id answers as the first time and changes nothing.
  */
 export async function register(
-  asking: Asking,
+  requestContext: RequestContext,
   input: unknown,
   commandId: string,
 ): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
   const parsed = registrationInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
-  const { services, via, address } = asking;
+  const { services, via, address } = requestContext;
   const wait = await services.auth.limits.count('registration by address', networkOf(address));
   if (wait !== null) return tooManyAttempts(wait);
 
   const { password, company, ...person } = parsed.data;
   // Before the account is there: nobody can find one without a password and give it theirs.
   const isFirst = await services.auth.credentials.setFirst(commandId, password);
-  const outcome = await services.dispatch(registerPerson, person, { actor: asking.actor, via, commandId });
+  const outcome = await services.dispatch(registerPerson, person, {
+    actor: requestContext.actor,
+    via,
+    commandId,
+  });
   if (isRejection(outcome)) {
     if (isFirst) await services.auth.credentials.forget(commandId);
-    if (outcome.code === 'person.email-taken') letHolderTakeOver(asking, person.email);
+    if (outcome.code === 'person.email-taken') letHolderTakeOver(requestContext, person.email);
     return outcome;
   }
   if (!(await services.auth.credentials.check(commandId, password)))
     return reject('conflict', 'person.already-there');
-  if (company !== undefined) await openCompany(asking, commandId, company, person.country);
+  if (company !== undefined) await openCompany(requestContext, commandId, company, person.country);
   if (isFirst) await sendWelcome(services, { id: commandId, ownerId: shopOwnerId, ...person });
   return { id: commandId };
 }
 
 /** In the platform's name: who registers may do neither themselves. */
 async function openCompany(
-  { services, via }: Asking,
+  { services, via }: RequestContext,
   personId: string,
   name: string,
   country: string,

@@ -7,7 +7,7 @@ import { findForSignIn, type MaySignIn } from '@projections/people/signed-in/que
 import { networkOf } from './network-of';
 import { adoptWhatTheGuestHad } from './after-sign-in.server';
 import type { ToTell } from './guest-handover';
-import type { Asking } from './asking.server';
+import type { RequestContext } from './request-context.server';
 
 export const signInInput = z.object({
   email: emailAddress,
@@ -34,13 +34,16 @@ const slowedBy = 2000;
  * Wrong passwords are counted by network address, and by account and address. A browser in which the person has signed in before is counted
  * by itself, and attempts for one account from many addresses are slow and not refused: strangers keep nobody out.
  */
-export async function signIn(asking: Asking, input: unknown): Promise<SignedInNow | Rejection> {
+export async function signIn(
+  requestContext: RequestContext,
+  input: unknown,
+): Promise<SignedInNow | Rejection> {
   const parsed = signInInput.safeParse(input);
   if (!parsed.success) return rejectInput(parsed.error.issues);
   const { email, password } = parsed.data;
-  const { services, device = null } = asking;
+  const { services, device = null } = requestContext;
   const { limits, credentials, devices } = services.auth;
-  const network = networkOf(asking.address);
+  const network = networkOf(requestContext.address);
   const found = await findForSignIn(services.db, email);
   const isKnown = found !== null && (await devices.knows(found.id, device));
   const keys = isKnown
@@ -64,7 +67,7 @@ export async function signIn(asking: Asking, input: unknown): Promise<SignedInNo
   if (!isKnown) await limits.forgive('sign-in by address', network);
   for (const [what, key] of keys) if (what !== 'sign-in by address') await limits.forget(what, key);
   await limits.forget('sign-in by account', email);
-  return openSession(asking, found);
+  return openSession(requestContext, found);
 }
 
 /** The refusal of one attempt too many. */
@@ -73,12 +76,18 @@ export function tooManyAttempts(seconds: number): Rejection {
 }
 
 /** Signs in whoever has just proved who they are, and gives them what they had as a guest. */
-async function openSession(asking: Asking, found: MaySignIn): Promise<SignedInNow> {
-  const { services, via, address, userAgent, device = null } = asking;
+async function openSession(requestContext: RequestContext, found: MaySignIn): Promise<SignedInNow> {
+  const { services, via, address, userAgent, device = null } = requestContext;
   const { id, name, language, roles, ownerId, companyIds } = found;
   const origin = { via: via === 'api' ? 'api' : 'web', address, userAgent } as const;
   const { token, expiresAt } = await services.auth.sessions.open(id, origin);
   const person = { kind: 'person', id, name, language, roles, ownerId, companyIds } as const;
   const kept = via === 'web' ? await services.auth.devices.remember(id, device) : null;
-  return { token, expiresAt, person, device: kept, toTell: await adoptWhatTheGuestHad(asking, person) };
+  return {
+    token,
+    expiresAt,
+    person,
+    device: kept,
+    toTell: await adoptWhatTheGuestHad(requestContext, person),
+  };
 }

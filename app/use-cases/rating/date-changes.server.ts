@@ -5,7 +5,7 @@ import type { RateKind } from '@domain/rating/rate/kinds';
 import { isWithinOwner, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
-import { takingTurns } from './taking-turns.server';
+import { retryWhileLaneBusy } from './retry-while-lane-busy.server';
 
 export interface NewDates {
   readonly id: string;
@@ -102,12 +102,12 @@ export async function readDateJob(
 
 /** What goes wrong is logged; the job stays pending and is taken up again when it is read. */
 function goOnInBackground(services: Services, id: string): void {
-  goOn(services, id).catch((error: unknown) => {
+  continueDateChange(services, id).catch((error: unknown) => {
     services.log.error({ err: error, job: id }, 'new dates of rates are interrupted');
   });
 }
 
-async function goOn(services: Services, id: string): Promise<void> {
+async function continueDateChange(services: Services, id: string): Promise<void> {
   const job = await lease(services, id, 'free');
   if (job === null) return;
   const waiting = await sql<Waiting>`
@@ -147,7 +147,7 @@ async function changeOne(
     services.db,
   );
   if (rows.length === 0) return { outcome: reject('not-found', 'rate.not-found'), position: null };
-  const outcome = await takingTurns(() =>
+  const outcome = await retryWhileLaneBusy(() =>
     services.dispatch(changeRateValidity, { id, from, to }, { actor, via: 'api', commandId, wait: false }),
   );
   if (isRejection(outcome)) return { outcome, position: null };

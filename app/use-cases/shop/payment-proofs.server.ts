@@ -5,7 +5,7 @@ import { largestProof, proofMediaTypes } from '@domain/shop/reservation/inputs';
 import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
-import type { Asking } from '~/use-cases/people/asking.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
 import type { Accepted, Services } from '~/services';
 
 /** A file as somebody hands it in. */
@@ -19,7 +19,7 @@ export interface HandedIn {
  * `proof`. A repeated command keeps the file once.
  */
 export async function attachProof(
-  { services, actor, carryOut }: Pick<Asking, 'services' | 'actor' | 'carryOut'>,
+  { services, actor, dispatch }: Pick<RequestContext, 'services' | 'actor' | 'dispatch'>,
   reservationId: string | undefined,
   { name, bytes }: HandedIn,
 ): Promise<Accepted | Rejection> {
@@ -33,7 +33,7 @@ export async function attachProof(
   const kept = await services.files.keepKnown(file, proofMediaTypes);
   if (kept === null) return refuseProof('validation.proof-type');
   const { id: fileId, mediaType } = kept;
-  const outcome = await carryOut(attachPaymentProof, {
+  const outcome = await dispatch(attachPaymentProof, {
     reservationId: reservation.id,
     fileId,
     name: file.name,

@@ -30,7 +30,7 @@ export const draftRate = defineCommand(rate, {
   facts: facts<FormFacts>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
-  reserves: ({ facts: { lane }, input }) => (input.status ? takeOf(lane) : []),
+  reserves: ({ facts: { lane }, input }) => (input.status ? laneReservations(lane) : []),
   decide({ input: { kind, status, isActive, ...form }, facts: { references, lane }, actor, at }) {
     const terms = draftedTerms(kind, form, references, { at, isToBePublic: status });
     if (isRejection(terms)) return terms;
@@ -49,7 +49,7 @@ export const changeRate = defineCommand(rate, {
   input: changedRateInput,
   facts: facts<FormFacts>(),
   reserves: (command, state) =>
-    isComparedAnew(decideChange(command, state)) ? takeOf(command.facts.lane) : [],
+    isComparedAnew(decideChange(command, state)) ? laneReservations(command.facts.lane) : [],
   decide: decideChange,
 });
 
@@ -74,7 +74,7 @@ export const publishRate = defineCommand(rate, {
   name: 'publishRate',
   input: rateIdInput,
   facts: facts<{ readonly lane: LaneFacts | null }>(),
-  reserves: ({ facts: { lane } }, { state }) => (state === 'published' ? [] : takeOf(lane)),
+  reserves: ({ facts: { lane } }, { state }) => (state === 'published' ? [] : laneReservations(lane)),
   decide({ facts: { lane }, at }, state) {
     if (state.state === 'published') return [];
     if (!isRateStateReachable(state.state, 'published')) return refuseState(state.state);
@@ -110,7 +110,7 @@ export const changeRateValidity = defineCommand(rate, {
   input: rateValidityInput,
   facts: facts<{ readonly lane: LaneFacts | null }>(),
   reserves: (command, state) =>
-    isComparedAnew(decideChange(asChange(command), state)) ? takeOf(command.facts.lane) : [],
+    isComparedAnew(decideChange(asChange(command), state)) ? laneReservations(command.facts.lane) : [],
   decide: (command, state) => decideChange(asChange(command), state),
 });
 
@@ -159,7 +159,7 @@ function isComparedAnew(decision: Decision<RateEvent>): boolean {
  * Publishing takes the lane's turn: the turn after the last publication its read model shows. Of two that looked at
  * the same moment one gets it; the other is told to look again, and then sees the first.
  */
-function takeOf(lane: LaneFacts | null): readonly Reservation[] {
+function laneReservations(lane: LaneFacts | null): readonly Reservation[] {
   if (lane === null) return [];
   return [{ scope: `rate.lane-turn/${lane.lastTurn}`, key: lane.lane, code: 'rate.lane-busy' }];
 }

@@ -24,7 +24,7 @@ interface Waiting {
 }
 
 /** One open call over which many appends go. */
-interface Lane {
+interface BatchCall {
   readonly call: ReturnType<StreamsClient['batchAppend']>;
   readonly waiting: Map<string, Waiting>;
   /** What it ended with; undefined while it is open. */
@@ -37,7 +37,7 @@ interface Lane {
  * cleanly leaves them waiting for ever. Here each call has its own table, however it ends all in it are told, each has its time limit.
  */
 export class BatchAppender {
-  private readonly lanes = new WeakMap<EventStoreDBClient, Promise<Lane>>();
+  private readonly calls = new WeakMap<EventStoreDBClient, Promise<BatchCall>>();
 
   /** Throws `NoAnswer` after the time limit, and what the call ended with when it ends: then it is not known whether it was appended. */
   async append(connected: Connected, append: Append, limitMs: number): Promise<Outcome> {
@@ -60,24 +60,24 @@ export class BatchAppender {
     return outcomeOf(esdb, append.stream, response);
   }
 
-  private lane(connected: Connected): Promise<Lane> {
-    const open = this.lanes.get(connected.client);
+  private lane(connected: Connected): Promise<BatchCall> {
+    const open = this.calls.get(connected.client);
     if (open !== undefined) return open;
-    const opening = openLane(connected, () => {
-      if (this.lanes.get(connected.client) === opening) this.lanes.delete(connected.client);
+    const opening = openCall(connected, () => {
+      if (this.calls.get(connected.client) === opening) this.calls.delete(connected.client);
     });
-    this.lanes.set(connected.client, opening);
+    this.calls.set(connected.client, opening);
     return opening;
   }
 }
 
-async function openLane({ client, esdb }: Connected, onClosed: () => void): Promise<Lane> {
+async function openCall({ client, esdb }: Connected, onClosed: () => void): Promise<BatchCall> {
   try {
     // The client's own way to open a call, which also reconnects to another node; protected, hence by name.
     const open = client['GRPCStreamCreator'](esdb.StreamsClient, 'batchAppend', (grpc) =>
       grpc.batchAppend(...client['callArguments']({ requiresLeader: true }, { deadline: Infinity })),
     );
-    const lane: Lane = { call: await open(), waiting: new Map() };
+    const lane: BatchCall = { call: await open(), waiting: new Map() };
     listen(lane, onClosed);
     return lane;
   } catch (error) {
@@ -86,7 +86,7 @@ async function openLane({ client, esdb }: Connected, onClosed: () => void): Prom
   }
 }
 
-function listen(lane: Lane, onClosed: () => void): void {
+function listen(lane: BatchCall, onClosed: () => void): void {
   const { call, waiting } = lane;
   const close = (error: Error): void => {
     lane.closedBy ??= error;

@@ -65,7 +65,7 @@ export class GroupCommit {
     const group = this.takeGroup();
     if (group.length === 0) return;
     this.isCommitting = true;
-    void this.carryOut(group).then(() => {
+    void this.commitGroup(group).then(() => {
       this.isCommitting = false;
       if (this.waiting.length > 0) this.schedule();
       else for (const resolve of this.idle.splice(0)) resolve();
@@ -91,7 +91,7 @@ export class GroupCommit {
     return group;
   }
 
-  private async carryOut(group: readonly Waiting[]): Promise<void> {
+  private async commitGroup(group: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await this.commit(group);
       group.forEach((append, index) => {

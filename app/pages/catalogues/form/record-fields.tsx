@@ -1,7 +1,7 @@
 import { FieldSet } from '~/ui/form/form';
 import type { ShownField } from '~/presenters/catalogues/shown';
 import { EntriesField } from './entries-field';
-import { lieOfFields } from './lie-of-fields';
+import { layOutFields } from './lay-out-fields';
 import { RecordField, type FieldContext } from './record-field';
 
 interface RecordFieldsProps {
@@ -40,7 +40,7 @@ export function RecordFields({ fields, legend, values, context }: RecordFieldsPr
   return (
     <>
       <FieldSet legend={legend} hideLegend columns={1}>
-        {lieOfFields(written).map(({ lie, fields: of }) => (
+        {layOutFields(written).map(({ lie, fields: of }) => (
           <div key={of[0]?.name} className={lies[lie]}>
             {of.map(shown)}
           </div>

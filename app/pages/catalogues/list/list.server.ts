@@ -7,7 +7,7 @@ import { takeAnswer } from '~/pages/page-answers.server';
 import { nameOf, referredNames } from '~/presenters/catalogues/cells.server';
 import { shownCatalogue } from '~/presenters/catalogues/describe.server';
 import { catalogueOf } from '~/pages/catalogues/catalogue-of.server';
-import { carryOut } from '../one/carry-out.server';
+import { runRecordCommand } from '../one/record-command.server';
 import { everyColumn, shownCell, shownColumn } from './columns.server';
 import { shownFilters } from './filters.server';
 import { readListAddress } from './list-address.server';
@@ -67,5 +67,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   const id = form.get('id');
   const to = `/admin/${catalogue.name}${new URL(request.url).search}`;
-  return carryOut(context, catalogue, typeof id === 'string' ? id : '', form, { done: to, removed: to });
+  return runRecordCommand(context, catalogue, typeof id === 'string' ? id : '', form, {
+    done: to,
+    removed: to,
+  });
 }

@@ -8,7 +8,7 @@ import { nameOf, referredNames, shownValue } from '~/presenters/catalogues/cells
 import { labelOf, shownCatalogue, shownFields } from '~/presenters/catalogues/describe.server';
 import { catalogueOf } from '~/pages/catalogues/catalogue-of.server';
 import { historyOf } from '~/use-cases/catalogues/history.server';
-import { carryOut } from './carry-out.server';
+import { runRecordCommand } from './record-command.server';
 import type { Fact } from './facts';
 import { saveRecord } from './save.server';
 
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get('intent') !== 'save') {
     const list = `/admin/${catalogue.name}`;
-    return carryOut(context, catalogue, id, form, { done: `${list}/${id}`, removed: list });
+    return runRecordCommand(context, catalogue, id, form, { done: `${list}/${id}`, removed: list });
   }
   return saveRecord(context, catalogue, id, form);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/overlay/dialog';
-import type { RefusedRemoval as Refused } from './carry-out.server';
+import type { RefusedRemoval as Refused } from './record-command.server';
 
 /** Says who still needs a record that was to be removed, and offers what can be done instead. */
 export function RefusedRemoval({ refused }: { readonly refused: Refused | undefined }) {

@@ -10,8 +10,8 @@ import { readFields, type Fields } from '~/pages/form-fields.server';
 import { answerProblems, requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { isLanguage } from '~/texts';
 import { translate } from '~/texts/translate.server';
-import type { Asking } from '~/use-cases/people/asking.server';
-import { askingOf } from '~/pages/people/asking.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { pictureIn, setAvatar } from '~/use-cases/people/avatars.server';
 import { changeAccount } from '~/use-cases/people/changing.server';
 import { sendConfirmationAgain } from '~/use-cases/people/email-confirmation.server';
@@ -37,9 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id, email } = requirePerson(context, request);
   const form = await request.formData();
   const fields = readFields(form);
-  const asking = askingOf(context, request, form);
+  const requestContext = requestContextOf(context, request, form);
   const intent = textIn(form, 'intent');
-  const refused = await carryOut(asking, id, intent, fields, form);
+  const refused = await runIntent(requestContext, id, intent, fields, form);
   if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
   const language = isLanguage(fields['language']) ? fields['language'] : context.language;
   const isNewEmail = intent === 'email' && textIn(form, 'email').trim().toLowerCase() !== email;
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice('/account', { tone: 'success', text }, { headers });
 }
 
-async function carryOut(
-  asking: Asking,
+async function runIntent(
+  requestContext: RequestContext,
   id: string,
   intent: string,
   fields: Fields,
@@ -68,21 +68,24 @@ async function carryOut(
         identification = null,
         address = null,
       } = fields as Record<string, string | undefined>;
-      return changeAccount(asking, id, { name: name ?? '', phone, country, identification, address });
+      return changeAccount(requestContext, id, { name: name ?? '', phone, country, identification, address });
     }
     case 'email':
-      return changeAccount(asking, id, { email: textIn(form, 'email'), current: textIn(form, 'current') });
+      return changeAccount(requestContext, id, {
+        email: textIn(form, 'email'),
+        current: textIn(form, 'current'),
+      });
     case 'confirmation':
-      return sendConfirmationAgain(asking);
+      return sendConfirmationAgain(requestContext);
     case 'language':
-      return changeAccount(asking, id, { language: textIn(form, 'language') });
+      return changeAccount(requestContext, id, { language: textIn(form, 'language') });
     case 'avatar': {
       const picture = await pictureIn(form, 'avatar');
       const isGone = form.get('avatar-gone') === 'true';
       const outcome =
         picture === null && !isGone
           ? reject('invalid', 'person.avatar-type')
-          : await setAvatar(asking, id, picture);
+          : await setAvatar(requestContext, id, picture);
       return isRejection(outcome) ? outcome : null;
     }
     default:

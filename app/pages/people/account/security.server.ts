@@ -5,7 +5,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, refusePage, requirePerson } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/pages/people/asking.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { deviceOf } from '~/presenters/people/device';
 import { besideItsField } from '../field-refusals.server';
 import { changeOwnPassword } from '~/use-cases/people/own-password.server';
@@ -37,7 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
 
   if (intent === 'password') {
-    const refused = await changeOwnPassword(askingOf(context, request, form), readFields(form), sessionId);
+    const refused = await changeOwnPassword(
+      requestContextOf(context, request, form),
+      readFields(form),
+      sessionId,
+    );
     if (refused !== null) return answerProblems(context, besideItsField(refused), form);
     return done('security.password-changed');
   }

@@ -9,7 +9,7 @@ import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, commandOf, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
-import { askingOf } from '~/pages/people/asking.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 
 /** Programs with a token of their own: for administrators, and auditors to read. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,16 +25,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Creates a client, and tells its token this once in the answer; or revokes one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const asking = askingOf(context, request, form);
+  const requestContext = requestContextOf(context, request, form);
   const { intent, ...fields } = readFields(form);
   if (intent === 'revoke') {
-    const refused = await closeApiClient(asking, fields);
+    const refused = await closeApiClient(requestContext, fields);
     if (refused !== null) return answerProblems(context, refused, form);
     const text = translate(context.language, 'people-admin:clients.revoked');
     return redirectWithNotice('/admin/api-clients', { tone: 'success', text });
   }
   const { commandId = uuidv7() } = await commandOf(context, form);
-  const opened = await openApiClient(asking, fields, commandId);
+  const opened = await openApiClient(requestContext, fields, commandId);
   if (isRejection(opened)) return answerProblems(context, opened, form);
   return { opened: { id: opened.id, token: opened.token, domain: fields['allowedDomain'] } };
 }

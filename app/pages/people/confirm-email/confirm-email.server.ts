@@ -3,7 +3,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/pages/people/asking.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { confirmAddress, findConfirmation } from '~/use-cases/people/email-confirmation.server';
 
 /** Which address an open link confirms. Opening the page changes nothing: mail programs open links too. */
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const refused = await confirmAddress(askingOf(context, request), readFields(form));
+  const refused = await confirmAddress(requestContextOf(context, request), readFields(form));
   if (refused !== null) return answerProblems(context, refused, form);
   const text = translate(context.language, 'people:confirm.done');
   return redirectWithNotice(context.person === null ? '/login' : '/account', { tone: 'success', text });

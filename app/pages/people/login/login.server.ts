@@ -3,7 +3,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { localPath } from '~/pages/shell/local-path';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems } from '~/pages/page-answers.server';
-import { askingOf } from '~/pages/people/asking.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { readCookie } from '~/http/own-cookies.server';
 import { enter } from '../session-cookies.server';
 import { signIn } from '~/use-cases/people/sign-in.server';
@@ -20,7 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const signedIn = await signIn(askingOf(context, request), readFields(form));
+  const signedIn = await signIn(requestContextOf(context, request), readFields(form));
   if (!isRejection(signedIn)) return enter(context, request, signedIn, form.get('to'));
   // A refused sign-in is a form to correct, and no reason to be sent to this very page.
   const kind = signedIn.kind === 'unauthenticated' ? 'rule' : signedIn.kind;

@@ -6,7 +6,7 @@ import { localPath } from '~/pages/shell/local-path';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, commandOf } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/pages/people/asking.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { besideItsField } from '../field-refusals.server';
 import { register } from '~/use-cases/people/registration.server';
 import { enter } from '../session-cookies.server';
@@ -22,12 +22,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Opens the account, signs its person in, and says that a link waits in their mail. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const asking = askingOf(context, request);
+  const requestContext = requestContextOf(context, request);
   const fields = readFields(form);
   const { commandId = uuidv7() } = await commandOf(context, form);
-  const registered = await register(asking, { ...fields, language: context.language }, commandId);
+  const registered = await register(requestContext, { ...fields, language: context.language }, commandId);
   if (isRejection(registered)) return answerProblems(context, besideItsField(registered), form);
-  const signedIn = await signIn(asking, fields);
+  const signedIn = await signIn(requestContext, fields);
   if (isRejection(signedIn)) return redirect('/login');
   const { language } = context;
   const to = form.get('to');

@@ -3,7 +3,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/pages/people/asking.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { choosePassword, findLinkHolder } from '~/use-cases/people/password-links.server';
 import { leave } from '../session-cookies.server';
 
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const refused = await choosePassword(askingOf(context, request), readFields(form));
+  const refused = await choosePassword(requestContextOf(context, request), readFields(form));
   if (refused !== null) return answerProblems(context, refused, form);
   const text = translate(context.language, 'people:reset.done');
   return redirectWithNotice('/login', { tone: 'success', text }, { headers: leave(context).headers });

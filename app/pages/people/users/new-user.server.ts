@@ -8,7 +8,7 @@ import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, commandOf, refuseUnless } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import { askingOf } from '~/pages/people/asking.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { besideItsField } from '../field-refusals.server';
 import { invite } from '~/use-cases/people/invitations.server';
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     companyIds: typeof company === 'string' ? [company] : [],
   };
   const { commandId = uuidv7() } = await commandOf(context, form);
-  const invited = await invite(askingOf(context, request), input, { commandId });
+  const invited = await invite(requestContextOf(context, request), input, { commandId });
   if (isRejection(invited)) return answerProblems(context, besideItsField(invited), form);
   const text = translate(context.language, 'people-admin:users.invited');
   return redirectWithNotice(`/admin/users/${invited.id}`, { tone: 'success', text });

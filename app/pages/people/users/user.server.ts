@@ -9,8 +9,8 @@ import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
-import type { Asking } from '~/use-cases/people/asking.server';
-import { askingOf } from '~/pages/people/asking.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { changeAccount } from '~/use-cases/people/changing.server';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import { besideItsField } from '../field-refusals.server';
@@ -55,15 +55,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params['id'] ?? '';
   const form = await request.formData();
   const intent = textIn(form, 'intent');
-  const refused = await carryOut(askingOf(context, request, form), id, intent, form);
+  const refused = await runIntent(requestContextOf(context, request, form), id, intent, form);
   if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
   const text = translate(context.language, `people-admin:user.${done[intent] ?? 'saved'}`);
   const to = intent === 'removePerson' ? '/admin/users' : `/admin/users/${id}`;
   return redirectWithNotice(to, { tone: 'success', text });
 }
 
-async function carryOut(
-  asking: Asking,
+async function runIntent(
+  requestContext: RequestContext,
   id: string,
   intent: string,
   form: FormData,
@@ -77,19 +77,19 @@ async function carryOut(
         country = null,
         identification = null,
       } = readFields(form) as Record<string, string | undefined>;
-      return changeAccount(asking, id, { name, email, phone, country, identification });
+      return changeAccount(requestContext, id, { name, email, phone, country, identification });
     }
     case 'roles':
-      return changeAccount(asking, id, { roles: form.getAll('roles').map(String) });
+      return changeAccount(requestContext, id, { roles: form.getAll('roles').map(String) });
     case 'companies':
-      return changeAccount(asking, id, { companies: companiesIn(form) });
+      return changeAccount(requestContext, id, { companies: companiesIn(form) });
     case 'inviteAgain':
-      return inviteAgain(asking, id);
+      return inviteAgain(requestContext, id);
     case 'activatePerson':
     case 'deactivatePerson':
     case 'removePerson':
     case 'revokeSessions': {
-      const outcome = await administerAccount(asking, intent, { id });
+      const outcome = await administerAccount(requestContext, intent, { id });
       return isRejection(outcome) ? outcome : null;
     }
     default:

@@ -17,7 +17,7 @@ import { commandOf, refusePage, takeAnswer } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
 import { sentenceOf, translate } from '~/texts/translate.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
-import { takingTurns } from '~/use-cases/rating/taking-turns.server';
+import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
 import { readRatesAddress } from './address.server';
 
 /** Rows a page (the specification, section 9). */
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { intent, id } = parsed.data;
   const input = { id, ...(/activate$/.test(intent) && { isActive: intent === 'activate' }) };
   const order = await commandOf(context, form);
-  const outcome = await takingTurns(() =>
+  const outcome = await retryWhileLaneBusy(() =>
     context.services.dispatch(commands[intent] as AnyCommand, input, order),
   );
   const { search } = new URL(request.url);

@@ -16,7 +16,7 @@ import { translate } from '~/texts/translate.server';
 import { timeZone } from '~/texts/formats';
 import { changesSince } from '../history/history.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
-import { takingTurns } from '~/use-cases/rating/taking-turns.server';
+import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
 import { namedPlaces, wizardChoices } from './wizard-choices.server';
 import { wizardSteps } from './wizard-steps';
 import { rateFormOf } from './wizard-form.server';
@@ -89,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = intent === 'publish' || intent === 'unpublish' ? intent : undefined;
   const status = order && statusOf[order];
   const { id } = params;
-  const outcome = await takingTurns(() =>
+  const outcome = await retryWhileLaneBusy(() =>
     id === undefined
       ? context.services.dispatch(draftRate, { ...withoutNulls(given), kind, status: status ?? false }, asked)
       : context.services.dispatch(changeRate, { id, form: given, status }, asked),

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
   const input = { cartId, ...(intent === 'add' ? { items: [item] } : item) };
-  const outcome = await carryOut(context, intent as keyof typeof commands, input, form);
+  const outcome = await runIntent(context, intent as keyof typeof commands, input, form);
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   if (intent === 'add') return data({ isAdded: true as const });
   if (intent === 'apply-coupon' || intent === 'remove-coupon') {
@@ -70,7 +70,7 @@ function loadIn(line: string): unknown {
   }
 }
 
-async function carryOut(
+async function runIntent(
   context: PageContext,
   intent: keyof typeof commands,
   input: object,

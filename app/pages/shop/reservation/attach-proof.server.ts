@@ -3,7 +3,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { mostProofs } from '@domain/shop/reservation/inputs';
 import { isPartyTo } from '@domain/shop/reservation/party';
 import { partiesOf, type ReservationRow } from '@projections/shop/reservation/table';
-import { askingOf } from '~/pages/people/asking.server';
+import { requestContextOf } from '~/pages/people/request-context.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
 import { answerProblems } from '~/pages/page-answers.server';
@@ -35,7 +35,7 @@ export async function attachProofOf(
     file instanceof File
       ? { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
       : { name: '', bytes: Buffer.alloc(0) };
-  const outcome = await attachProof(askingOf(context, request, form), id, handedIn);
+  const outcome = await attachProof(requestContextOf(context, request, form), id, handedIn);
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   const said = (key: string) => translate(context.language, `shop:proofs.${key}`);
   // Whoever looks proofs through is not promised that somebody will.

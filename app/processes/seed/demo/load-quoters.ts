@@ -67,7 +67,7 @@ export async function loadDemoQuoters(
     .toSorted((one, other) => one.openedAt - other.openedAt);
 
   const positions: bigint[] = [];
-  const carryOut = async ({ command, input, actor, at }: Order, commandId: string): Promise<void> => {
+  const runCommand = async ({ command, input, actor, at }: Order, commandId: string): Promise<void> => {
     const outcome = await services.dispatch(command, input, {
       actor,
       commandId,
@@ -80,10 +80,10 @@ export async function loadDemoQuoters(
     if (outcome.position !== null) positions.push(outcome.position);
   };
   // One after the other, so that references count up with the days.
-  for (const one of planned) await carryOut(opening(one, client), idOf(one));
+  for (const one of planned) await runCommand(opening(one, client), idOf(one));
   await inParallel(planned, 12, async (one) => {
     for (const [step, order] of following(one, until).entries()) {
-      await carryOut(order, seedId('quoter', one.key, `${step}`));
+      await runCommand(order, seedId('quoter', one.key, `${step}`));
     }
   });
   await showInReadModels(services, 'quoter', positions);

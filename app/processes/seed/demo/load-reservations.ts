@@ -7,7 +7,7 @@ import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
 import { findReservation } from '@projections/shop/reservation/queries';
-import type { Asking } from '~/use-cases/people/asking.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { attachProof } from '~/use-cases/shop/payment-proofs.server';
 import type { Services } from '~/services';
@@ -77,7 +77,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
     const person = people.find(({ role }) => role === purchase.as);
     if (person === undefined) throw new Error(`the demonstration has no ${purchase.as}`);
     const actor = asDemoPerson(person);
-    const carryOut = async (command: AnyCommand, input: object, step: string): Promise<void> => {
+    const runCommand = async (command: AnyCommand, input: object, step: string): Promise<void> => {
       const commandId = seedId('purchase', `${index}`, step);
       accepted(
         await services.dispatch(
@@ -87,7 +87,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
         ),
       );
     };
-    await carryOut(
+    await runCommand(
       addToCart,
       {
         items: [
@@ -98,7 +98,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
     );
     const invoice = { ...billing[purchase.as], email: person.email };
     const payment = { paymentMethod: 'transfer', selectedBankAccount: account?.id };
-    await carryOut(
+    await runCommand(
       changeCheckout,
       { billing: invoice, pickup: null, delivery: null, ...payment },
       'checkout',
@@ -130,7 +130,7 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
   );
   // The library that writes it is large: a server that has its demonstration already holds none of it.
   const { receiptOf } = await import('./receipt');
-  const carryOut: Asking['carryOut'] = (command, input) =>
+  const dispatch: RequestContext['dispatch'] = (command, input) =>
     services.dispatch(command, input, {
       actor,
       via: 'process',
@@ -140,7 +140,7 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
     name: `Comprobante ${number}.pdf`,
     bytes: await receiptOf(number, formatsOf('es').money(total, currency)),
   };
-  accepted(await attachProof({ services, actor, carryOut }, reservationId, file));
+  accepted(await attachProof({ services, actor, dispatch }, reservationId, file));
 }
 
 /** The cheapest published rate of the lane. */

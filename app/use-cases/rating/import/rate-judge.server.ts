@@ -19,7 +19,7 @@ import { inColumns } from './column-keys';
 import { KnownRates } from './known-rates.server';
 import { PlaceFinder } from './place-finder.server';
 import { decideChange, decideNew, type Deciding } from './row-decision.server';
-import { wishOf, type ReadWish, type Wish } from './row-wish.server';
+import { readRate, type ReadRate, type RequestedRate } from './requested-rate.server';
 
 /** The rate there is for a row, or why none can be told. */
 interface Meant {
@@ -58,7 +58,7 @@ export class RateJudge implements Judge {
     const read = rows.map((row) => readRow(row, this.columns, this.job.reading));
     await Promise.all([this.references.resolve(read), places.resolve(read)]);
     const today = dayIn('America/Santiago', at);
-    const wishes = read.map((row) => wishOf(row, this.columns, { kind, places, today }));
+    const wishes = read.map((row) => readRate(row, this.columns, { kind, places, today }));
     await rates.lookUp(wishes.flatMap(({ code }) => code ?? []));
     await rates.enter(wishes.map((wish) => this.endsOf(wish)));
     const unknown = await Promise.all(
@@ -68,7 +68,7 @@ export class RateJudge implements Judge {
   }
 
   /** The lane a row's rate is in once it is carried out, and whose it is. */
-  private endsOf({ code, form, terms }: ReadWish): {
+  private endsOf({ code, form, terms }: ReadRate): {
     readonly ownerId: string;
     readonly terms: RateTerms;
   } {
@@ -80,7 +80,7 @@ export class RateJudge implements Judge {
     return { ownerId: known.ownerId, terms: { ...known.terms, origin, destination, supplier } };
   }
 
-  private verdictOf(wish: Wish): CheckedRow {
+  private verdictOf(wish: RequestedRate): CheckedRow {
     const { row } = wish;
     const { rate, problem } = this.meantBy(wish);
     const nothing = { input: null, before: null, problems: null, turns: [] };
@@ -111,7 +111,7 @@ export class RateJudge implements Judge {
     return { ...head, verdict: 'invalid', problems };
   }
 
-  private meantBy({ code, form, terms }: Wish): Meant {
+  private meantBy({ code, form, terms }: RequestedRate): Meant {
     const { rates, at } = this.by;
     if (code !== null) {
       const rate = rates.withCode(code);
@@ -142,7 +142,7 @@ export class RateJudge implements Judge {
     return [];
   }
 
-  private emptiedIn({ row }: Wish): readonly TermName[] {
+  private emptiedIn({ row }: RequestedRate): readonly TermName[] {
     if (!this.job.reading.clearsEmpty) return [];
     const { terms } = kindsOfRate[this.kind];
     return this.columns.flatMap(({ column: { key, name } }) =>
@@ -156,12 +156,12 @@ function refusal(code: string, params: Readonly<Record<string, string>>): Meant 
 }
 
 /** What a row without a rate is called: by its code, or its lane as far as it says it. */
-function nameOf({ code, terms }: Wish): string | null {
+function nameOf({ code, terms }: RequestedRate): string | null {
   const lane = [terms.origin?.code, terms.destination?.code].filter((end) => end !== undefined);
   return code ?? (lane.length === 0 ? null : lane.join(' → '));
 }
 
-function lacking({ form, problems }: Wish): readonly RowProblem[] {
+function lacking({ form, problems }: RequestedRate): readonly RowProblem[] {
   const wrong = new Set(problems.map(({ column }) => column));
   return (['origin', 'destination'] as const).flatMap((end) =>
     form[end] === undefined && !wrong.has(end) ? [cellProblem(end, null, 'validation.required')] : [],

@@ -12,7 +12,7 @@ import { isSameValue } from '~/use-cases/imports/same-value';
 import { rateField } from '~/documents/sheets/rate-fields.server';
 import type { KnownRates } from './known-rates.server';
 import type { PlaceFinder } from './place-finder.server';
-import type { Wish } from './row-wish.server';
+import type { RequestedRate } from './requested-rate.server';
 
 /** On whose account and against what rows are decided. */
 export interface Deciding {
@@ -28,7 +28,7 @@ export interface Deciding {
 type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns'>;
 
 /** What the command of a new rate would make of a row; `id` is the one it will have. A draft unless the row says that it is published. */
-export function decideNew(wish: Wish, id: string, by: Deciding): Decided | Rejection {
+export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decided | Rejection {
   const { kind, actor, rates } = by;
   const status = wish.state === 'published' || wish.state === 'upcoming';
   const isActive = wish.isActive ?? true;
@@ -44,7 +44,7 @@ export function decideNew(wish: Wish, id: string, by: Deciding): Decided | Rejec
 
 /** What the command that changes a rate would make of a row; `emptied` are terms whose values are taken away. */
 export function decideChange(
-  wish: Wish,
+  wish: RequestedRate,
   known: KnownRate,
   emptied: readonly TermName[],
   by: Deciding,
@@ -83,7 +83,7 @@ function commandBy({ actor, at }: Deciding, commandId: string) {
 }
 
 /** `unknown` are the names of the row's whole form: those of terms that stay as they are do not count. */
-function referencesOf(form: RateForm, { unknown }: Wish, { places }: Deciding): References {
+function referencesOf(form: RateForm, { unknown }: RequestedRate, { places }: Deciding): References {
   const { origin, destination } = form;
   const found = { origin: placeOf(origin, places), destination: placeOf(destination, places) };
   return { places: found, unknown: unknown.filter(({ field }) => form[field] !== undefined) };
@@ -115,7 +115,7 @@ function withoutValues(kind: RateKind, names: readonly TermName[]): RateForm {
 }
 
 /** True publishes and false takes back; undefined where the rate stands as it is said to. */
-function statusAsked(said: Wish['state'], now: Rate['state']): boolean | undefined {
+function statusAsked(said: RequestedRate['state'], now: Rate['state']): boolean | undefined {
   if (said === null) return undefined;
   const isPublic = said === 'published' || said === 'upcoming';
   return isPublic === (now === 'published') ? undefined : isPublic;

@@ -2,10 +2,10 @@ import type { PageContext } from '~/http/load-context';
 import { readCookie } from '~/http/own-cookies.server';
 import { commandOf } from '~/pages/page-answers.server';
 import type { DispatchContext } from '~/services';
-import type { Asking } from '~/use-cases/people/asking.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
 
 /** How a page's request asks; a form names the id of its command, and the revision it was filled in at. */
-export function askingOf(context: PageContext, request: Request, form?: FormData): Asking {
+export function requestContextOf(context: PageContext, request: Request, form?: FormData): RequestContext {
   const { services, actor, language, log, address, requestId } = context;
   let isFirst = true;
   return {
@@ -17,7 +17,7 @@ export function askingOf(context: PageContext, request: Request, form?: FormData
     userAgent: request.headers.get('user-agent') ?? undefined,
     device: readCookie(request, 'device', services.publicUrl.startsWith('https:')) ?? undefined,
     via: 'web',
-    async carryOut(definition, input) {
+    async dispatch(definition, input) {
       const named = isFirst ? form : undefined;
       isFirst = false;
       const as: DispatchContext =

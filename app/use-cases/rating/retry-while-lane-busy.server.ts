@@ -8,12 +8,12 @@ const patience = 3000;
  * Carries out an order that may publish, again where somebody else's publication in the same lane came in between: the
  * order then sees the other rate. Nothing was written by the attempts before.
  */
-export async function takingTurns<Outcome>(
-  order: () => Promise<Outcome | Rejection>,
+export async function retryWhileLaneBusy<Outcome>(
+  attemptCommand: () => Promise<Outcome | Rejection>,
 ): Promise<Outcome | Rejection> {
   const until = performance.now() + patience;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await order();
+    const outcome = await attemptCommand();
     const isBusy = isRejection(outcome) && outcome.code === 'rate.lane-busy';
     if (!isBusy || performance.now() > until) return outcome;
     await pause(20 * Math.min(attempt, 5) * (0.5 + Math.random()));

@@ -8,13 +8,13 @@ import type { RowProblem } from '~/use-cases/imports/row-problem';
 import type { PlaceFinder } from './place-finder.server';
 
 /** What a row asks for, with the names in it looked up. */
-export interface Wish extends ReadWish {
+export interface RequestedRate extends ReadRate {
   /** Names in the form that lead nowhere. */
   readonly unknown: readonly UnknownName[];
 }
 
 /** What a row asks of a rate. */
-export interface ReadWish {
+export interface ReadRate {
   readonly row: ReadRow;
   readonly code: string | null;
   /** Expired is what became of a rate and asks for nothing. */
@@ -28,11 +28,11 @@ export interface ReadWish {
 }
 
 /** Parses a row's cells with the schemas of the rate's form. `today` is the first day of a rate that says none. */
-export function wishOf(
+export function readRate(
   row: ReadRow,
   columns: readonly ReadColumn[],
   { kind, places, today }: { readonly kind: RateKind; readonly places: PlaceFinder; readonly today: string },
-): ReadWish {
+): ReadRate {
   const { values, isActive, problems } = rowValues(row, columns);
   const { code, state, ...form } = values as RateForm & { code?: string; state?: ShownRateState };
   const end = (name: 'origin' | 'destination') => {

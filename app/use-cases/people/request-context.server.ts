@@ -8,7 +8,7 @@ import type { Accepted, Services } from '~/services';
 import type { Language } from '~/texts';
 
 /** Who asks for something, through which door, from where: what both doors tell the features of people. */
-export interface Asking {
+export interface RequestContext {
   readonly services: Services;
   readonly actor: Actor;
   readonly via: Door;
@@ -20,7 +20,7 @@ export interface Asking {
   /** The secret by which a browser is known again; undefined where it has none, or at a door without cookies. */
   readonly device?: string | undefined;
   /** Carries a command out as the actor; the first one with the id and the revision that the request names. */
-  carryOut<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
+  dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
     definition: CommandDefinition<Schema, Facts, State, Set>,
     input: unknown,
   ): Promise<Accepted | Rejection>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownField } from '~/presenters/catalogues/shown';
-import { lieOfFields } from './lie-of-fields';
+import { layOutFields } from './lay-out-fields';
 
 const field = (name: string, kind: ShownField['kind'], isLong = false): ShownField => ({
   name,
@@ -16,7 +16,7 @@ const field = (name: string, kind: ShownField['kind'], isLong = false): ShownFie
 });
 
 const lie = (fields: readonly ShownField[]) =>
-  lieOfFields(fields).map(({ lie: how, fields: of }) => [how, of.map(({ name }) => name).join()]);
+  layOutFields(fields).map(({ lie: how, fields: of }) => [how, of.map(({ name }) => name).join()]);
 
 test('measures lie close together, ticks and long texts at the end, the rest in pairs in its order', () => {
   const truck = [

@@ -16,7 +16,7 @@ const fewestNumbers = 3;
  * How written fields lie in a form: in their order, runs of numbers (measures, weights) close together, and what needs the whole width, ticks
  * and long texts, at the end.
  */
-export function lieOfFields(fields: readonly ShownField[]): readonly FieldBlock[] {
+export function layOutFields(fields: readonly ShownField[]): readonly FieldBlock[] {
   const isWide = ({ kind, isLong }: ShownField): boolean => kind === 'choices' || isLong;
   const runs: ShownField[][] = [];
   for (const field of fields.filter((one) => !isWide(one))) {

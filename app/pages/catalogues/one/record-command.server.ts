@@ -33,7 +33,7 @@ interface Afterwards {
  * What can be done about one record besides changing its fields (`intent`: activate, deactivate or remove). Leads on with a notice, of a
  * refusal too; who still needs a record that was to be removed is answered to the page.
  */
-export async function carryOut(
+export async function runRecordCommand(
   context: PageContext,
   catalogue: Catalogue,
   id: string,
