@@ -1,6 +1,5 @@
 import { csvDialect, csvRecords } from './csv';
 import {
-  cellName,
   sheetLimits,
   SpreadsheetFault,
   type Cell,
@@ -158,7 +157,7 @@ async function* below(
     if (row.number <= (after ?? 0) || isBlank(row.cells)) continue;
     count += 1;
     if (count > sheetLimits.rows) throw new SpreadsheetFault('too-many-rows', { limit: sheetLimits.rows });
-    rows.push({ ...row, cells: fitted(row, columns, source.dialect !== null, after !== null) });
+    rows.push({ ...row, ...fitted(row.cells, columns) });
     if (rows.length < atATime) continue;
     yield rows;
     rows = [];
@@ -167,22 +166,13 @@ async function* below(
 }
 
 /**
- * A row as wide as the header. A text file says how many cells a row has, a workbook only those that hold something; where no row names the
- * columns, a short row is no sign of a broken file.
+ * A row as wide as the header. Cells that it lacks are empty: Excel leaves empty cells at the end of some rows out. What stands behind the
+ * last header is no reason to refuse the other rows, and is not read as anything.
  */
-function fitted(
-  { number, cells }: SheetRow,
-  columns: number,
-  isText: boolean,
-  hasHeader: boolean,
-): readonly Cell[] {
-  if (cells.length === columns) return cells;
+function fitted(cells: readonly Cell[], columns: number): Pick<SheetRow, 'cells' | 'surplus'> {
   const held = trimmed(cells);
-  if (held.length > columns && !isText && hasHeader)
-    throw new SpreadsheetFault('no-header', { cell: cellName(held.length - 1, number) });
-  if (held.length > columns || (isText && hasHeader && cells.length < columns))
-    throw new SpreadsheetFault('ragged', { row: number, count: cells.length, expected: columns });
-  return Array.from({ length: columns }, (_, at) => held[at] ?? null);
+  const row = Array.from({ length: columns }, (_, at) => cells[at] ?? null);
+  return { cells: row, ...(held.length > columns && { surplus: held.slice(columns) }) };
 }
 
 function trimmed(cells: readonly Cell[]): readonly Cell[] {

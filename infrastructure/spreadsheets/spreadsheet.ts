@@ -13,6 +13,8 @@ export interface SheetRow {
   readonly number: number;
   /** One for each cell of the header. */
   readonly cells: readonly Cell[];
+  /** What stands behind them, under no header; absent: nothing. It spoils its row alone. */
+  readonly surplus?: readonly Cell[];
   /** Columns, from 0, whose values a formula gave when the file was saved; absent: none. */
   readonly calculated?: readonly number[];
 }
@@ -81,8 +83,6 @@ export type SpreadsheetFaultCode =
   | 'too-many-columns'
   | 'too-many-rows'
   | 'row-too-long'
-  | 'ragged'
-  | 'no-header'
   | 'no-such-row'
   | 'open-quote';
 
@@ -112,11 +112,3 @@ export const sheetLimits = {
   /** Rows among which the one that names the columns is looked for. */
   firstRows: 20,
 } as const;
-
-/** Name of a cell: column 0 of row 7 is A7. */
-export function cellName(column: number, row: number): string {
-  let letters = '';
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return `${letters}${row}`;
-}

@@ -3,14 +3,28 @@ import type { CsvDialect, Encoding } from './spreadsheet';
 
 const pieceBytes = 64 * 1024;
 
-/** How a text file is encoded: by its byte order mark, else UTF-8 where its bytes are, else what Excel on Windows writes. Null: no text. */
+/**
+ * How a text file is encoded: by its byte order mark, else UTF-8 where its bytes are, else what Excel on Windows writes. Null: no text. Bytes of 0
+ * are in UTF-16 alone, with which some programs write no mark.
+ */
 export function encodingOf(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom'> | null {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', hasBom: true };
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', hasBom: true };
   if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', hasBom: true };
-  if (bytes.includes(0)) return null;
+  if (bytes.includes(0)) return unmarkedUtf16(bytes);
   return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', hasBom: false };
+}
+
+/** The byte order in which a piece of the file is text without control characters, a good part of it ASCII, as separators are. */
+function unmarkedUtf16(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom'> | null {
+  const piece = bytes.subarray(0, 4096);
+  const encoding = (['utf-16le', 'utf-16be'] as const).find((one) => {
+    const text = new TextDecoder(one).decode(piece.subarray(0, piece.length - (piece.length % 2)));
+    const ascii = Array.from(text).filter((character) => character < '\u0080').length;
+    return !/[^\P{C}\t\r\n]|\ufffd/u.test(text) && ascii / text.length >= 0.3;
+  });
+  return encoding === undefined ? null : { encoding, hasBom: false };
 }
 
 /** Characters 0x80 to 0xff of the encodings with one byte to a character; Node 20 decodes windows-1252 wrongly. */

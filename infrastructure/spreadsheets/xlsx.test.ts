@@ -97,8 +97,12 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('is not taken with a value under no header', async () => {
-    expect(await faultOf(await workbookOf([['a'], [1, 2, 3]]))).toEqual({ code: 'no-header', cell: 'C2' });
+  it('keeps a value under no header apart, in its row', async () => {
+    const rows = await read(await workbookOf([['a'], [1, 2, 3], [2]]));
+    expect(rows.map(({ cells, surplus }) => ({ cells, surplus }))).toEqual([
+      { cells: [1], surplus: [2, 3] },
+      { cells: [2], surplus: undefined },
+    ]);
   });
 
   it('is not taken without rows, with too many columns, or when it is some other archive', async () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Font } from '@react-pdf/renderer';
 import { openSync, type Font as FontFile } from 'fontkit';
 import type { Face } from './font-runs';
+import { keepCharacters } from './glyph-characters';
 
 const require = createRequire(import.meta.url);
 /** A file of a package of Noto fonts, by the package's entry: its fonts have no exports of their own. */
@@ -75,7 +76,25 @@ export const faces: readonly [Face, ...Face[]] = [faceOf(text), ...others.map(fa
 export function registerFonts(fonts: typeof Font): void {
   if (fonts.getRegisteredFontFamilies().includes(textFamily)) return;
   for (const { family, regular, bold } of families) {
-    fonts.register({ family, src: regular, fontWeight: 400 });
-    if (bold !== undefined) fonts.register({ family, src: bold, fontWeight: 700 });
+    registerFont(fonts, { family, src: regular, fontWeight: 400 });
+    if (bold !== undefined) registerFont(fonts, { family, src: bold, fontWeight: 700 });
   }
+}
+
+interface FontOfFamily {
+  readonly family: string;
+  readonly src: string;
+  readonly fontWeight: number;
+}
+
+function registerFont(fonts: typeof Font, font: FontOfFamily): void {
+  fonts.register(font);
+  const source = fonts.getFont({ fontFamily: font.family, fontWeight: font.fontWeight });
+  const load = source.load.bind(source);
+  let isKept = false;
+  source.load = async () => {
+    await load();
+    if (source.data !== null && !isKept) keepCharacters(source.data);
+    isKept = true;
+  };
 }

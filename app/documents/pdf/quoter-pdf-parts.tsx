@@ -17,7 +17,10 @@ interface SectionProps {
 export function Section({ heading, children }: SectionProps) {
   return (
     <View style={styles.section}>
-      <Text style={styles.heading}>{heading}</Text>
+      {/* No heading is left alone at the end of a page. */}
+      <View minPresenceAhead={36}>
+        <Text style={styles.heading}>{heading}</Text>
+      </View>
       {children}
     </View>
   );

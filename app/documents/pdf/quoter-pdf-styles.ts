@@ -43,7 +43,8 @@ export const styles = StyleSheet.create({
   contact: { flex: 1, paddingRight: 12 },
   /** Room of its own: what it says is known once the lines beside it are broken. */
   pageNumber: { width: 44, textAlign: 'right' },
-  brand: { fontWeight: 700, fontSize: 13, lineHeight: 1 },
+  brand: { flex: 1, fontWeight: 700, fontSize: 13, lineHeight: 1 },
+  longBrand: { flex: 1, fontWeight: 700, fontSize: 9, lineHeight: 1 },
   bandNote: { fontSize: 9, lineHeight: 1 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 16 },
   headEnd: { alignItems: 'flex-end' },

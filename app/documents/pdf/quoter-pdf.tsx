@@ -21,6 +21,9 @@ export interface QuoterPdfProps {
   readonly logo: PaperLogo | null;
 }
 
+/** Letters of a name that has two lines in the band beside a logo. */
+const longName = 80;
+
 /** The request and what it costs, on A4. Profits and costs are nowhere on it: it is made to be sent on. */
 export function QuoterPdf({ found, load, states, language, from, logo }: QuoterPdfProps) {
   const { quoter, openedAt, names } = found;
@@ -35,7 +38,7 @@ export function QuoterPdf({ found, load, states, language, from, logo }: QuoterP
         <View style={styles.band} fixed>
           <View style={styles.sender}>
             {logo !== null && <Image src={logo} style={styles.logo} />}
-            <Text style={styles.brand}>{from.name}</Text>
+            <Text style={from.name.length > longName ? styles.longBrand : styles.brand}>{from.name}</Text>
           </View>
           <Text style={styles.bandNote}>{t('pdf.title')}</Text>
         </View>

@@ -1,10 +1,10 @@
 import type { Sheet } from '~/services';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { DayOrderTally, type ColumnDays } from './cells/read-day';
 import { moveJob, openedAs } from './job-store.server';
-import { readColumns, type ReadColumn } from './read-row.server';
+import { readColumns } from './read-row.server';
 import type { Judge } from './subject';
 import { clearRows, insertRows, type CheckedRow } from './row-store.server';
+import { readingOfWhole } from './whole-file.server';
 import { takeTurns, type ImportWork } from './work.server';
 
 const rowsAtATime = 500;
@@ -23,11 +23,13 @@ export async function check(work: ImportWork): Promise<void> {
   if (isRejection(sheet)) return refuse(work, sheet);
   try {
     const columns = readColumns(subject.columns('es'), job.reading);
-    const days = await daysOf(work, sheet, columns);
-    const reading = {
-      ...job.reading,
-      columns: job.reading.columns.map((column, at) => ({ ...column, days: days.get(at) })),
-    };
+    const reading = await readingOfWhole(work, sheet, columns);
+    if (reading.isOpen === true && job.via === 'web' && !job.applies) {
+      // Programs say it with the file, or take what is usual; a person is asked.
+      const { isSignUsual: _isSignUsual, ...asked } = reading;
+      await moveJob(db, job.id, ['checking'], { state: 'mapping', reading: asked });
+      return;
+    }
     const isImported = new Set(columns.map(({ at }) => at));
     const counts = await judgeAll(work, sheet, subject.judgeOf(db, { ...job, reading }), isImported);
     if (counts === null) {
@@ -37,7 +39,7 @@ export async function check(work: ImportWork): Promise<void> {
     await work.reportProgress({ ...counts, progress: 1 });
     const isNothingToDo = counts.new + counts.changed === 0;
     const state = !job.applies ? 'checked' : isNothingToDo ? 'done' : 'applying';
-    await moveJob(db, job.id, ['checking'], { state });
+    await moveJob(db, job.id, ['checking'], { state, reading });
   } catch (error) {
     const refusal = services.spreadsheets.refusalOf(error);
     if (refusal === null) throw error;
@@ -52,28 +54,6 @@ async function refuse(
   await clearRows(services.db, job.id);
   await goOn({ new: 0, changed: 0, unchanged: 0, invalid: 0, calculated: 0 });
   await moveJob(services.db, job.id, ['checking'], { state: 'refused', refusal: { code, params } });
-}
-
-/** What the days of the whole file say of their order, by column: one row can tell what all others mean. */
-async function daysOf(
-  work: ImportWork,
-  sheet: Sheet,
-  columns: readonly ReadColumn[],
-): Promise<ReadonlyMap<number, ColumnDays | undefined>> {
-  const tallies = columns.flatMap(({ at, column }) =>
-    column.field.kind === 'date' ? [{ at, tally: new DayOrderTally() }] : [],
-  );
-  if (tallies.length === 0) return new Map();
-  for await (const rows of sheet.rows(rowsAtATime)) {
-    for (const { number, cells } of rows)
-      for (const { at, tally } of tallies) {
-        const cell = cells[at];
-        if (typeof cell === 'string') tally.add(cell, number);
-      }
-    await work.reportProgress({});
-    await takeTurns();
-  }
-  return new Map(tallies.map(({ at, tally }) => [at, tally.found()]));
 }
 
 async function judgeAll(work: ImportWork, sheet: Sheet, judge: Judge, isImported: ReadonlySet<number>) {

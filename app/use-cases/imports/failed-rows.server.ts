@@ -64,7 +64,9 @@ async function* csvLines(
 ): AsyncGenerator<Uint8Array> {
   yield writer.begin();
   yield writer.line(header);
-  for await (const rows of pages) for (const row of rows) yield writer.line([...row.cells, row.reason]);
+  // What stood behind the last header comes back behind the reason, so that no cell moves under another header.
+  for await (const rows of pages)
+    for (const { cells, reason, surplus = [] } of rows) yield writer.line([...cells, reason, ...surplus]);
 }
 
 async function* failedPages(

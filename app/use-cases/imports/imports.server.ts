@@ -96,7 +96,8 @@ export async function checkImport(
   const refusal = refuseKeys(subject, job, keys, language);
   if (refusal !== null) return refusal;
   const columns = job.reading.columns.map((column, at) => ({ ...column, key: keys[at] ?? null }));
-  const reading = { ...job.reading, columns, decimal, dayOrder, clearsEmpty, meant };
+  const isSignUsual = job.reading.isSignUsual === true && decimal === job.reading.decimal;
+  const reading = { ...job.reading, columns, decimal, isSignUsual, dayOrder, clearsEmpty, meant };
   return move(services, job, ['mapping', 'checked'], { state: 'checking', reading, applies });
 }
 

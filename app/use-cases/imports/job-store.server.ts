@@ -37,6 +37,8 @@ export interface FileReading {
   /** Its columns in their order. */
   readonly columns: readonly ReadingColumn[];
   readonly decimal: DecimalSign;
+  /** Nothing in its first rows tells the decimal sign, and nobody said it: it is the usual one of such files. */
+  readonly isSignUsual?: boolean;
   /** Whether an empty cell takes the value away; otherwise it says nothing. */
   readonly clearsEmpty: boolean;
   /** The worksheet that is read, and those beside it; absent for a text file and for imports from before they were told apart. */

@@ -5,7 +5,7 @@ import { localeOf, type Language } from '~/texts';
 import { shortened } from '~/documents/sheets/cell-text';
 import { textOf } from './cells/read-cell.server';
 import { dayOrderOf, DayOrderTally, type ColumnDays } from './cells/read-day';
-import { decimalSignOf, isUnclearNumber } from './cells/read-number';
+import { DecimalTally } from './cells/read-number';
 import type { FileChoices } from './file-choices';
 import { headerMeant, mapHeaders, otherSubjectOf, sheetMeant } from './headers.server';
 import type { FileReading, ReadingColumn } from './job-store.server';
@@ -41,6 +41,9 @@ export async function readFile(
   const options = optionsOf(subject, choices);
   let sheet = await services.spreadsheets.open(bytes, options);
   if (isRejection(sheet)) return sheet;
+  // Rows of another worksheet than the one that is asked for must not be taken for its rows.
+  if (choices.sheet !== undefined && sheet.name !== null && sheet.name !== choices.sheet)
+    return reject('rule', 'import.no-such-sheet', { sheet: choices.sheet });
   const isHeaderSaid = choices.headerRow !== undefined;
   const owner = { actor, subject: subject.name };
   const candidates = sheet.firstRows.filter(({ number }) => !isHeaderSaid || number === choices.headerRow);
@@ -91,13 +94,13 @@ function readingOf(subject: ImportSubject, sheet: Sheet, { rows, mapping, langua
     return { ...told, samples: samplesOf(rows, at), ...(days !== undefined && { days }) };
   });
   const { name, otherNames: others, dialect, headerRow } = sheet;
-  const numbers = numbersIn(subject, columns, rows);
-  const decimal = decimalSignOf(numbers);
-  const isNumberOpen = decimal === null && numbers.some(isUnclearNumber);
+  const signs = signsIn(subject, columns, rows);
+  const decimal = signs.found();
   const usualSign = dialect?.delimiter === ';' ? ',' : '.';
   return {
     columns,
     clearsEmpty: false,
+    isSignUsual: decimal === null && !signs.isOpen() && mapping === null,
     decimal: decimal ?? mapping?.decimal ?? usualSign,
     dayOrder: mapping?.dayOrder ?? dayOrderOf(localeOf(language)),
     headerRow,
@@ -105,7 +108,7 @@ function readingOf(subject: ImportSubject, sheet: Sheet, { rows, mapping, langua
       .slice(0, shownFirstRows)
       .map((row) => ({ row: row.number, text: shortened(row.names.filter(Boolean).join(' · '), 80) })),
     isRemembered: mapping !== null,
-    isOpen: mapping === null && (isNumberOpen || columns.some((column) => isColumnOpen(subject, column))),
+    isOpen: mapping === null && (signs.isOpen() || columns.some((column) => isColumnOpen(subject, column))),
     ...(name !== null && { sheet: { name, others } }),
     ...(dialect !== null && { encoding: dialect.encoding }),
   };
@@ -144,19 +147,20 @@ function daysIn(rows: readonly SheetRow[], at: number): ColumnDays | undefined {
   return tally.found();
 }
 
-/** The texts of the columns that hold numbers. */
-function numbersIn(
+/** What the columns that hold numbers say of the decimal sign. */
+function signsIn(
   subject: ImportSubject,
   columns: readonly ReadingColumn[],
   rows: readonly SheetRow[],
-): readonly string[] {
+): DecimalTally {
   const numbers = readColumns(subject.columns('es'), { columns }).filter(({ column }) =>
     ['number', 'integer', 'decimal'].includes(column.field.kind),
   );
-  return rows.flatMap(({ cells }) =>
-    numbers.flatMap(({ at }) => {
+  const tally = new DecimalTally();
+  for (const { cells } of rows)
+    for (const { at } of numbers) {
       const cell = cells[at];
-      return typeof cell === 'string' ? [cell] : [];
-    }),
-  );
+      if (typeof cell === 'string') tally.add(cell);
+    }
+  return tally;
 }

@@ -48,13 +48,17 @@ export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly Proper
 }
 
 export function readRow(
-  { number, cells }: SheetRow,
+  { number, cells, surplus = [] }: SheetRow,
   columns: readonly ReadColumn[],
   { decimal, dayOrder = 'day-first' }: Pick<FileReading, 'decimal' | 'dayOrder'>,
 ): ReadRow {
   const values = new Map<string, unknown>();
   const said = new Map<string, string>();
   const problems: RowProblem[] = [];
+  if (surplus.length > 0) {
+    const params = { count: cells.length + surplus.length, expected: cells.length };
+    problems.push({ column: null, refusal: { code: 'import.surplus', params } });
+  }
   for (const { at, column, days } of columns) {
     const cell = cells[at] ?? null;
     const name = column.part ?? column.name;

@@ -88,6 +88,53 @@ describe('days in a text file', () => {
   });
 });
 
+describe('decimal signs and days behind the first rows of a text file', () => {
+  const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10);
+  const file = (...late: readonly string[]) =>
+    `currency,date,unitsPerUsd,source\n${Array.from({ length: 230 }, (_, at) => `CLP,${day(at)},3,B\n`).join('')}${late.map((row) => `${row},B\n`).join('')}`;
+  const lastOf = async (job: ImportJob, rows: number) => {
+    const found = await listRows(desk.services.db, job.id, { filter: null, limit: rows, offset: 230 });
+    return found.data.map(({ input }) => [input?.['date'], input?.['unitsPerUsd']]);
+  };
+
+  test('tell how all are read', async () => {
+    const job = await desk.check(currencyRates, file('PEN,2026-01-05,"1,250"', 'PEN,2026-01-06,"3,75"'));
+    expect(job.reading.decimal).toBe(',');
+    expect(await lastOf(job, 2)).toEqual([['2026-01-05', '1.250'], ['2026-01-06', '3.75']]); // prettier-ignore
+  });
+
+  test('are asked for where they can be read in two ways, and then read as the person says', async () => {
+    const open = await desk.check(currencyRates, file('PEN,03/04/2026,"1,250"'));
+    expect([open.state, open.reading.isOpen]).toEqual(['mapping', true]);
+    const found = taken(await findImport(desk.services, admin, open.id));
+    const said = { decimal: ',', dayOrder: 'month-first', applies: false, language: 'es' } as const;
+    expect(await checkImport(desk.services, found, { ...choicesOf(open), ...said })).toBeUndefined();
+    const job = await desk.finished(open);
+    expect([job.state, await lastOf(job, 1)]).toEqual(['checked', [['2026-03-04', '1.250']]]);
+  });
+});
+
+describe('rows that are not as wide as the header', () => {
+  test('are filled up where they are short, and wrong each for itself where something stands behind the header', async () => {
+    const rows = [
+      'CLRTA;Uno;CL;;',
+      'CLRTB;Dos;CL;nota',
+      'CLRTC;Tres;CL',
+      'CLRTD;Cuatro;CL;x;y',
+      'CLRTE;Cinco',
+    ];
+    const job = await desk.check(ports, `UN/LOCODE;Nombre;País\n${rows.join('\n')}\n`);
+    const shown = await rowsOf(ports, job);
+    expect(shown.map(({ verdict, problems }) => [verdict, problems[0]?.text])).toEqual([
+      ['new', undefined],
+      ['invalid', expect.stringMatching(/4 cells and the file 3 columns/)],
+      ['new', undefined],
+      ['invalid', expect.stringMatching(/5 cells and the file 3 columns/)],
+      ['invalid', expect.stringMatching(/missing|required/i)],
+    ]);
+  });
+});
+
 describe('a file of which no header is known', () => {
   const unknown = 'AA,BB,CC\nCLRRA,Uno,CL\nCLRRB,Dos,CL\n';
   const keys = ['code', 'name', 'country'];
@@ -159,6 +206,12 @@ describe('how a file is written', () => {
     const { job } = taken(await findImport(desk.services, admin, begun.id));
     expect(job.reading.sheet).toEqual({ name: 'Otra', others: ['Puertos'] });
     expect(keysIn(job)).toEqual(['code', 'country']);
+    const refused = await rereadImport(desk.services, found, {
+      actor: admin,
+      language: 'es',
+      choices: { sheet: 'Oculta' },
+    });
+    expect(refused).toMatchObject({ code: 'import.no-such-sheet', params: { sheet: 'Oculta' } });
   });
 });
 

@@ -11,8 +11,9 @@ type Group = Data['groups'][number];
 export function ProblemGroups({ data: { groups, mayWrite } }: { readonly data: Data }) {
   const { t } = useTranslation('imports');
   if (groups.length === 0) return null;
+  const hasChoices = mayWrite && groups.some(({ near }) => near !== null);
   return (
-    <Card title={t('groups.title')} description={t('groups.about')} padding="none">
+    <Card title={t('groups.title')} {...(hasChoices && { description: t('groups.about') })} padding="none">
       <ul className="divide-y divide-line border-t border-line">
         {groups.map((group) => (
           <li

@@ -142,8 +142,11 @@ function Changes({ row }: { readonly row: Row }) {
           ) : (
             <del className="inline-block align-top whitespace-pre-wrap text-muted">{before}</del>
           )}{' '}
-          <span aria-hidden>→</span>{' '}
-          <ins className="inline-block align-top whitespace-pre-wrap no-underline">{after ?? '—'}</ins>
+          {/* The arrow stays with what it points to, also where that goes into a line of its own. */}
+          <span className="inline-flex max-w-full gap-1 align-top">
+            <span aria-hidden>→</span>
+            <ins className="min-w-0 whitespace-pre-wrap no-underline">{after ?? '—'}</ins>
+          </span>
         </li>
       ))}
     </ul>

@@ -30,20 +30,38 @@ export function isUnclearNumber(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 }
 
-/** What some numbers say about the decimal sign; null when they leave it open, as "1,234" does. */
-export function decimalSignOf(numbers: Iterable<string>): DecimalSign | null {
-  let commas = 0;
-  let points = 0;
-  for (const number of numbers) {
+/** Gathers what numbers say of their decimal sign, one by one. */
+export class DecimalTally {
+  private readonly signs = { ',': 0, '.': 0 };
+  private unclear = 0;
+
+  add(number: string): void {
     const text = number.trim();
+    if (isUnclearNumber(text)) this.unclear += 1;
     if (/^[+-]?([\d.]*,(\d{1,2}|\d{4,})|0,\d{3})$/.test(text) || /^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(text))
-      commas += 1;
+      this.signs[','] += 1;
     else if (
       /^[+-]?([\d,]*\.(\d{1,2}|\d{4,})|0\.\d{3})$/.test(text) ||
       /^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(text)
     )
-      points += 1;
+      this.signs['.'] += 1;
   }
-  if (commas === points) return null;
-  return commas > points ? ',' : '.';
+
+  /** Null where they leave it open, as "1,234" does. */
+  found(): DecimalSign | null {
+    if (this.signs[','] === this.signs['.']) return null;
+    return this.signs[','] > this.signs['.'] ? ',' : '.';
+  }
+
+  /** Whether some mean two things and none says which. */
+  isOpen(): boolean {
+    return this.unclear > 0 && this.found() === null;
+  }
+}
+
+/** What some numbers say about the decimal sign; null when they leave it open. */
+export function decimalSignOf(numbers: Iterable<string>): DecimalSign | null {
+  const tally = new DecimalTally();
+  for (const number of numbers) tally.add(number);
+  return tally.found();
 }

@@ -71,10 +71,17 @@ function knownCountries(): ReadonlyMap<string, string> {
   return known;
 }
 
-/** A name's letters alone: `EE.UU.`, `EE. UU.` and `eeuu` are one. An article before it says nothing. */
+/**
+ * A name's letters alone: `EE.UU.`, `EE. UU.` and `eeuu` are one. An article before it says nothing, an "and" within it no more than `&` does,
+ * `Saint` is `St.`, and ISO's `Iran (Islamic Republic of)` and `Gambia (the)` are said in the order of speech.
+ */
 function bareWord(text: string | undefined): string {
   return searchText(text)
+    .replace(/ \(the\)$/, '')
+    .replace(/^([^,(]+?)(?:, | \()(?:the )?([^,()]+ of)(?: the)?\)?$/, '$2 $1')
     .replace(/^(the|los|las|el|la|os|as|o|a) (?=.{3})/, '')
+    .replace(/ (?:and|y|e|&) (?:the )?(?=.{3})/g, ' ')
+    .replace(/\bsaint\b/g, 'st')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
