@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
+import { askersSource } from '../../../domain/rating/pricing/exchange';
 import type { Price } from '../../../domain/rating/pricing/price';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import { priceRequest, type PriceRequest } from '../../../domain/rating/pricing/price-request';
@@ -50,7 +51,7 @@ export async function priceRates(
 /** The market with the exchange rate that was asked for; the dollar is always worth one. */
 function withRate(market: PriceMarket, { currency, perUsd }: Wanted, day: string): PriceMarket {
   if (perUsd === undefined || currency === 'USD') return market;
-  const asked = { currency, perUsd, date: day, source: 'request' };
+  const asked = { currency, perUsd, date: day, source: askersSource };
   return { ...market, exchangeRates: { ...market.exchangeRates, [currency]: asked } };
 }
 
