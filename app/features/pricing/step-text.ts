@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '~/ui/formats';
-import { askersSource } from '@domain/rating/pricing/exchange';
+import { askersSource } from '@domain/rating/search/inputs';
 import { unitName, unitWithGoods } from './unit-name';
 
 /** One step of a price's arithmetic, as the pricing keeps it. */

@@ -11,9 +11,6 @@ export interface ExchangeRate {
   readonly source: string;
 }
 
-/** Source of a rate of exchange that came with the question instead of from a table. */
-export const askersSource = 'request';
-
 /** The day's rate of every currency that has one; the dollar needs none. */
 export type ExchangeRates = Readonly<Record<string, ExchangeRate>>;
 

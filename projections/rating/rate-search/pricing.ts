@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
-import { askersSource } from '../../../domain/rating/pricing/exchange';
 import type { Price } from '../../../domain/rating/pricing/price';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import { priceRequest, type PriceRequest } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
+import { askersSource } from '../../../domain/rating/search/inputs';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { readSighted, sightRates, type Found, type KnownRate } from './read-rates';
