@@ -10,7 +10,9 @@ PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS 
 TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
 `;
 
-const known: ReadonlySet<string> = new Set(codes.trim().split(/\s+/));
+/** By their codes. */
+export const currencyCodes: readonly string[] = codes.trim().split(/\s+/);
+const known: ReadonlySet<string> = new Set(currencyCodes);
 
 /** Whether ISO 4217 has a currency of this code. Expects three capitals. */
 export function isCurrency(code: string): boolean {

@@ -126,11 +126,20 @@ describe('air rates', () => {
     expect(
       (await call('PATCH', `/aerial-rates/is-active-by-id/${made._id}`, { isActive: 'inactive' })).body,
     ).toMatchObject({ isActive: false });
-    expect(await call('DELETE', `/aerial-rates/${made._id}`)).toMatchObject({
+    await call('PATCH', `/aerial-rates/is-active-by-id/${made._id}`, { isActive: true });
+    // Old quotes know it by its id: it is told, and never as active or published.
+    const told = {
       status: 200,
-      body: { _id: made._id },
-    });
-    expect((await call('GET', `/aerial-rates/${made._id}`)).status).toBe(404);
+      body: { _id: made._id, isRemoved: true, isActive: false, status: false, state: 'removed' },
+    };
+    expect(await call('DELETE', `/aerial-rates/${made._id}`)).toMatchObject(told);
+    for (const path of ['aerial-rates', 'rates'])
+      expect(await call('GET', `/${path}/${made._id}`)).toMatchObject(told);
+    expect((await call('GET', `/sea-rates/${made._id}`)).status).toBe(404);
+    expect((await call('PATCH', `/aerial-rates/${made._id}`, { minimum: '1' })).status).toBe(404);
+    expect((await call('DELETE', `/aerial-rates/${made._id}`)).status).toBe(404);
+    const list = await call<{ total: number }>('GET', `/rates?search=${String(made['code'])}`);
+    expect(list.body.total).toBe(0);
   });
 
   it('are listed by the rate filter set', async () => {

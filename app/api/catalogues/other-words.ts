@@ -12,11 +12,17 @@ const degrees = z.union([
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number),
 ]);
-const pair = z.strictObject({ lat: degrees, lng: degrees });
-const pointOf = z.strictObject({
-  type: z.literal('Point').optional(),
-  coordinates: z.tuple([degrees, degrees]),
-});
+const pair = z.union([
+  z.strictObject({ lat: degrees, lng: degrees }),
+  z
+    .strictObject({ latitude: degrees, longitude: degrees })
+    .transform(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
+]);
+const coordinatesOf = z.tuple([degrees, degrees]);
+const pointOf = z.union([
+  z.strictObject({ type: z.literal('Point').optional(), coordinates: coordinatesOf }),
+  coordinatesOf.transform((coordinates) => ({ coordinates })),
+]);
 
 const nowhere = { latitude: null, longitude: null };
 
@@ -65,7 +71,7 @@ function wordsOf({ name, fields }: Catalogue) {
 
 /**
  * For endpoints that take a record of a catalogue: `countryId`, `latLong` ({lat, lng}), `geoJson` (a Point, longitude first), a branch's `location_branch`
- * (either) and a discount's `active` are taken for its fields, where it has them, so that what the API answers may be sent back. One that says something
+ * (either, or the bare coordinates of a Point) and a discount's `active` are taken for its fields, where it has them, so that what the API answers may be sent back. One that says something
  * else than the field beside it, or nothing that is understood, stays and is refused by name.
  */
 export function otherWords(catalogue: Catalogue) {
@@ -75,7 +81,7 @@ export function otherWords(catalogue: Catalogue) {
     if (!isFields(body)) return body;
     const own: Record<string, unknown> = { ...body };
     for (const [name, { read }] of taken) {
-      const said = own[name] === undefined ? null : read(own[name]);
+      const said = own[name] === undefined ? null : read(outOfText(own[name]));
       if (said === null) continue;
       const agrees = Object.entries(said).every(
         ([field, value]) => own[field] === undefined || own[field] === value,
@@ -87,6 +93,16 @@ export function otherWords(catalogue: Catalogue) {
     return own;
   };
   return { inOwnWords, description: names === '' ? '' : `Takes ${names} as well, as they are answered.` };
+}
+
+/** Forms with a picture send what is no text as JSON. */
+function outOfText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
 }
 
 export function isFields(body: unknown): body is Fields {

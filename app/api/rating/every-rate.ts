@@ -5,7 +5,7 @@ import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { formBody } from './forms';
 import { listEndpoint } from './list';
 import { rateAnswer } from './rate-answer';
-import { answered, rewriteRate } from './writing';
+import { kept, rewriteRate } from './writing';
 
 /** `/rates`: rates of whatever kind. */
 export const everyRateEndpoints: readonly AnyEndpoint[] = [
@@ -15,8 +15,9 @@ export const everyRateEndpoints: readonly AnyEndpoint[] = [
     path: '/rates/{id}',
     access: 'staff',
     summary: 'One rate of whatever kind, in the words of its kind’s form',
+    description: 'A removed one is told still, marked as removed, for what was quoted at it.',
     answer: rateAnswer,
-    handler: (call) => answered(call, call.params.id),
+    handler: (call) => kept(call, call.params.id),
   }),
   defineEndpoint({
     method: 'patch',

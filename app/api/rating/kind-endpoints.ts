@@ -3,12 +3,12 @@ import { removeRate, setRateActivity } from '@domain/rating/rate/commands';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { flagValue } from '@domain/shared/flag';
 import { isRejection } from '@domain/shared/rejection';
-import { findRate } from '@projections/rating/rate-list/queries';
+import { findRate, removed } from '@projections/rating/rate-list/queries';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { formBody } from './forms';
 import { listEndpoint } from './list';
 import { rateAnswer, toRate } from './rate-answer';
-import { answered, rewriteRate, writeRate } from './writing';
+import { answered, kept, rewriteRate, writeRate } from './writing';
 
 const isActiveBody = z.strictObject({ isActive: flagValue });
 
@@ -34,8 +34,9 @@ export function kindEndpoints(path: string, kind: RateKind): readonly AnyEndpoin
       path: one,
       access: 'staff',
       summary: `One rate of the kind ${kind}`,
+      description: 'A removed one is told still, marked as removed, for what was quoted at it.',
       answer: rateAnswer,
-      handler: (call) => answered(call, call.params.id, kind),
+      handler: (call) => kept(call, call.params.id, kind),
     }),
     defineEndpoint({
       method: 'patch',
@@ -56,8 +57,8 @@ export function kindEndpoints(path: string, kind: RateKind): readonly AnyEndpoin
       async handler({ ask, dispatch, params }) {
         const found = await ask(findRate, { id: params.id, kind });
         if (isRejection(found)) return found;
-        const removed = await dispatch(removeRate, params);
-        return isRejection(removed) ? removed : toRate(found);
+        const outcome = await dispatch(removeRate, params);
+        return isRejection(outcome) ? outcome : toRate(removed(found));
       },
     }),
     defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
 import { shownRateState, shownRateStates } from '@domain/rating/rate/states';
-import type { FullRate, ListedRate } from '@projections/rating/rate-list/table';
+import type { FullRate, KeptRate, ListedRate } from '@projections/rating/rate-list/table';
 import { withRevision } from '../answers';
 import { toForm } from './forms';
 
@@ -15,7 +15,7 @@ const head = {
   typeRate: rateKind,
   /** True means published. */
   status: z.boolean(),
-  state: z.enum(shownRateStates),
+  state: z.enum([...shownRateStates, 'removed']),
   isActive: z.boolean(),
   originPlace: listedPlace,
   destinationPlace: listedPlace,
@@ -40,7 +40,15 @@ export const listedRateAnswer = z
   .meta({ id: 'ListedRate' });
 
 /** One rate: its head, and its kind's form as a PATCH takes it. */
-export const rateAnswer = z.object(head).loose().meta({ id: 'Rate' });
+export const rateAnswer = z
+  .object({
+    ...head,
+    isRemoved: z
+      .boolean()
+      .describe('A removed rate is told to whoever has its id, and is in no list. It is never active.'),
+  })
+  .loose()
+  .meta({ id: 'Rate' });
 
 /** Head of a rate as every answer has it. */
 function headOf(rate: ListedRate): z.input<z.ZodObject<typeof head>> {
@@ -69,11 +77,17 @@ export function toListedRate(rate: ListedRate): z.input<typeof listedRateAnswer>
   return { ...headOf(rate), from, to, currency, businessModel };
 }
 
-export function toRate(rate: FullRate): z.input<typeof rateAnswer> {
-  return { ...toForm(rate.kind, rate.terms), ...headOf(rate) };
+export function toRate(rate: FullRate | KeptRate): z.input<typeof rateAnswer> {
+  const isRemoved = 'isRemoved' in rate && rate.isRemoved;
+  return {
+    ...toForm(rate.kind, rate.terms),
+    ...headOf(rate),
+    isRemoved,
+    ...(isRemoved && { state: 'removed' as const }),
+  };
 }
 
 /** One rate with its revision as `ETag`. */
-export function oneRate(rate: FullRate) {
+export function oneRate(rate: FullRate | KeptRate) {
   return withRevision(toRate(rate), rate.revision);
 }

@@ -100,7 +100,23 @@ export const searchPayload = fields.superRefine((payload, context) => {
       input: undefined,
     });
   }
+  const contradiction = contradictionOf(payload);
+  if (contradiction !== null) context.addIssue({ code: 'custom', path: ['weight'], ...contradiction });
 });
+
+/** The whole weight of an FTL load has to be what its trucks carry together; trucks without a weight of their own carry the rest. */
+function contradictionOf({ trucks = [], weight: total }: Payload) {
+  if (total === undefined || trucks.every((line) => line.weight === undefined)) return null;
+  const rest = Big(total).minus(ownWeights(trucks));
+  const isWhole = trucks.every((line) => line.weight !== undefined);
+  if (isWhole ? rest.eq(0) : rest.gt(0)) return null;
+  const params = { sum: ownWeights(trucks).toFixed() };
+  return { message: 'validation.weight-of-trucks', params, input: total };
+}
+
+function ownWeights(trucks: NonNullable<Payload['trucks']>): Big {
+  return trucks.reduce((sum, line) => sum.plus(line.weight ?? 0), Big(0));
+}
 
 /** The domain's search of a payload; its load has the specification's defaults where the payload has none. */
 export function searchOf(payload: Payload): RateSearchInput {
@@ -166,15 +182,16 @@ function loadOf(type: ShipmentType, payload: Payload): RateSearchInput['load'] {
 function unitsOf(type: ShipmentType, payload: Payload) {
   const { containers, containerWeight, trucks, weight: total } = payload;
   if (type === 'FTL') {
-    const lines: readonly z.output<typeof truck>[] = trucks ?? [{ quantity: 1 }];
+    const lines: z.output<typeof truck>[] = trucks ?? [{ quantity: 1 }];
+    const unweighed = lines.filter((line) => line.weight === undefined);
     const shares = sharesOf(
-      total ?? loadDefaults.FTL.unit.weight,
-      lines.map(({ quantity }) => quantity),
+      total === undefined ? loadDefaults.FTL.unit.weight : Big(total).minus(ownWeights(lines)).toFixed(),
+      unweighed.map(({ quantity }) => quantity),
     );
-    return lines.map((line, index) => ({
+    return lines.map((line) => ({
       unit: line.truck ?? null,
       amount: line.quantity,
-      weight: line.weight ?? shares[index] ?? '',
+      weight: line.weight ?? shares[unweighed.indexOf(line)] ?? '',
       volume: line.volume ?? null,
       ...goodsOf(line, payload),
     }));

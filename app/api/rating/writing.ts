@@ -3,7 +3,7 @@ import type { RateForm } from '@domain/rating/rate/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { findRate } from '@projections/rating/rate-list/queries';
+import { findKeptRate, findRate } from '@projections/rating/rate-list/queries';
 import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
 import type { AnyEndpoint } from '../endpoint';
 import { pathInForm } from '~/presenters/rating/form-names';
@@ -34,6 +34,12 @@ export async function rewriteRate(call: RateCall, kind: RateKind, id: string, { 
 /** One rate as it is answered, of one kind where that is asked. */
 export async function answered(call: Pick<RateCall, 'ask'>, id: string, kind?: RateKind) {
   const found = await call.ask(findRate, { id, kind });
+  return isRejection(found) ? found : oneRate(found);
+}
+
+/** One rate, be it removed, for whoever kept its id. */
+export async function kept(call: Pick<RateCall, 'ask'>, id: string, kind?: RateKind) {
+  const found = await call.ask(findKeptRate, { id, kind });
   return isRejection(found) ? found : oneRate(found);
 }
 

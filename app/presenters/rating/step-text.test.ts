@@ -30,3 +30,12 @@ it('a price kept with the average of before is still said', () => {
   const kept = { quantity: '533.5', unit: 'kg', average: '1.84', currency: 'USD' };
   expect(said('pt', 'sale-average', kept)).toBe('533,5 kg × 1,84 em média');
 });
+
+it('a rate of exchange that was asked for is called so, whatever it is called in the price', () => {
+  const params = { amount: '900', from: 'EUR', to: 'CLP', rate: '1156', date: '2026-11-23' };
+  expect(said('es', 'conversion', { ...params, source: 'Demo, request' })).toBe(
+    '900 EUR a 1.156 CLP (Demo, tipo de cambio indicado, 23-11-2026)',
+  );
+  expect(said('en', 'conversion', { ...params, source: 'request' })).toContain('(rate as given, ');
+  expect(said('pt', 'conversion', { ...params, source: 'Banco Central' })).toContain('(Banco Central, ');
+});

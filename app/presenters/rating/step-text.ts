@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { askersSource } from '@domain/rating/search/inputs';
 import type { Formats } from '~/texts/formats';
 import { unitName, unitWithGoods } from './unit-name';
 
@@ -36,6 +37,14 @@ const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
+    if (name === 'source')
+      return [
+        name,
+        value
+          .split(', ')
+          .map((by) => sourceText(t, by))
+          .join(', '),
+      ];
     if (name === 'unit')
       return [name, value === 'wm' ? 'W/M' : unitWithGoods(unitName(value), params['commodity'])];
     return [name, words.has(name) ? value : formats.number(value, name === 'weight' ? 2 : 4)];
@@ -46,6 +55,11 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
     ...(Object.fromEntries(shown) as Record<string, string>),
     count: Number(params['quantity'] ?? params['amount'] ?? 1),
   });
+}
+
+/** Whose word a rate of exchange is: a table's name as it is written, or that of whoever asked for the document. */
+function sourceText(t: TFunction<'pricing'>, source: string): string {
+  return source === askersSource ? t('askers-rate') : source;
 }
 
 /** All steps of a line as one text: "120 kg × 4,20 · mínimo 80 USD". */

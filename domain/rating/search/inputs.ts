@@ -89,3 +89,6 @@ export {
   type Transport,
 } from '../../shared/load-types';
 export { dimensionUnits, weightUnits } from '../../shared/load-units';
+
+/** Source of a rate of exchange that came with the question instead of from a table. */
+export const askersSource = 'request';

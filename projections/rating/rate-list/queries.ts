@@ -7,7 +7,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
 import { containing } from '../../search-text';
-import type { FullRate, ListedRate } from './table';
+import type { FullRate, KeptRate, ListedRate } from './table';
 
 const instant = (column: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -161,6 +161,31 @@ export const findRate = defineQuery({
     return found;
   },
 });
+
+/** The same with rates that were removed, which are never active: to be read, not to be changed. */
+export const findKeptRate = defineQuery({
+  name: 'findKeptRate',
+  access: 'staff',
+  input: z.object({ id: z.string(), kind: rateKind.optional() }),
+  async run(db, { id, kind }, actor): Promise<KeptRate | Rejection> {
+    const { rows } = await sql<KeptRate>`
+      select ${columns}, ${fullColumns(actor)}, r.state = 'removed' as "isRemoved"
+      from ${sources} where r.id = ${id}`.execute(db);
+    const [found] = rows;
+    if (
+      found === undefined ||
+      !isWithinOwner(actor, found.ownerId) ||
+      (kind !== undefined && found.kind !== kind)
+    )
+      return reject('not-found', 'rate.not-found');
+    return found.isRemoved ? removed(found) : found;
+  },
+});
+
+/** A rate as it is answered from its removal on, whatever it was before. */
+export function removed(rate: FullRate): KeptRate {
+  return { ...rate, state: 'unpublished', isActive: false, isRemoved: true };
+}
 
 /** A rate that was not removed, whoever's, with the names of the companies that its reader may know. */
 export async function readRate(

@@ -80,3 +80,8 @@ export interface FullRate extends ListedRate {
   readonly clients: readonly Named[];
   readonly terms: RateTerms;
 }
+
+/** A rate as whoever holds its id is told of it: one that was removed is known still, for what was quoted and sold at it. */
+export interface KeptRate extends FullRate {
+  readonly isRemoved: boolean;
+}

@@ -4,6 +4,7 @@ import type { Price } from '../../../domain/rating/pricing/price';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import { priceRequest, type PriceRequest } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
+import { askersSource } from '../../../domain/rating/search/inputs';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { readSighted, sightRates, type Found, type KnownRate } from './read-rates';
@@ -50,7 +51,7 @@ export async function priceRates(
 /** The market with the exchange rate that was asked for; the dollar is always worth one. */
 function withRate(market: PriceMarket, { currency, perUsd }: Wanted, day: string): PriceMarket {
   if (perUsd === undefined || currency === 'USD') return market;
-  const asked = { currency, perUsd, date: day, source: 'request' };
+  const asked = { currency, perUsd, date: day, source: askersSource };
   return { ...market, exchangeRates: { ...market.exchangeRates, [currency]: asked } };
 }
 

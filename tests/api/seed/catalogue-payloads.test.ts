@@ -102,7 +102,11 @@ const ofOwner: (readonly [path: string, fieldsOf: (side: Side) => Fields, pictur
       image: null,
     }),
   ],
-  ['/ltl-rates/branches', () => ({ name: 'Terminal Lampa', address: 'Noviciado 5' }), 'image'],
+  [
+    '/ltl-rates/branches',
+    () => ({ name: 'Terminal Lampa', address: 'Noviciado 5', location_branch: '[-70.7331, -33.3642]' }),
+    'image',
+  ],
   [
     '/bank-account',
     () => ({
@@ -200,6 +204,28 @@ describe('what the specification writes for an owner company’s records', () =>
         expect(added).toMatchObject({ status: 201 });
         if (picture !== undefined) expect(added.body[picture]).toBeTypeOf('string');
       }
+    },
+  );
+
+  it.each([
+    [[-70.7331, -33.3642]],
+    [{ type: 'Point', coordinates: ['-70.7331', '-33.3642'] }],
+    [{ lat: -33.3642, lng: -70.7331 }],
+    [{ latitude: -33.3642, longitude: -70.7331 }],
+    ['{"type":"Point","coordinates":[-70.7331,-33.3642]}'],
+  ])('a branch is where its location_branch says: %j', async (location_branch) => {
+    const name = `Terminal ${JSON.stringify(location_branch)}`;
+    const branch = { name, address: 'Av. Uno 1', location_branch };
+    const added = await desk.send('POST', '/ltl-rates/branches', desk.sides[0].as('manager'), branch);
+    expect(added).toMatchObject({ status: 201, body: { latitude: -33.3642, longitude: -70.7331 } });
+  });
+
+  it.each([['-33.36, -70.73'], ['[-70.7331'], [[-70.7331]], [{ lat: -33 }]])(
+    'a branch is not anywhere by %j',
+    async (location_branch) => {
+      const branch = { name: 'Terminal Nada', address: 'Av. Uno 1', location_branch };
+      const added = await desk.send('POST', '/ltl-rates/branches', desk.sides[0].as('manager'), branch);
+      expect(added.status).toBe(400);
     },
   );
 });

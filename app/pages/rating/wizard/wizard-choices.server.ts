@@ -2,6 +2,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { containers } from '@domain/catalogues/containers';
 import { surcharges } from '@domain/catalogues/surcharges';
 import { trucks } from '@domain/catalogues/trucks';
+import { currencyCodes } from '@domain/shared/currency-codes';
 import { shortNameOf, transportOf } from '@domain/rating/search/inputs';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Leg, RateTerms, SurchargeCalc } from '@domain/rating/rate/terms';
@@ -11,14 +12,22 @@ import { findPlace } from '@projections/rating/places';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 
-/** What the wizard's closed lists choose from: containers or trucks, surcharges and currencies. */
+/** What the wizard's closed lists choose from: containers or trucks, surcharges and currencies (ISO 4217). */
 export async function wizardChoices(context: PageContext, kind: RateKind, terms: RateTerms) {
   const [units, charges, currencies] = await Promise.all([
     kindsOfRate[kind].pricedBy === 'unitPrices' ? unitsOf(context, kind) : [],
     surchargesFor(context, kind, terms),
     context.services.ask(listCurrencies, {}, context.actor),
   ]);
-  return { units, surcharges: charges, currencies: takeAnswer(context, currencies) };
+  return { units, surcharges: charges, currencies: withOthers(takeAnswer(context, currencies)) };
+}
+
+/**
+ * Every currency there is, those with a rate of exchange first. The others may be drafted in, and what a rate says in one has to be among the
+ * choices, or saving its form would change it.
+ */
+function withOthers(exchangeable: readonly string[]): readonly string[] {
+  return [...new Set([...exchangeable, ...currencyCodes])];
 }
 
 async function recordsOf(context: PageContext, catalogue: Catalogue) {

@@ -187,12 +187,7 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
           <div
             key={index}
             data-row
-            className={classes(
-              lineClass,
-              what === 'truck'
-                ? 'sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]'
-                : 'sm:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]',
-            )}
+            className={classes(lineClass, 'sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]')}
           >
             <Select
               label={t(`search.${what}`)}
@@ -206,17 +201,12 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
             />
             {number('amount', t('search.amount'))}
             {number('weight', t(`search.${what}-weight`), weightUnit.toLowerCase())}
-            {what === 'truck' && number('volume', t('search.truck-volume'), 'm³')}
+            {number('volume', t(`search.${what}-volume`), 'm³')}
             <IconButton
               label={t('search.remove-unit', { number: index + 1 })}
               icon={Trash2}
               variant="quiet"
-              className={classes(
-                // On a phone a container's two fields fill their row, a truck's three leave room.
-                what === 'truck' ? 'mt-5.5' : 'max-sm:col-span-2 sm:mt-5.5',
-                'max-sm:justify-self-end',
-                units.length === 1 && 'max-sm:hidden',
-              )}
+              className={classes('mt-5.5 max-sm:justify-self-end', units.length === 1 && 'max-sm:hidden')}
               isDisabled={units.length === 1}
               onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
             />
