@@ -21,10 +21,17 @@ describe('a letter that was embedded first as a part of another', () => {
     ['Greek', 'ΆΈΉΊΌΎΏ', 'ΑΕΗΙΟΥΩ AEHIOY'],
     ['Cyrillic', 'ЁЇЙЎЃЌ', 'ЕІИУГК'],
     ['Arabic', 'أحمدآدم', 'دارحسام'],
+    ['Latin below other accents', 'i\u030b', 'Adıyaman'],
   ])('is written in the documents after it: %s', async (_script, first, then) => {
     await textOfQuoter(first);
     const text = await textOfQuoter(then);
     expect(text.split(then.replaceAll(' ', '')).length).toBeGreaterThan(3);
     for (const word of ['Empresa', 'Embarque', 'FOB', 'Ejecutivo']) expect(text).toContain(word);
+  });
+});
+
+describe('a ligature of letters that run from right to left', () => {
+  it.each(['الامل', 'الأمل', 'الآن', 'للإيجار', 'بلاد'])('is read in its order: %s', async (name) => {
+    expect(await textOfQuoter(name)).toContain(name);
   });
 });

@@ -1,8 +1,10 @@
 import type { Glyph } from 'fontkit';
 
-/** What of a font file's reader hands letters out, each made once and kept for every document. */
+/** The part of a font that hands out glyphs. Each is made once and shared by all documents. */
 interface GlyphReader {
   getGlyph(id: number, characters?: readonly number[]): GlyphOfCharacters | null;
+  /** The characters that the font draws with this glyph. */
+  stringsForGlyph(id: number): readonly string[];
 }
 
 type GlyphOfCharacters = Pick<Glyph, 'id'> & {
@@ -11,18 +13,36 @@ type GlyphOfCharacters = Pick<Glyph, 'id'> & {
 };
 
 /**
- * Has a font's glyphs know the characters they stand for. The reader makes a glyph with the first that asks for it, and who embeds an `É` asks for its
- * parts, an `E` among them, without saying what they stand for: from then on the layout would leave each `E` of each document out, until the
- * process ends.
+ * Makes a font's glyphs keep the characters that readers of a PDF copy and search. The library keeps those of the first request, which may
+ * be none (the `E` within an `É`) or others (the `ı` that is drawn below the accents of an `i̋`): every later document of the process
+ * would lose the letter.
  */
 export function keepCharacters(font: GlyphReader): void {
   const read = font.getGlyph.bind(font);
-  font.getGlyph = (id, characters = []) => {
-    const glyph = read(id, characters);
-    if (glyph !== null && glyph.codePoints.length === 0 && characters.length > 0) {
-      glyph.codePoints = characters;
-      glyph.isLigature = characters.length > 1;
-    }
+  const meanings = new Map<number, readonly number[]>();
+  const meaningOf = (id: number, asked: readonly number[]): readonly number[] => {
+    const known = meanings.get(id) ?? charactersOf(asked, font.stringsForGlyph(id));
+    meanings.set(id, known);
+    return known;
+  };
+  font.getGlyph = (id, asked = []) => {
+    const glyph = read(id, asked);
+    if (glyph === null || asked.length === 0) return glyph;
+    glyph.codePoints = meaningOf(id, asked);
+    glyph.isLigature = asked.length > 1;
     return glyph;
   };
+}
+
+/** @param drawn what the font itself draws with the glyph; empty for glyphs that only stand for others */
+function charactersOf(asked: readonly number[], drawn: readonly string[]): readonly number[] {
+  const wanted = String.fromCodePoint(...asked);
+  const [first] = drawn;
+  if (first === undefined || drawn.includes(wanted)) return asked;
+  const isSameText = first.normalize('NFKC') === wanted;
+  // Readers turn the letters of a run from right to left round one by one: a ligature must be one character to stay in order.
+  const isOneCharacterBetter = asked.length > 1 && /^\p{Script=Arabic}+$/u.test(wanted);
+  return isSameText && !isOneCharacterBetter
+    ? asked
+    : Array.from(first, (letter) => letter.codePointAt(0) ?? 0);
 }
