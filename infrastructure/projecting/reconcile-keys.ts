@@ -3,6 +3,7 @@ import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event'
 import type { HeldKey, KeyHolder } from '../../domain/shared/key-holder';
 import type { Database } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
+import { confirmCommand, freeFormerKeys } from '../postgres/reservation-statements';
 import { readCheckpoint, setCheckpoint } from './checkpoints';
 import { isBehind, isInLog, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
@@ -20,6 +21,19 @@ export interface KeyReconciler {
 
 const checkpoint = { name: 'keys', version: 1 };
 const pageSize = 500;
+/** A living command has confirmed its keys by then. Older claims are looked at once, when a process starts or recovers. */
+const tenYears = 10 * 365 * 86_400;
+const justLeft: AgeInSeconds = { from: 5, to: 600 };
+
+interface AgeInSeconds {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface OpenClaim {
+  readonly stream: string;
+  readonly commandId: string;
+}
 
 interface ConfirmedKey {
   readonly scope: string;
@@ -97,6 +111,25 @@ export function createKeyReconciler(
     }
   };
 
+  /**
+   * Confirms the claims of commands that appended and then died, or lost the database, before they confirmed. The checkpoint may have
+   * passed their events already. A claim whose command has not appended is left to whoever asks for its key.
+   */
+  const confirmLeftClaims = async ({ from, to }: AgeInSeconds): Promise<void> => {
+    const { rows } = await sql<OpenClaim>`
+      select distinct stream, command_id as "commandId" from platform.reservations
+      where claim_id is not null 
+        and reserved_at between now() - make_interval(secs => ${to}) and now() - make_interval(secs => ${from})
+      order by stream`.execute(db);
+    for (const { stream, commandId } of rows) {
+      const events = await store.readStream(stream);
+      const done = events.findLast(({ metadata }) => metadata.commandId === commandId);
+      if (done === undefined) continue;
+      const scopes = await confirmCommand(db, stream, commandId, done.revision);
+      if (scopes.length > 0) await freeFormerKeys(db, [stream], scopes);
+    }
+  };
+
   const catchUp = async ({ isWhole }: { isWhole: boolean }): Promise<void> => {
     const { mark: stored } = await readCheckpoint(db, checkpoint);
     const isLogRestored = isWhole || !(await isInLog(store, stored));
@@ -105,6 +138,7 @@ export function createKeyReconciler(
     const mark = await reconcileLog(isLogRestored ? null : stored);
     await setCheckpoint(db, checkpoint, mark);
     inStepTo = mark;
+    await confirmLeftClaims({ from: 0, to: tenYears });
   };
 
   return {
@@ -113,6 +147,7 @@ export function createKeyReconciler(
       const { mark: stored } = await readCheckpoint(db, checkpoint);
       if (isBehind(stored, inStepTo)) await catchUp({ isWhole: false });
       else inStepTo = stored;
+      await confirmLeftClaims(justLeft);
       if (known === null || !isBehind(inStepTo, known)) return;
       await sql`update platform.checkpoints set position = ${known.position}, event_id = ${known.event?.id ?? null},
           stream = ${known.event?.stream ?? null}, revision = ${known.event?.revision ?? null}, updated_at = now()

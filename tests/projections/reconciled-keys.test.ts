@@ -102,6 +102,36 @@ describe('unique keys', () => {
     await keysBecome(['1 counter-a', '2 counter-b']);
   });
 
+  test('of a command that died before it confirmed them are confirmed, though the checkpoint has passed its events', async () => {
+    const position = await take('counter-a', 1);
+    await runner.waitFor('counter', position, 3000);
+    await keysAreNotedAt(position);
+    const leave = (stream: string, age: number) =>
+      sql`
+      update platform.reservations set revision = null, claim_id = gen_random_uuid(),
+        reserved_at = now() - make_interval(secs => ${age}) where stream = ${stream}`.execute(database.db);
+    await leave('counter-a', 60);
+    await keysBecome(['1 counter-a']);
+    await take('counter-b', 2);
+    await leave('counter-b', 0);
+    await runner.stop();
+    await start();
+    await keysBecome(['1 counter-a', '2 counter-b']);
+  });
+
+  test('of a command that has not appended are left as they are claimed', async () => {
+    await sql`insert into platform.reservations (scope, key, stream, command_id, claim_id, reserved_at)
+      values ('code', '7', 'counter-z', gen_random_uuid(), gen_random_uuid(), now() - interval '1 minute')`.execute(
+      database.db,
+    );
+    await runner.waitFor('counter', await take('counter-a', 1), 3000);
+    await keysAreNotedAt((await store.head()) ?? 0n);
+    const { rows } = await sql`select key from platform.reservations where claim_id is not null`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ key: '7' }]);
+  });
+
   test('that their events do not tell are held as long as their command is in the log', async () => {
     const first = await take('counter-a', 1);
     await runner.waitFor('counter', await take('counter-b', 2), 3000);
