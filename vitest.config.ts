@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -16,11 +17,15 @@ const globalSetup = ['tests/support/test-postgres.ts'];
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Tests wait for Postgres half of their time: one worker more than there are cores keeps them busy.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // A worker loads the platform once for all its files; each file has a database of its own.
+          isolate: false,
           include: ['{domain,projections,infrastructure,app}/**/*.test.{ts,tsx}'],
           setupFiles,
         },
@@ -29,6 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/faults/**'],
           setupFiles,
