@@ -11,8 +11,12 @@ const alias = [
   })),
 ];
 
-/** Looks at what its process has loaded: no other file may have run there before. */
-const alone = ['tests/event-store/open-event-store.test.ts'];
+/** They look at what their process has loaded or logged before: each has a process of its own. */
+const alone = [
+  'tests/event-store/open-event-store.test.ts',
+  'tests/api/store-away.test.ts',
+  'tests/processes/eventstoredb-readiness.test.ts',
+];
 
 const setupFiles = ['tests/support/quiet-console.ts'];
 const globalSetup = ['tests/support/test-postgres.ts'];
@@ -48,7 +52,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: alone, setupFiles, globalSetup },
+        test: {
+          name: 'alone',
+          include: alone,
+          setupFiles,
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

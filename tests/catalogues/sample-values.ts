@@ -26,10 +26,14 @@ export function isReferred(id: string): boolean {
   return [...referred.values()].includes(id);
 }
 
-/** Values a record of a catalogue can be added with: every field that leads nowhere else, or must; `n` makes them different. */
+/**
+ * Values a record of a catalogue can be added with: every field that leads nowhere else, or must; `n` makes them different. Files are left
+ * out: they come as files.
+ */
 export function sampleValues({ fields, key }: Catalogue, n: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind === 'image' || field.kind === 'file') return [];
       if (field.to !== null) return field.isRequired ? [[name, referred.get(field.to)]] : [];
       const value = key.includes(name) || field.example === null ? sampleOf(field, n) : field.example;
       return [[name, adapted(field, value)]];

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { AnyCommand } from '@domain/shared/command';
-import { reject, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { queriesOf } from '@projections/catalogues/queries';
 import { recordFiles } from '~/use-cases/catalogues/record-files.server';
 import type { Accepted } from '~/services';
 import type { Call } from '../endpoint';
@@ -19,26 +20,33 @@ export function fileRulesOf({ fields }: Catalogue): FileRules | undefined {
   return rules.length === 0 ? undefined : Object.fromEntries(rules);
 }
 
+type FilesCall = Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor' | 'ask' | 'body' | 'files'>;
+
+interface OnRecord {
+  readonly command: AnyCommand;
+  /** The record to change; null for one to be added. */
+  readonly id: string | null;
+}
+
 /**
  * Does something to a record with the ids of the files that came: permission first, then they are kept, and taken away again where the
- * command is refused.
+ * command is refused. An id written as text may only be the one that the field holds: who may read a file is told by the record that
+ * names it, so that another id would open somebody else's file.
  */
 export async function withFiles(
-  {
-    services,
-    actor,
-    files: received,
-  }: Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor' | 'files'>,
+  call: FilesCall,
   catalogue: Catalogue,
-  { command, id }: { readonly command: AnyCommand; readonly id: string | null },
+  { command, id }: OnRecord,
   work: (ids: Readonly<Record<string, string>>) => Promise<Accepted | Rejection>,
 ): Promise<Accepted | Rejection> {
+  const { services, actor, files: received } = call;
   const came = Object.entries(received).flatMap(([name, [file]]) =>
     file === undefined ? [] : [{ name, file }],
   );
-  if (came.length === 0) return work({});
+  const written = writtenIds(catalogue, call.body);
+  if (came.length === 0 && written.length === 0) return work({});
   const files = recordFiles({ services, actor, via: 'api' }, command, id);
-  const refusal = await files.refuse();
+  const refusal = (await files.refuse()) ?? (await refuseWritten(call, catalogue, id, written));
   if (refusal !== null) return refusal;
   const ids: Record<string, string> = {};
   for (const { name, file } of came) {
@@ -54,4 +62,30 @@ export async function withFiles(
   const outcome = await work(ids);
   await files.settle(outcome);
   return outcome;
+}
+
+type WrittenId = readonly [field: string, fileId: string];
+
+/** The fields that bring files and have a text in the body instead. */
+function writtenIds({ fields }: Catalogue, body: unknown): readonly WrittenId[] {
+  const values = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>);
+  return values.flatMap(([name, value]) => {
+    const kind = fields[name]?.kind;
+    return typeof value === 'string' && (kind === 'image' || kind === 'file') ? [[name, value]] : [];
+  });
+}
+
+async function refuseWritten(
+  { ask }: FilesCall,
+  catalogue: Catalogue,
+  id: string | null,
+  written: readonly WrittenId[],
+): Promise<Rejection | null> {
+  if (written.length === 0) return null;
+  const record = id === null ? {} : await ask(queriesOf(catalogue).find, { id });
+  if (isRejection(record)) return record;
+  const other = written.find(
+    ([name, fileId]) => (record as Readonly<Record<string, unknown>>)[name] !== fileId,
+  );
+  return other === undefined ? null : reject('invalid', 'input.file-as-text', { field: other[0] });
 }

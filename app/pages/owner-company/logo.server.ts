@@ -9,7 +9,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const asked = { fileId: params['fileId'] };
   const { fileId } = takeAnswer(context, await services.ask(findOwnerLogo, asked, actor));
   const file = await services.files.find(fileId);
-  if (file === null) throw refusePage(context, reject('not-found', 'record.not-found'));
+  // What everybody may open is a picture and nothing else, whatever a record came to name.
+  if (!file?.mediaType.startsWith('image/'))
+    throw refusePage(context, reject('not-found', 'record.not-found'));
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'Content-Type': file.mediaType,

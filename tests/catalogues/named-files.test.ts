@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogues } from '@domain/catalogues/registry';
+import { loader as logoFile } from '~/pages/owner-company/logo.server';
+import { owners } from '@domain/catalogues/owners';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { system, visitor } from '@domain/shared/actor';
+import { shopOwnerId } from '@domain/shared/owner';
+import { callerOf } from '@tests/people/caller';
+import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { visit } from './page-visit';
+import { sampleValues } from './sample-values';
+
+let platform: TestPlatform;
+let api: ReturnType<typeof callerOf>;
+let admin: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  platform = await testPlatform();
+  api = callerOf(platform.services);
+  admin = await api.signIn((await platform.person('admin')).email);
+  const name = { name: 'Carga Austral', country: 'CL' };
+  const by = { actor: system, via: 'process', commandId: shopOwnerId } as const;
+  await platform.services.dispatch(commandsOf(owners).add, name, by);
+});
+afterAll(() => platform.stop());
+
+type Record_ = Readonly<Record<string, string>>;
+
+const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+const pdf = Buffer.from('%PDF-1.4 of somebody else');
+
+const fileFields = catalogues.flatMap((catalogue) =>
+  Object.entries(catalogue.fields).flatMap(([field, { kind }]) =>
+    kind === 'image' || kind === 'file' ? [[`${catalogue.name}.${field}`, catalogue, field] as const] : [],
+  ),
+);
+
+// Who may read a file is told by the record that names it: whoever could write any id could read any file.
+describe.each(fileFields)('%s over the API', (_name, catalogue, field) => {
+  const values = sampleValues(catalogue, 71);
+
+  it('takes the file it holds by its id, and no other one', async () => {
+    const { files } = platform.services;
+    const theirs = await files.keep({ name: 'secret.pdf', bytes: pdf, uploadedBy: 'somebody' });
+    const call = (method: string, path: string, body: object) =>
+      api.call<Record_>(method, path, { body, headers: admin });
+    const root = `/${catalogue.path}`;
+
+    const added = await call('POST', root, { ...values, [field]: theirs });
+    expect(added.status).toBe(400);
+    expect(added.body['message']).toContain(field);
+    const { body: record } = await call('POST', root, values);
+    const one = `${root}/${record['id']}`;
+    expect((await call('PATCH', one, { [field]: theirs })).status).toBe(400);
+
+    const form = new FormData();
+    form.set(field, new File([gif], 'a.gif', { type: 'image/gif' }));
+    const given = await api.call<Record_>('PATCH', one, { body: form, headers: admin });
+    expect(given.status).toBe(200);
+    const own = given.body[field];
+    expect((await call('PATCH', one, { [field]: theirs })).status).toBe(400);
+    const kept = await call('PATCH', one, { [field]: own });
+    expect(kept).toMatchObject({ status: 200, body: { [field]: own } });
+    const cleared = await call('PATCH', one, { [field]: null });
+    expect(cleared).toMatchObject({ status: 200, body: { [field]: null } });
+    expect((await call('PATCH', one, { [field]: own })).status).toBe(400);
+  });
+});
+
+describe('the logo of an owner company', () => {
+  it('is no file that its manager only names, and shown to all as a picture alone', async () => {
+    const { services } = platform;
+    const theirs = await services.files.keep({ name: 'secret.pdf', bytes: pdf, uploadedBy: 'somebody' });
+    const manager = await api.signIn((await platform.person('super-user')).email);
+    const named = await api.call('PATCH', `/owners/${shopOwnerId}`, {
+      body: { logo: theirs },
+      headers: manager,
+    });
+    expect(named.status).toBe(400);
+
+    // As one could be named once.
+    const by = { actor: system, via: 'process' } as const;
+    await services.dispatch(commandsOf(owners).change, { id: shopOwnerId, logo: theirs }, by);
+    const params = { fileId: theirs };
+    expect((await visit(services, visitor, logoFile, `/owner-logos/${theirs}`, { params })).status).toBe(404);
+  });
+});
