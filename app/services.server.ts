@@ -35,35 +35,41 @@ import type { Accepted, Services, Written } from '~/services';
 import { createAuthentication } from '~/http/authentication.server';
 
 export type { Accepted, Services, Written };
-/** Whether a thrown error says that the event store or the database is away: 503, and worth trying again. */
+/** Whether an error means that the event store or the database is away: a 503, worth a retry. */
 export { isAway as isUnavailable, sayAway };
 
 export interface ServicesConfig {
   readonly databaseUrl: string;
-  /** `EVENTSTORE_URL`; without it the events are kept in Postgres. */
+  /** `EVENTSTORE_URL`; without it events are kept in Postgres. */
   readonly eventStoreUrl?: string | undefined;
-  /** Most connections to the database at a time. 20 by default; the projections hold one of them, a quarter is for searches alone. */
+  /**
+   * Maximum connections to the database, 20 by default. The projections hold one of them and a quarter is
+   * reserved for searches.
+   */
   readonly databaseConnections?: number;
-  /** How long (ms) a search may take. 60,000 by default (the specification, section 9). */
+  /** Time limit (ms) of a search. 60,000 by default. */
   readonly searchWithinMs?: number;
-  /** False where the projections run in a process of their own. */
+  /** False when the projections run in another process. */
   readonly runsProjections?: boolean;
   /** How long (ms) a command waits for the read models to show it. 3,000 by default. */
   readonly readModelsWithinMs?: number;
   readonly smtpUrl?: string | undefined;
   /** Sender of e-mails, such as `Carga <no-responder@carga.cl>`. */
   readonly mailFrom: string;
-  /** Over https, cookies are for https only. */
+  /** If this is https, cookies are for https only. */
   readonly publicUrl?: string;
-  /** Attempts, anonymous writes and e-mails that are taken; `defaultLimits` where nothing is said. */
+  /** Limits of attempts, anonymous writes and e-mails; `defaultLimits` when not set. */
   readonly limits?: LimitSettings;
   readonly log: Logger;
 }
 
-/** How long (ms) what the platform needs may take to answer `check`: whoever asks is waiting to send requests elsewhere. */
+/** Time limit (ms) of each `check`: the caller is waiting to route requests elsewhere. */
 const answersWithin = 3000;
 
-/** Puts the parts together and starts the projections. Nothing is reached before it is needed: no database has to answer yet. */
+/**
+ * Creates the services and starts the projections. Connects only when needed, so no database has to be up
+ * yet.
+ */
 export function createServices(config: ServicesConfig): Services {
   const {
     log,
@@ -147,7 +153,7 @@ export function createServices(config: ServicesConfig): Services {
       if (unreadable !== null) return unreadable;
       const parsed = query.input.safeParse(input);
       if (!parsed.success) return rejectInput(parsed.error.issues);
-      // What a search reads after its own writes is read in a transaction, which has a limit of its own.
+      // A search after the request's own writes runs in a transaction, which has its own time limit.
       if (query.isSearch !== true || from !== db) return query.run(from, parsed.data, actor);
       try {
         return await searches.within((limited) => query.run(limited, parsed.data, actor));
@@ -202,7 +208,10 @@ export function createServices(config: ServicesConfig): Services {
   return services;
 }
 
-/** Whether they show it. The command is done and kept whatever happens here, so trouble with waiting is logged and not thrown. */
+/**
+ * Whether the read models show a command. The command is stored already, so trouble while waiting is logged
+ * and not thrown.
+ */
 async function showInReadModels(
   runner: ProjectionRunner,
   log: Logger,

@@ -35,46 +35,42 @@ export type {
 } from '@infrastructure/spreadsheets/spreadsheet';
 export type { CsvWriter } from '@infrastructure/spreadsheets/write-csv';
 
-/** What the doors (pages, API, processes) work with. Made once per process by `createServices`. */
+/** What pages, API and processes work with. Created once per process by `createServices`. */
 export interface Services {
   readonly store: EventStore;
   readonly db: Database;
   readonly log: Logger;
-  /** Origin under which people reach the platform, without a slash at its end: for links in e-mails. */
+  /** Public origin without a trailing slash, for links in e-mails. */
   readonly publicUrl: string;
-  /** Finds out who a request comes from. */
   readonly authentication: Authentication;
-  /** The projections of this process: how far they are, and rebuilding them. */
+  /** The projections of this process: their status, and rebuilding them. */
   readonly projections: ProjectionRunner;
-  /** Passwords, sessions, one-time links, API tokens and the limits on attempts. */
   readonly auth: Auth;
-  /** The outbox of e-mails. */
   readonly mail: MailService;
-  /** Files people hand in. */
   readonly files: Files;
-  /** Tells where network addresses are. */
   readonly geolocation: Geolocation;
-  /** Lists as each person saved them. */
   readonly savedViews: SavedViews;
-  /** Reads CSV and XLSX files. */
   readonly spreadsheets: Spreadsheets;
-  /** What every new owner company begins with: goods, and answers for customers. */
+  /** What every new owner company starts with: goods, and answers for customers. */
   readonly startingRecords: {
     readonly commodities: typeof startingCommodities;
     readonly helpChapters: readonly HelpChapter[];
   };
-  /** Works on imports behind the pages. */
+  /** Runs imports in the background. */
   readonly imports: ImportRunner;
   /**
-   * Carries a command out and, unless `wait` is false, waits (at most `readModelsWithinMs`) until the read models that follow its
-   * category show it, so that whoever commanded reads their own write. What they do not show by then `isLate`: see `readAfter`.
+   * Runs a command. Unless `wait` is false, it waits (at most `readModelsWithinMs`) until the read models
+   * that follow its category show it, so that callers read their own writes. If they do not by then, the
+   * result has `isLate`: see `readAfter`.
    */
   dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
     definition: CommandDefinition<Schema, Facts, State, Set>,
     input: unknown,
     context: DispatchContext & { readonly wait?: boolean },
   ): Promise<Accepted | Rejection>;
-  /** Answers a query: parse, authorise, run. `from`: other read models than the live ones, as `readAfter` has them. */
+  /**
+   * Answers a query: parse, authorise, run. `from`: other read models than the live ones, as in `readAfter`.
+   */
   ask<Schema extends z.ZodType, Answer>(
     query: Query<Schema, Answer>,
     input: unknown,
@@ -82,13 +78,13 @@ export interface Services {
     from?: Database,
   ): Promise<Answer | Rejection>;
   /**
-   * Reads the read models as if they had folded what was just written, however late they are. `read` must write nothing: what it wrote
-   * would be rolled back.
+   * Reads the read models as if they had folded these writes, however late they are. `read` must not write:
+   * its writes would be rolled back.
    */
   readAfter<Answer>(written: readonly Written[], read: (db: Database) => Promise<Answer>): Promise<Answer>;
   /**
-   * Whether each thing the platform cannot work without answers now, within 3 s. `projections` says what is done about the read models while
-   * they do not follow the log, or show what is not in it; it is missing where they run in another process.
+   * Whether the event store and the database answer within 3 s. `projections` says why the read models do not
+   * follow the log, or how a restored log is being handled; it is missing when they run in another process.
    */
   check(): Promise<
     Readonly<Record<'eventStore' | 'database', 'ready' | 'unavailable'>> & { readonly projections?: string }

@@ -1,9 +1,8 @@
 import type { ServerEnvironment } from './environment';
 
-/** What the API learns of the server around it. */
 export type ApiBindings = ServerEnvironment['Bindings'] &
   Pick<ServerEnvironment['Variables'], 'requestId' | 'log' | 'address'> & {
-    /** Told the pattern of the endpoint that answers. */
+    /** Called with the route pattern of the matched endpoint. */
     readonly onRoute?: (pattern: string) => void;
   };
 export type ApiDoor = (request: Request, bindings: ApiBindings) => Response | Promise<Response>;

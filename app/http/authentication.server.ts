@@ -8,12 +8,13 @@ import { readCookie, writeCookie } from './own-cookies.server';
 
 type Parts = Pick<Services, 'db' | 'auth'> & { readonly isSecure: boolean };
 
-/** Days a guest's cart and searches are remembered. */
+/** Days that a guest's cart and searches are kept. */
 const guestDays = 90;
 
 /**
- * Finds out who asks: one indexed read where a session or token is sent, none for a visitor. Visitors own what they do by a secret
- * cookie; the actor carries its hash, so that no event or table can be used to become them.
+ * Costs one indexed read when a session or token is sent, none for a visitor. A secret cookie makes visitors
+ * owners of what they do. The actor only carries its hash, so that no event or table can be used to
+ * impersonate them.
  */
 export function createAuthentication({ db, auth, isSecure }: Parts): Authentication {
   const { secrets, seenEverySeconds } = auth;
@@ -30,7 +31,7 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
     return secret !== null && secrets.isSecret('guest', secret) ? secret : null;
   };
 
-  /** A visitor with a secret of their own; one that is made now goes back as a cookie. */
+  /** A visitor with a secret of their own. A new secret is returned as a cookie. */
   const asGuest = (request: Request): Authenticated => {
     const known = guestOf(request);
     const secret = known ?? secrets.newSecret('guest');
@@ -38,7 +39,7 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
     return { actor: { ...visitor, guestId: guestIdOf(secret) }, person: null, cookies };
   };
 
-  /** What only reads leaves no cookie. */
+  /** Requests that only read set no cookie. */
   const asApiGuest = (request: Request): Authenticated => {
     const guest = asGuest(request);
     return request.method === 'GET' || request.method === 'HEAD' ? { ...guest, cookies: [] } : guest;

@@ -2,12 +2,12 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Bytes a request may carry: forms and JSON, files, and sheets to be imported. Suppliers with every field filled and three contacts have some 680 bytes
- * a row as CSV, so that 100,000 of them fit with half as much to spare.
+ * Maximum body size in bytes: forms and JSON, files, and sheets to import. A supplier with every field filled
+ * and three contacts takes about 680 bytes of CSV, so 100,000 of them fit with a margin of half as much.
  */
 export const bodyLimits = { data: 1024 * 1024, files: 25 * 1024 * 1024, sheets: 100 * 1024 * 1024 } as const;
 
-/** Where sheets are handed in, at the pages and at the API. */
+/** Paths of pages and API endpoints that accept sheets. */
 const takesSheets = /\/(import|upload\/csv)(\.data)?\/?$/;
 
 function limitOf(method: string, path: string, type: string | undefined): keyof typeof bodyLimits {
@@ -16,8 +16,9 @@ function limitOf(method: string, path: string, type: string | undefined): keyof 
 }
 
 /**
- * Refuses a body that is too large before it is read into memory; `refuse` answers with 413. A length that was declared is believed,
- * since Node reads no further; without one the body is counted as it comes, which costs a copy of it: that is not done with large sheets.
+ * Refuses a body that is too large before it is read into memory; `refuse` answers with 413. A declared
+ * length is trusted, since Node reads no further. Without one the body is counted as it arrives, which costs
+ * a copy; sheets without a length are therefore limited like files.
  */
 export function limitBodies<E extends Env>(
   refuse: (c: Context<E>, limit: number) => Response | Promise<Response>,

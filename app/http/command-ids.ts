@@ -1,7 +1,7 @@
 import type { Actor } from '@domain/shared/actor';
 import type { Services } from '~/services';
 
-/** Days a form may be open and still be recognised when it is submitted twice. */
+/** Days a form may stay open and still be recognised when it is submitted twice. */
 const oldestDays = 30;
 /** Minutes by which the clocks of several servers may differ. */
 const skewMinutes = 5;
@@ -9,8 +9,8 @@ const skewMinutes = 5;
 const uuidv7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /**
- * Whose repeated requests are the same: a person, an API client, or a browser by its secret cookie. Two visitors behind one network
- * address are two. Null for a visitor without a cookie.
+ * Whose retries count as the same: a person, an API client, or a browser by its secret cookie, so that two
+ * visitors behind one network address differ. Null for a visitor without a cookie.
  */
 export function requesterOf({ kind, id, guestId }: Actor): string | null {
   if (kind !== 'visitor') return `${kind} ${id}`;
@@ -18,10 +18,10 @@ export function requesterOf({ kind, id, guestId }: Actor): string | null {
 }
 
 /**
- * The id of the command that a form's submission becomes: the same for the same requester and submission, and another for everybody
- * else, so that no form can name somebody else's stream. It keeps the moment the form was made (UUIDv7), since records are sorted by
- * their ids. Undefined where the submission is none of the server's: the command then gets an id of its own.
- *
+ * The command id for a form submission. It is the same for the same requester and submission and different
+ * for everybody else, so that no form can name another person's stream. It keeps the timestamp of the form
+ * (UUIDv7), since records are sorted by id. Undefined when the submission was not issued by this server; the
+ * command then gets an id of its own.
  * @param submission UUIDv7 that the server put into the form
  */
 export async function commandIdOf(

@@ -5,8 +5,9 @@ type StoredFile = NonNullable<Awaited<ReturnType<Services['files']['find']>>>;
 const pictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
 /**
- * A file that somebody handed in, as an answer. Pictures, known by their content, may be shown; whatever else came is saved and never
- * shown, and nothing of it runs here. A file never changes under its id, so that browsers may keep it.
+ * Sends an uploaded file. Pictures, recognised by content, may be displayed; anything else is only
+ * downloaded, so that nothing in it can run on this origin. A file never changes under its id, so browsers
+ * may cache it.
  */
 export function fileAnswer({
   name,

@@ -1,18 +1,19 @@
-/** One entry of a form that brings files. Its names are what the sender says; a media type that comes along is not looked at. */
+/** One part of a multipart form. Names are what the sender claims; a declared media type is ignored. */
 export interface FormPart {
   readonly name: string;
-  /** Null for what was typed into a field. */
+  /** Null for a text field. */
   readonly fileName: string | null;
-  /** A view of the form's body: nothing is copied. */
+  /** A view of the form's body, not a copy. */
   readonly bytes: Buffer;
 }
 
-/** Longest head of a part: its name, the file's name and its type. */
+/** Maximum bytes of a part's header: its field name, file name and type. */
 const longestHead = 64 * 1024;
 
 /**
- * The entries of a `multipart/form-data` body, held in memory once: `request.formData()` has it four times over before a file can be read, which is
- * 400 MB for the largest. Null for what is no such form. How long a body may be is the server's to say before (`limitBodies`).
+ * Parses a `multipart/form-data` body and holds it in memory once. `request.formData()` holds it four times
+ * before a file can be read: 400 MB for the largest. Null for anything else. The caller must have limited the
+ * size of the body (`limitBodies`).
  */
 export async function readFormParts(request: Request): Promise<readonly FormPart[] | null> {
   const type = request.headers.get('content-type') ?? '';
@@ -38,7 +39,7 @@ async function bodyOf({ body, headers }: Request): Promise<Buffer> {
 
 function partsIn(body: Buffer, mark: string): readonly FormPart[] | null {
   const parts: FormPart[] = [];
-  // Browsers begin with the mark itself; what stands before a later one is to be ignored.
+  // Browsers begin with the boundary; text before a later one must be ignored.
   let at = body.indexOf(mark) === 0 ? 0 : body.indexOf(`\r\n${mark}`) + 2;
   while (at !== 1) {
     const start = at + mark.length;
@@ -56,7 +57,7 @@ function partsIn(body: Buffer, mark: string): readonly FormPart[] | null {
 }
 
 function partOf(head: string, bytes: Buffer): FormPart | null {
-  // No store keeps a name with it, and nobody types one.
+  // No store can keep a name with a NUL, and nobody types one.
   if (head.includes('\0')) return null;
   const lines = head.split('\r\n');
   const said = (header: RegExp) => lines.find((line) => header.test(line))?.replace(header, '');
@@ -71,7 +72,7 @@ function partOf(head: string, bytes: Buffer): FormPart | null {
   };
 }
 
-/** Names come with three signs in their place. */
+/** Browsers escape three characters in names. */
 function written(name: string): string {
   return name.replace(/%0A/gi, '\n').replace(/%0D/gi, '\r').replace(/%22/g, '"');
 }

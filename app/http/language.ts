@@ -1,13 +1,15 @@
 import { languages, type Language } from '~/texts';
 
-/** Spanish is the first language: whoever states no preference reads it. */
+/** Spanish is the default for readers without a preference. */
 export const defaultLanguage: Language = 'es';
 
 function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value);
 }
 
-/** The best of `languages` for an `Accept-Language` header; regions count as their language (`pt-BR` reads `pt`). */
+/**
+ * The best of `languages` for an `Accept-Language` header; regions count as their language (`pt-BR` is `pt`).
+ */
 export function negotiateLanguage(header: string | null | undefined): Language {
   if (!header) return defaultLanguage;
   const wanted = header
@@ -26,7 +28,7 @@ export function negotiateLanguage(header: string | null | undefined): Language {
   return wanted.map(({ language }) => language).find(isLanguage) ?? defaultLanguage;
 }
 
-/** The reader's language: what they chose (cookie `language`), else what their browser asks for. */
+/** The reader's language: their choice (cookie `language`), else what their browser asks for. */
 export function languageOf(request: Request): Language {
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return chosen !== undefined && isLanguage(chosen)

@@ -1,14 +1,15 @@
 import { bodyLimits } from './body-limits';
 
-/** Large bodies that are in memory at the same time: with the largest there may be, 200 MB. */
+/** Large bodies held in memory at the same time: 200 MB at most. */
 const atOnce = 2;
 
 let free = atOnce;
 const waiting: (() => void)[] = [];
 
 /**
- * Does what is to be done with a request's body, from its first byte on. A large one waits until fewer than two others of this process are
- * at work: until then it stays with its sender, who sees a slower upload and nothing else. `work` must not read another large body.
+ * Runs `work` on a request's body, from its first byte on. A large body waits while two others are processed
+ * in this process; until then it stays with the sender, who only sees a slower upload. `work` must not read
+ * another large body, or it may deadlock.
  */
 export async function inTurn<Outcome>(request: Request, work: () => Promise<Outcome>): Promise<Outcome> {
   const isLarge = Number(request.headers.get('content-length') ?? 0) > bodyLimits.files;

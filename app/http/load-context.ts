@@ -4,22 +4,23 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import type { SignedInPerson } from './authenticated';
 
-/** What every loader and action finds in `context`. */
 export interface PageContext {
   readonly services: Services;
   readonly actor: Actor;
   readonly person: SignedInPerson | null;
   readonly language: Language;
   readonly requestId: string;
-  /** Path and query of the page, to come back to after signing in. */
+  /** Path and query of the page, to return to after sign-in. */
   readonly path: string;
-  /** Network address the request came from, behind a trusted proxy the one it names; attempts at signing in are counted by it. */
+  /**
+   * The caller's IP address; behind a trusted proxy, the one it reports. Sign-in attempts are counted by it.
+   */
   readonly address?: string | undefined;
-  /** Writes lines that carry the request's id. */
+  /** Adds the request's id to every line. */
   readonly log: Logger;
-  /** Headers that the answer gets whatever becomes of it: Remix keeps those of loaders and actions out of pages. */
+  /** Response headers that are sent in any case: Remix drops those of loaders and actions from pages. */
   readonly headers?: Headers;
-  /** For the Content-Security-Policy: every inline script carries it. */
+  /** For the Content-Security-Policy: every inline script needs it. */
   readonly nonce: string;
 }
 

@@ -1,12 +1,11 @@
-/** A cookie that holds a secret of its browser. */
+/** A cookie that holds a secret of the browser. */
 type OwnCookie = 'session' | 'guest' | 'device';
 
-/** Over https the prefix makes browsers insist: this host only, all paths, never without TLS. */
+/** Over https the `__Host-` prefix makes browsers enforce: this host only, all paths, never without TLS. */
 function nameOf(name: OwnCookie, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** The value a request carries for one of our cookies. */
 export function readCookie(request: Request, name: OwnCookie, isSecure: boolean): string | null {
   const wanted = nameOf(name, isSecure);
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
@@ -16,7 +15,7 @@ export function readCookie(request: Request, name: OwnCookie, isSecure: boolean)
   return null;
 }
 
-/** A `Set-Cookie` that scripts cannot read and other sites cannot use to post. */
+/** A `Set-Cookie` that scripts cannot read and that other sites cannot use for a POST. */
 export function writeCookie(
   name: OwnCookie,
   value: string,
@@ -26,7 +25,6 @@ export function writeCookie(
   return `${nameOf(name, isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure}`;
 }
 
-/** A `Set-Cookie` that takes the cookie away. */
 export function clearCookie(name: OwnCookie, isSecure: boolean): string {
   return writeCookie(name, '', { isSecure, days: 0 });
 }

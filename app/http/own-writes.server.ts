@@ -1,23 +1,24 @@
 import { isRejection } from '@domain/shared/rejection';
 import type { Accepted, Services, Written } from '~/services';
 
-/** An accepted command that changed something. */
 export type AcceptedChange = Accepted & { readonly position: bigint };
 
-/** The services as one request uses them. */
 export interface RequestServices {
   readonly services: Services;
   /** The request's own commands that the read models do not show yet, in order. */
   readonly late: readonly AcceptedChange[];
-  /** The request's last command, where it was accepted and changed something; null where a later one was refused or had no answer. */
+  /**
+   * The request's last command if it was accepted and changed something; null if a later one was rejected or
+   * failed.
+   */
   readonly lastAccepted: () => AcceptedChange | null;
 }
 
 /**
- * The services of one request, which reads its own writes however late the read models are: what it asks after its commands is
- * answered as if they had been folded, and so are the facts of its later commands. `services.db` is as it always is.
- *
- * @param before what its sender wrote in requests before, and the read models do not show yet
+ * The services of one request, which reads its own writes however late the read models are. Queries after its
+ * commands, and the facts of its later commands, see those commands' events as folded; `services.db` does
+ * not.
+ * @param before writes of the sender's earlier requests that the read models do not show yet
  */
 export function servicesOfRequest(services: Services, before: readonly Written[] = []): RequestServices {
   const late: AcceptedChange[] = [];

@@ -1,4 +1,7 @@
-/** The parameters of a URL as an object; a name given more than once, or as `name[]`, is a list. Empty ones are left out. */
+/**
+ * The query parameters of a URL. A name given more than once, or as `name[]`, becomes a list; empty values
+ * are left out.
+ */
 export function readQuery(url: string): Record<string, string | string[]> {
   const start = url.indexOf('?');
   if (start === -1) return {};

@@ -1,6 +1,6 @@
 import type { RejectionKind } from '@domain/shared/rejection';
 
-/** The one table from the kind of a refusal to its HTTP status, for pages and API alike. */
+/** The HTTP status of each kind of rejection, for pages and API alike. */
 export const rejectionStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -13,5 +13,5 @@ export const rejectionStatus = {
   unavailable: 503,
 } as const satisfies Readonly<Record<RejectionKind, number>>;
 
-/** Seconds after which to try again what was unavailable: longer than a restart of the store takes. */
+/** `Retry-After` in seconds: longer than a restart of the store takes. */
 export const retryAfterSeconds = 5;

@@ -5,8 +5,8 @@ import { runProcess } from './start/run-process';
 import { stopWhenAsked } from './start/stopping';
 
 /**
- * Keeps the read models up to date, in a process of its own, for servers with `PROJECTIONS=external`. Several may run: of each
- * projection, one is ahead and the others find its work done.
+ * Runs the projections in a process of their own, for servers with `PROJECTIONS=external`. Several may run:
+ * for each projection one is ahead, and the others find its work done.
  */
 await runProcess('projector', async () => {
   const config = readConfig();

@@ -6,8 +6,8 @@ import { openPlatform } from './start/platform';
 import { runProcess } from './start/run-process';
 
 /**
- * Builds read models anew from the events, beside the live ones, and switches: `--run rebuild quoterList companyList`, or `--run
- * rebuild all`. May run while the server does. Exits 1 when a name is unknown.
+ * Rebuilds read models from the events beside the live ones, then switches: `--run rebuild quoterList
+ * companyList`, or `--run rebuild all`. May run beside the server. Exits with 1 when a name is unknown.
  */
 await runProcess('rebuild', async () => {
   const names = namesAsked(process.argv.slice(2));

@@ -10,8 +10,9 @@ import { openPlatform } from './start/platform';
 import { runProcess } from './start/run-process';
 
 /**
- * Gives an account a new generated password, prints it and signs the person out everywhere: `--run reset-password [e-mail]`, the
- * administrator of the first start when no e-mail is named. The way back in when the administrator's password is lost.
+ * Gives an account a new generated password, prints it and ends all the person's sessions: `--run
+ * reset-password [e-mail]`; without an e-mail, that of the first administrator. Meant for a lost
+ * administrator password.
  */
 await runProcess('reset-password', async () => {
   const config = readConfig();

@@ -11,9 +11,10 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can work: the event store and the database answer and it is not stopping.
- * `/metrics`: numbers for Prometheus, for whoever has `METRICS_TOKEN`. Without a token they are for this machine alone, and only while
- * `PUBLIC_URL` says that no other reaches the platform: a proxy may stand on the same machine.
+ * `/healthz`: the process is alive. `/readyz`: the event store and the database answer and it is not
+ * stopping. `/metrics`: Prometheus metrics, for holders of `METRICS_TOKEN`. Without a token they are only
+ * served to this machine, and only while `PUBLIC_URL` says that no other machine reaches the platform,
+ * because a proxy may run on the same machine.
  */
 export function healthRoutes(
   services: Services,
@@ -48,7 +49,7 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
-/** Asked by a process of this machine, and not by a proxy for somebody else. */
+/** Whether a process on this machine asks, and not a proxy for somebody else. */
 function isFromThisMachine(c: Context<ServerEnvironment>): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name));
   const address = (c.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');

@@ -16,21 +16,23 @@ import { staticFiles } from './static-files';
 
 export interface HttpAppOptions {
   readonly log: Logger;
-  /** Where browsers reach the platform, such as `https://carga.cl`: the only origin forms may come from. */
+  /** Public origin, such as `https://carga.cl`: the only origin that forms may come from. */
   readonly publicUrl: string;
-  /** Whether `X-Forwarded-For` is set by a proxy of ours. */
+  /** Whether `X-Forwarded-For` is set by a trusted proxy. */
   readonly trustsProxy: boolean;
   readonly source: PageSource;
-  /** Answers everything under `/api/v1`. */
   readonly api: ApiDoor;
-  /** Folder of the built client; undefined where Vite serves it. */
+  /** Folder of the built client; undefined when Vite serves it. */
   readonly clientFolder: string | undefined;
   readonly isStopping: () => boolean;
-  /** What `/metrics` asks for; undefined answers this machine alone, and only where no other reaches the platform. */
+  /**
+   * Token that `/metrics` requires. Undefined: answers this machine only, and only when no other reaches the
+   * platform.
+   */
   readonly metricsToken?: string | undefined;
 }
 
-/** The order of the doors: health, files, API, then pages, each with its own security headers. */
+/** Order: health, files, API, then pages, each with its own security headers. */
 export function createHttpApp(services: Services, options: HttpAppOptions): Hono<ServerEnvironment> {
   const { log, publicUrl, source } = options;
   const security = { development: source.mode === 'development', https: publicUrl.startsWith('https:') };
@@ -59,7 +61,8 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
       refuseBeforePages(c, 413, { code: 'input.too-large', params: { megabytes: limit / 1024 ** 2 } }),
     ),
   );
-  // Behind a proxy that ends TLS the request's own URL says http, hence the public one as well.
+  // Behind a proxy that terminates TLS the request's own URL says http, so the public origin is allowed as
+  // well.
   const publicOrigin = new URL(publicUrl).origin;
   app.use(csrf({ origin: (origin, c) => origin === publicOrigin || origin === new URL(c.req.url).origin }));
   app.all('*', createPageHandler(services, source, security));

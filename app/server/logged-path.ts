@@ -1,7 +1,10 @@
 const word = /^[a-z_][\w-]{0,40}(?:\.data)?$/i;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.data)?$/i;
 
-/** A path as the log may have it: words and UUIDs stay, and what else stands in it, such as an e-mail address or a secret, is `*`. */
+/**
+ * A path that is safe to log: words and UUIDs stay, anything else, such as an e-mail address or a secret,
+ * becomes `*`.
+ */
 export function loggedPath(path: string): string {
   return path
     .split('/')

@@ -10,8 +10,8 @@ export interface Metrics {
 }
 
 /**
- * Counts and times requests; whenever somebody looks, asks what the platform needs whether it is there, and the projections how far behind
- * they are. Answers also while the database is away: the other figures are wanted then more than ever.
+ * Counts and times requests. On each scrape it also checks the platform's dependencies and measures the
+ * projections' lag. It answers even while the database is away, when the other figures are needed most.
  */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();

@@ -9,8 +9,8 @@ import { PageRequest } from './page-request';
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
 /**
- * The pages, with three things added to all of them: a loader or action that finds the event store or the database away answers 503, an
- * action refuses a form that cannot be read, and what fails where the specification has a notice for it says so.
+ * Wraps every loader and action: 503 when the event store or the database is away, a rejection for an
+ * unreadable form, and the page's own failure notice where there is one.
  */
 export function guardedPages(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
@@ -50,7 +50,7 @@ function guard<Handler extends LoaderFunction | ActionFunction>(
         throw refusePage(context, reject('unavailable', 'service.unavailable'), notice);
       }
       if (notice === null) throw error;
-      // Answered here, with what the page says of it, so that it is logged here too.
+      // Becomes a response here, so it must be logged here too.
       context.log.error({ err: error }, 'a page failed');
       const fault: PageRefusal = {
         code: 'service.fault',

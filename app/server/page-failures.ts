@@ -1,9 +1,8 @@
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 
-/** What a page was doing. */
 export interface PageWork {
-  /** Id of the route, such as `routes/admin.users._index`. */
+  /** Route id, such as `routes/admin.users._index`. */
   readonly route: string;
   readonly does: 'load' | 'act';
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -18,14 +17,14 @@ const usersPages = new Set([
 ]);
 const companiesPages = new Set(['routes/resources.lookups.companies']);
 
-/** What the help centre's records are kept with are the pages of every catalogue. */
+/** Help-centre records are edited on the generic catalogue pages. */
 const helpPages: Readonly<Record<string, Failure>> = {
   'routes/admin.$catalogue.$id faqs': 'faq',
   'routes/admin.$catalogue.new faq-categories': 'category',
   'routes/admin.$catalogue.new faq-subcategories': 'subcategory',
 };
 
-/** The specification's toast (section 8) for what a page could not do, in the reader's language; null where it has none. */
+/** The toast for what a page could not do, in the reader's language; null when it has none. */
 export function failureNotice(work: PageWork, language: Language): string | null {
   const failure = failureOf(work);
   return failure === null ? null : translate(language, `shell:failures.${failure}`);

@@ -9,7 +9,7 @@ import { type rejectionStatus, retryAfterSeconds } from '~/http/rejection-status
 
 type PageStatus = (typeof rejectionStatus)[keyof typeof rejectionStatus] | 413 | 415 | 500;
 
-/** A refusal given before Remix was asked. */
+/** Rejects a request before Remix handles it. */
 export function refuseBeforePages(
   c: Context<ServerEnvironment>,
   status: PageStatus,
@@ -27,13 +27,16 @@ export function refuseBeforePages(
   return c.html(plainPage(page), status);
 }
 
-/** What the reader chose; the cookie is all there is where the pages cannot be made. */
+/** The reader's theme. Only the cookie can tell when pages cannot be rendered. */
 function themeOf(request: Request): 'light' | 'dark' | null {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
-/** What went wrong outside the pages' own error boundaries: 503 when the store or the database is away, else a fault, logged once. */
+/**
+ * Answers errors outside the pages' own error boundaries: 503 when the store or the database is away,
+ * otherwise a fault, which is logged once.
+ */
 export function answerPageFault(c: Context<ServerEnvironment>, error: unknown): Response {
   if (isUnavailable(error)) {
     sayAway(c.get('log'), error);

@@ -5,12 +5,12 @@ import { refusePage } from '~/pages/page-answers.server';
 
 type Reader = Pick<PageContext, 'language' | 'requestId' | 'path' | 'log'>;
 
-/** Media types of the bodies that forms send. */
 export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 
 /**
- * A request as actions get it. `formData()` throws the page's refusal (400) where the body is no complete form, or has text that no store
- * keeps: otherwise each action would have to, and one that forgets answers 500.
+ * A request as actions get it. `formData()` throws the page's rejection (400) when the body is not a complete
+ * form or has text that no store can keep. Otherwise every action would need this check, and one that forgets
+ * it answers 500.
  */
 export class PageRequest extends Request {
   readonly #reader: Reader;
@@ -31,7 +31,7 @@ export class PageRequest extends Request {
     try {
       return await super.formData();
     } catch (error) {
-      // Several kinds of errors say that a body is no form, all of them the sender's doing.
+      // Several error types mean that a body is not a form; all are the sender's fault.
       this.#reader.log.debug({ err: error }, 'a form could not be read');
       throw refusePage(this.#reader, reject('invalid', 'input.not-a-form'));
     }

@@ -12,17 +12,17 @@ import { formTypes } from './page-request';
 import { retryAfterSeconds } from '~/http/rejection-status';
 import { readWritten, rememberWritten } from './written-cookie.server';
 
-/** Where the pages come from: the build, or Vite's modules as they are at each request. */
+/** Where the pages come from: the build, or Vite's current modules at each request. */
 export type PageSource =
   | { readonly mode: 'production'; readonly build: ServerBuild }
   | { readonly mode: 'development'; load(): Promise<ServerBuild> };
 
-/** How long (ms) a page waits for the read models to show what its browser has written before. */
+/** How long (ms) a page waits for the read models to show its browser's earlier writes. */
 const waitsMs = 1000;
 
 export type PageHandler = (c: Context<ServerEnvironment>) => Promise<Response>;
 
-/** Hands a request to Remix, with who asks, in which language, and the services. */
+/** Passes a request to Remix with the actor, the language and the services. */
 export function createPageHandler(
   services: Services,
   source: PageSource,
@@ -81,7 +81,7 @@ function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What the read models still do not show, though this request waits for them as the one before did. */
+/** The earlier writes that the read models still do not show after waiting. */
 async function stillLate(services: Services, written: readonly Written[]): Promise<readonly Written[]> {
   const { projections } = services;
   const isShown = await Promise.all(
@@ -93,7 +93,10 @@ async function stillLate(services: Services, written: readonly Written[]): Promi
   return written.filter((_, index) => isShown[index] !== true);
 }
 
-/** Answers a page as if the read models had folded what this browser wrote last. Files are answered as they are: they are read on after the answer. */
+/**
+ * Renders a page as if the read models had folded the browser's last writes. Files are answered from the live
+ * read models instead, because their bodies are read after the view is closed.
+ */
 async function answerAfter(
   live: Services,
   late: readonly Written[],
@@ -117,12 +120,17 @@ function isPage(response: Response): boolean {
   return /^text\/(html|x-script)/.test(response.headers.get('content-type') ?? '');
 }
 
-/** Of what no store keeps, an address can hold a NUL alone: halves of signs do not survive being decoded. */
+/**
+ * NUL is the only character no store can keep that a URL can hold: decoding already replaces lone surrogates.
+ */
 function isUnreadable(url: string): boolean {
   return url.includes('%00');
 }
 
-/** Adds to a page's answer, its data or its redirect what all of them have. Whoever wants an answer to be kept says so. */
+/**
+ * Adds the common headers to a page's response, data or redirect. Responses are not cached unless they say
+ * so.
+ */
 function completed(response: Response, added: Headers, cookies: readonly string[], https: boolean): Response {
   const { headers } = response;
   for (const [name, value] of added) headers.set(name, value);

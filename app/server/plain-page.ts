@@ -13,16 +13,18 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** What the page says, and how its reader likes pages. */
 interface PlainPage {
   readonly language: Language;
-  /** As chosen; null follows the system. */
+  /** The reader's choice; null follows the system. */
   readonly theme: 'light' | 'dark' | null;
   readonly sentence: string;
   readonly requestId: string;
 }
 
-/** A page that needs nothing but this and the mark: for when the real pages cannot be made. Its colours are those of `app/styles/tokens.css`. */
+/**
+ * A page without dependencies but the logo, for when the real pages cannot be rendered. Its colours are those
+ * of `app/styles/tokens.css`.
+ */
 export function plainPage({ language, theme, sentence, requestId }: PlainPage): string {
   const say = (key: string): string => escapeHtml(translate(language, `server:page.${key}`, { requestId }));
   return `<!doctype html>

@@ -9,11 +9,11 @@ import type { Metrics, RequestDoor } from './metrics';
 interface RecordParts {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Whether `X-Forwarded-For` is set by a proxy of ours. */
+  /** Whether `X-Forwarded-For` is set by a trusted proxy. */
   readonly trustsProxy: boolean;
 }
 
-/** A client's own id that may stand in the log: no text that could pass for something else. */
+/** A client's id that may be logged: nothing that could imitate other log content. */
 const acceptableId = /^[\w.:-]{1,64}$/;
 
 function doorOf(path: string): RequestDoor {
@@ -23,9 +23,10 @@ function doorOf(path: string): RequestDoor {
 }
 
 /**
- * Gives every request an id of the server's own and a log that carries it, and writes one line with method, path, status and milliseconds
- * when the answer begins. A client's `X-Request-Id` is logged as `clientRequestId` and used for nothing else, since events keep the request's
- * id as their correlation id. The path is the endpoint's pattern, or one without what may name a person; the query is left out.
+ * Gives every request its own id and a logger that adds it, and logs method, path, status and milliseconds
+ * when the response begins. A client's `X-Request-Id` is only logged, as `clientRequestId`, because events
+ * keep the request's id as their correlation id. The path is the endpoint's pattern or stripped of personal
+ * data; the query is omitted.
  */
 export function recordRequests({
   log,
@@ -52,7 +53,7 @@ export function recordRequests({
       status,
       ms: Math.round(milliseconds * 10) / 10,
     };
-    // While the store or the database is away, the one line a minute about that is enough.
+    // While the store or the database is away, one line a minute about that is enough.
     if (door === 'file' || door === 'platform' || status === 503) requestLog.debug(line, 'request');
     else requestLog.info(line, 'request');
   };
@@ -62,7 +63,9 @@ function clientIdOf(given: string | undefined): { readonly clientRequestId?: str
   return given !== undefined && acceptableId.test(given) ? { clientRequestId: given } : {};
 }
 
-/** The last address a trusted proxy named is the one it saw itself: those before it are what the caller claims. */
+/**
+ * The last address in the header is the one the trusted proxy saw; those before it are the caller's claims.
+ */
 function addressOf({ incoming }: HttpBindings, forwarded: string | undefined): string {
   const seen = forwarded?.split(',').at(-1)?.trim();
   return (seen ? seen : (incoming.socket.remoteAddress ?? 'unknown')).replace(/^::ffff:/, '');

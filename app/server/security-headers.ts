@@ -3,9 +3,9 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { ServerEnvironment } from '~/http/environment';
 
 interface SecurityHeaderOptions {
-  /** Vite's hot reload talks over a web socket. */
+  /** Vite's hot reload needs a web socket. */
   readonly development: boolean;
-  /** Only over https may the browser be told to insist on it. */
+  /** Only over https may the browser be told to insist on https. */
   readonly https: boolean;
 }
 
@@ -17,14 +17,14 @@ function commonHeaders({ https }: SecurityHeaderOptions) {
   } as const;
 }
 
-/** Pages run their own scripts only, and inline ones only with the request's nonce. */
+/** Pages run only their own scripts, and inline ones only with the request's nonce. */
 export function pageSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<ServerEnvironment> {
   return secureHeaders({
     ...commonHeaders(options),
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
-      // react-aria and the toasts insert style elements of their own at run time, without a nonce.
+      // react-aria and the toasts insert style elements at run time, without a nonce.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
@@ -35,14 +35,15 @@ export function pageSecurityHeaders(options: SecurityHeaderOptions): MiddlewareH
       frameAncestors: ["'none'"],
     },
     permissionsPolicy: { camera: [], microphone: [], payment: [], usb: [], geolocation: ['self'] },
-    // A page that has to say something else, such as a document shown in a frame of ours, may.
+    // A page may set its own header, such as a document shown in one of our frames.
     overwrite: false,
   });
 }
 
 /**
- * What is not a page runs nothing at all, and is not kept unless it says so. The headers are told to Node before the answer is made, which may still say otherwise: to add ten
- * of them to a response took as long as a third of a call of the API.
+ * Responses other than pages run nothing and are not cached unless they say so. The headers are set on Node's
+ * response beforehand, and the handler may override them: adding ten headers to a Response took a third of
+ * the time of an API call.
  */
 export function dataSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<ServerEnvironment> {
   const headers = headersOf(
@@ -58,7 +59,6 @@ export function dataSecurityHeaders(options: SecurityHeaderOptions): MiddlewareH
   };
 }
 
-/** What a middleware adds to every answer. */
 async function headersOf(middleware: MiddlewareHandler): Promise<readonly (readonly [string, string])[]> {
   const app = new Hono().use(middleware).get('/', (c) => c.body(null));
   return [...(await app.request('/')).headers];

@@ -1,4 +1,4 @@
-/** Remix's build of the pages, as its Vite plugin provides it. */
+/** Remix's build of the pages, provided by its Vite plugin. */
 declare module 'virtual:remix/server-build' {
   export * from '@remix-run/dev/server-build';
 }

@@ -10,29 +10,30 @@ import type { ApiDoor } from '~/http/api-door';
 import type { PageSource } from './pages';
 
 export interface HttpServerOptions extends ApiOptions {
-  /** Where browsers reach the platform, such as `https://carga.cl`: the only origin forms may come from. */
+  /** Public origin, such as `https://carga.cl`: the only origin that forms may come from. */
   readonly publicUrl: string;
-  /** Whether a proxy of ours stands before the server, whose `X-Forwarded-For` names the caller. */
+  /** Whether a trusted proxy in front of the server sets `X-Forwarded-For`. */
   readonly trustsProxy?: boolean;
-  /** `METRICS_TOKEN`. */
   readonly metricsToken?: string | undefined;
   /** Folder of the built client; needed unless Vite serves it. */
   readonly clientFolder?: string;
-  /** For development: pages, API and files as they are in the sources at each request. */
+  /** For development: pages, API and files come from the current sources at each request. */
   readonly vite?: ViteDevServer;
 }
 
 export interface HttpServer {
-  /** Resolves with the port once requests are taken; port 0 takes a free one. */
+  /** Resolves with the port once requests are accepted; port 0 picks a free one. */
   listen(port: number, host?: string): Promise<number>;
-  /** Takes no more requests, lets those under way finish (at most 10 s), then closes what is left. The services stay open. */
+  /**
+   * Accepts no more requests, lets those in progress finish (at most 10 s), then closes the rest. The
+   * services stay open.
+   */
   close(): Promise<void>;
 }
 
-/** Milliseconds that requests under way get to finish when the server stops. */
+/** Milliseconds that requests in progress get to finish on shutdown. */
 const patience = 10_000;
 
-/** The platform's HTTP server: pages, API, static files, health. */
 export async function createHttpServer(services: Services, options: HttpServerOptions): Promise<HttpServer> {
   const { vite, publicUrl, clientFolder } = options;
   let isStopping = false;
@@ -51,7 +52,8 @@ export async function createHttpServer(services: Services, options: HttpServerOp
     if (vite === undefined) void answer(request, response);
     else vite.middlewares(request, response, () => void answer(request, response));
   });
-  // Longer than the idle time of usual proxies, which otherwise meet a connection that has just been closed.
+  // Longer than the idle timeout of usual proxies, which would otherwise reuse a connection that was just
+  // closed.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 80_000;
 
@@ -75,7 +77,7 @@ function pagesInDevelopment(vite: ViteDevServer): PageSource {
   };
 }
 
-/** Made anew whenever a module it is made of has changed: until then, Vite answers the same function. */
+/** Recreated whenever one of its modules changed; until then Vite returns the same function. */
 function apiInDevelopment(vite: ViteDevServer, services: Services, options: ApiOptions): ApiDoor {
   let made: { from: typeof createApi; door: ApiDoor } | null = null;
   return async (request, bindings) => {

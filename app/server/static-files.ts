@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { ServerEnvironment } from '~/http/environment';
 
 /**
- * The built client. What lies in `assets/` has its content's hash in its name and is kept by browsers for a year;
+ * Serves the built client. Files in `assets/` have a content hash in their name and are cached for a year;
  * the rest (favicon, robots.txt) for an hour.
  */
 export function staticFiles(clientFolder: string): Hono<ServerEnvironment> {
@@ -21,7 +21,7 @@ export function staticFiles(clientFolder: string): Hono<ServerEnvironment> {
   return app;
 }
 
-/** After the file was found: `onFound` of `serveStatic` comes too late for headers. */
+/** Runs after the file was found: `onFound` of `serveStatic` comes too late to set headers. */
 function keptFor(cacheControl: string): MiddlewareHandler<ServerEnvironment> {
   return async (c, next) => {
     await next();

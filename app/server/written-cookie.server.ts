@@ -1,8 +1,8 @@
 import type { Services, Written } from '~/services';
 
-/** How long (s) a browser is shown its own writes ahead of the read models. */
+/** How long (s) a browser sees its own writes ahead of the read models. */
 const shownForSeconds = 60;
-/** Most commands that are remembered: the latest. */
+/** Maximum number of commands remembered, the latest ones. */
 const mostRemembered = 5;
 
 type Parts = Pick<Services, 'auth' | 'publicUrl'>;
@@ -15,7 +15,7 @@ async function signatureOf({ auth }: Parts, text: string): Promise<string> {
   return (await auth.keyedHash('written cookie', [text])).toString('base64url');
 }
 
-/** A `Set-Cookie` that has the next pages of this browser show what it has just written, though the read models are late. */
+/** A `Set-Cookie` that lets this browser's next pages show its writes although the read models are late. */
 export async function rememberWritten(parts: Parts, written: readonly Written[]): Promise<string> {
   const text = written
     .slice(-mostRemembered)
@@ -26,7 +26,7 @@ export async function rememberWritten(parts: Parts, written: readonly Written[])
   return `${cookieName(parts)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${shownForSeconds}${secure}`;
 }
 
-/** What a request's cookie says was written; nothing where it is not one of ours. */
+/** The writes in a request's cookie; empty when the cookie is not one of ours. */
 export async function readWritten(parts: Parts, request: Request): Promise<readonly Written[]> {
   const cookies = request.headers.get('cookie') ?? '';
   const prefix = `${cookieName(parts)}=`;

@@ -3,11 +3,11 @@ import type { Database } from '../../projections/projection';
 import { withdrawSecrets } from '../mail/outbox';
 import { closeLinks } from './one-time-links';
 
-/** Ends, in one place, everything that lets a person into an account. */
+/** Ends everything that gives a person access to an account. */
 export interface AccountAccess {
   /**
-   * Deletes the person's sessions and links, and the links and passwords in messages that have not left yet; of a removed account
-   * the password and the browsers it was used in too. Repeating it changes nothing.
+   * Deletes the person's sessions and links, and the links and passwords in unsent messages. For a removed
+   * account also the password and the known devices. Idempotent.
    */
   end(personId: string, why: 'deactivated' | 'removed'): Promise<void>;
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
 
-/** Tokens of API clients. */
 export interface ApiTokens {
-  /** The token of a new client, told this once. A client whose token exists already gets none: null. */
+  /**
+   * Returns the token of a new client, which is shown only this once; null when the client has a token
+   * already.
+   */
   issue(clientId: string): Promise<string | null>;
   used(clientId: string): Promise<void>;
   revoke(clientId: string): Promise<void>;

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashSecret } from './secrets';
 
-/** So many attempts in so many seconds; one more and the key waits `pause` seconds. */
+/** A key may make `attempts` attempts in `seconds` seconds. One more blocks it for `pause` seconds. */
 export interface AttemptLimit {
   readonly attempts: number;
   readonly seconds: number;
   readonly pause: number;
 }
 
-/** What is counted, and by what it is counted. */
+/** What is counted, and the key it is counted by. */
 export type Counted =
   | 'sign-in by address'
   | 'sign-in by account and address'
@@ -23,17 +23,17 @@ export type Counted =
   | 'link to address'
   | 'mail by sender';
 
-/** The limits there are settings for; 0 sets none. */
+/** The limits that settings can change; 0 turns one off. */
 export interface LimitSettings {
-  /** Wrong passwords in 15 minutes from one network address, whatever account they were for. */
+  /** Wrong passwords in 15 minutes from one network address, for any account. */
   readonly wrongPasswordsByAddress: number;
   /** Wrong passwords in 15 minutes for one account, from one network address or one known browser. */
   readonly wrongPasswordsByAccount: number;
-  /** What visitors write in an hour from one network address: of each kind so many. */
+  /** Writes by visitors in an hour from one network address, counted for each kind of write. */
   readonly anonymousWrites: number;
-  /** E-mails in an hour that people may have sent to one address. */
+  /** E-mails per hour that people may trigger to one address. */
   readonly mailsToAddress: number;
-  /** E-mails in an hour that one person or API client may have sent. */
+  /** E-mails per hour that one person or API client may trigger. */
   readonly mailsBySender: number;
 }
 
@@ -48,7 +48,6 @@ export const defaultLimits: LimitSettings = {
 const quarter = 900;
 const hour = 3600;
 
-/** The limit of everything that is counted. */
 export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted, AttemptLimit>> {
   const inQuarter = (attempts: number): AttemptLimit => ({ attempts, seconds: quarter, pause: quarter });
   const inHour = (attempts: number): AttemptLimit => ({ attempts, seconds: hour, pause: hour });
@@ -56,7 +55,8 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
   return {
     'sign-in by address': inQuarter(settings.wrongPasswordsByAddress),
     'sign-in by account and address': byAccount,
-    // From wherever they come: beyond it attempts are slow, and never refused, or strangers could keep the person out.
+    // Counts attempts from all addresses. Above the limit, attempts are slowed but never refused; otherwise
+    // strangers could lock the person out.
     'sign-in by account': inQuarter(2 * settings.wrongPasswordsByAccount),
     'sign-in by device': byAccount,
     'own password': byAccount,
@@ -69,18 +69,17 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
   };
 }
 
-/** Counts attempts in Postgres, so that all processes count together and a restart forgets nothing. */
+/** Counts attempts in Postgres, so that all processes share the counts and they survive a restart. */
 export interface AttemptLimits {
-  /** Counts one attempt before it is made. Null: go on; otherwise the seconds to wait. */
+  /** Counts an attempt before it is made. Null means allowed; otherwise the number of seconds to wait. */
   count(what: Counted, key: string): Promise<number | null>;
-  /** Takes back an attempt that turned out well. */
+  /** Takes back an attempt that succeeded. */
   forgive(what: Counted, key: string): Promise<void>;
-  /** Forgets all attempts of a key. */
   forget(what: Counted, key: string): Promise<void>;
 }
 
 export function createAttemptLimits(pool: pg.Pool, limits = attemptLimits(defaultLimits)): AttemptLimits {
-  // It calculates with what it reads: bigint has to arrive as text, as pg has it of itself.
+  // The limiter calculates with what it reads, so bigint must arrive as text, as pg returns it by default.
   const storeClient = { query: (query: pg.QueryConfig) => pool.query({ ...query, types: pg.types }) };
   const counters = new Map(
     Object.entries(limits).map(([what, { attempts, seconds, pause }]) => [
@@ -105,7 +104,7 @@ export function createAttemptLimits(pool: pg.Pool, limits = attemptLimits(defaul
     return found;
   };
 
-  // Hashed: an e-mail address may be longer than a key, and is nobody's business here.
+  // Hashed because an e-mail address may be longer than a key, and should not be readable here.
   const kept = (key: string) => hashSecret(key).toString('base64url');
 
   return {

@@ -16,7 +16,7 @@ import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { hashSecret, isSecret, newSecret, randomBelow } from './secrets';
 import { createSessions, seenEverySeconds, type Sessions } from './sessions';
 
-/** All that lets people and programs in. */
+/** Everything that authenticates people and programs. */
 export interface Auth {
   readonly credentials: Credentials;
   readonly sessions: Sessions;
@@ -27,13 +27,12 @@ export interface Auth {
   readonly limits: AttemptLimits;
   readonly keyedHash: KeyedHash;
   readonly secrets: typeof secrets;
-  /** A session or token is noted as used again after so long, not at every request. */
   readonly seenEverySeconds: number;
 }
 
 const secrets = { newSecret, isSecret, hashSecret, randomBelow } as const;
 
-/** @param pool of the same database as `db`; the attempts are counted through it */
+/** @param pool a pool of the same database as `db`; attempts are counted through it */
 export function createAuth({
   db,
   pool,

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../projections/projection';
 import { hashPassword, isPassword } from './passwords';
 
-/** Passwords of people. */
 export interface Credentials {
-  /** Sets a first password; one that is there stays, so that a repeated registration changes nothing. Whether it was set. */
+  /**
+   * Sets a first password and returns whether it did. An existing one stays, so that a repeated registration
+   * changes nothing.
+   */
   setFirst(personId: string, password: string): Promise<boolean>;
-  /** Takes the password away: of an account that was not opened after all. */
+  /** Deletes the password of an account whose opening failed. */
   forget(personId: string): Promise<void>;
-  /** Sets the password, whatever it was, and signs the person out everywhere but in the session named. */
+  /** Sets the password and ends all the person's sessions but `keepSessionId`. */
   replace(personId: string, password: string, keepSessionId?: string): Promise<void>;
-  /** `null`: nobody has the address; takes as long as a wrong password. */
+  /** `null` means that nobody has the address; the check then takes as long as one of a wrong password. */
   check(personId: string | null, password: string): Promise<boolean>;
 }
 
@@ -40,7 +42,7 @@ export function createCredentials(db: Database): Credentials {
   };
 }
 
-/** Within a transaction: the new hash, no other session, and no link that is still open. */
+/** Within a transaction: stores the new hash, ends all other sessions and closes every open link. */
 export async function replacePassword(
   tx: Database,
   personId: string,

@@ -2,15 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../projections/projection';
 
-/** What a hash is for: hashes of different purposes tell nothing of each other. */
+/** The purpose is part of the hash, so hashes made for different purposes cannot be compared. */
 export type HashPurpose = 'command id' | 'request' | 'written cookie';
 
-/** HMAC-SHA-256 with a secret of the installation: without it, nobody can guess what was hashed by trying. */
+/**
+ * HMAC-SHA-256 with a secret of the installation. Without the secret nobody can find the input by guessing.
+ */
 export type KeyedHash = (purpose: HashPurpose, parts: readonly unknown[]) => Promise<Buffer>;
 
 const name = 'keyed hashes';
 
-/** The secret is made by the first process that needs it, kept in the database, and read once per process. */
+/**
+ * The first process that needs the secret creates it. It is kept in the database and read once per process.
+ */
 export function createKeyedHash(db: Database): KeyedHash {
   let known: Buffer | null = null;
 

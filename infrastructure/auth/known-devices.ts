@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../projections/projection';
 import { hashSecret, isSecret, newSecret } from './secrets';
 
-/** Browsers in which people have signed in, known again by a secret cookie. */
+/** Browsers in which people have signed in, recognised by a secret cookie. */
 export interface KnownDevices {
-  /** Days after which a device that nobody signs in with is forgotten: how long its cookie need be kept. */
+  /** Days after its last sign-in that a device is forgotten; also the lifetime of its cookie. */
   readonly days: number;
-  /** Whether the person has signed in with the device that has this secret. */
+  /** Whether the person has signed in on the device that has this secret. */
   knows(personId: string, secret: string | null): Promise<boolean>;
-  /** Notes that the person has signed in with it; the secret to keep there, a new one where the device has none. */
+  /** Records the sign-in and returns the secret to store on the device; a new one where it has none. */
   remember(personId: string, secret: string | null): Promise<string>;
 }
 

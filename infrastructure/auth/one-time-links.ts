@@ -4,37 +4,38 @@ import { replacePassword } from './credentials';
 import { hashPassword } from './passwords';
 import { hashSecret, isSecret, newSecret } from './secrets';
 
-/** What a link lets its reader do: the first two choose a password, the last confirms an e-mail address. */
+/** `reset` and `invitation` links choose a password; `confirmation` links confirm an e-mail address. */
 export type LinkPurpose = 'reset' | 'invitation' | 'confirmation';
 
 const hours: Readonly<Record<LinkPurpose, number>> = { reset: 1, invitation: 72, confirmation: 72 };
 
-/** What a confirmation link stands for: the address it was sent to, for this account. */
 export interface Confirmation {
   readonly personId: string;
   readonly email: string;
 }
 
-/** Secrets, sent by e-mail, that let their reader do one thing with an account once. */
+/** Secrets sent by e-mail. Each lets its reader do one thing with an account, once. */
 export interface OneTimeLinks {
-  /** Hours a link of each purpose stays open. */
   readonly hours: Readonly<Record<LinkPurpose, number>>;
-  /** A new link to choose a password; the person's earlier ones for the same purpose no longer work. The secret is told this once. */
+  /**
+   * Creates a link to choose a password. The person's earlier links for the same purpose stop working. The
+   * secret is returned only this once.
+   */
   issue(personId: string, purpose: 'reset' | 'invitation'): Promise<string>;
-  /** A new link that confirms an address; the person's earlier ones no longer work. The secret is told this once. */
+  /**
+   * Creates a link that confirms an address. The person's earlier ones stop working. The secret is returned
+   * only this once.
+   */
   issueConfirmation(personId: string, email: string): Promise<string>;
-  /** Whose password a link sets, while it is open; null otherwise. */
+  /** The person whose password a valid link sets; null otherwise. */
   holder(secret: string): Promise<string | null>;
   /**
-   * Uses the link up: sets the password and signs the person out everywhere, all or nothing. Whose it was, or null: it was used,
-   * ran out or never was. Of many at once one succeeds.
+   * Uses the link: sets the password and ends all sessions, in one transaction. Returns the person, or null
+   * when the link is used, expired or unknown. Of concurrent calls, one succeeds.
    */
   choosePassword(secret: string, password: string): Promise<string | null>;
-  /** What a confirmation link stands for, while it is open; null otherwise. */
   findConfirmation(secret: string): Promise<Confirmation | null>;
-  /** Closes one link. */
   close(secret: string): Promise<void>;
-  /** Closes all of a person's links. */
   closeAll(personId: string): Promise<void>;
 }
 
@@ -100,7 +101,6 @@ export function createOneTimeLinks(db: Database): OneTimeLinks {
   };
 }
 
-/** Deletes all of a person's links, within whatever transaction `db` is. */
 export async function closeLinks(db: Database, personId: string): Promise<void> {
   await sql`delete from platform.one_time_links where person_id = ${personId}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** What a secret opens; its first letters, so that a leaked one is recognised. */
+/** The prefix of a secret tells its kind, so that a leaked one is recognised. */
 export type SecretKind = 'session' | 'apiToken' | 'link' | 'guest' | 'device';
 
 const prefixes: Readonly<Record<SecretKind, string>> = {
@@ -11,22 +11,22 @@ const prefixes: Readonly<Record<SecretKind, string>> = {
   device: 'fpd_',
 };
 
-/** 256 random bits that fit a cookie, a header and a URL. */
+/** 256 random bits, encoded to fit a cookie, a header and a URL. */
 export function newSecret(kind: SecretKind): string {
   return prefixes[kind] + randomBytes(32).toString('base64url');
 }
 
-/** Whether a text can be a secret of this kind at all; spares a read for the rest. */
+/** Whether a text has the form of such a secret; saves a database read otherwise. */
 export function isSecret(kind: SecretKind, text: string): boolean {
   return text.startsWith(prefixes[kind]) && /^[\w-]{43}$/.test(text.slice(prefixes[kind].length));
 }
 
-/** How a secret is kept. It is random and long, so that no slow hash is needed. */
+/** Secrets are stored as this hash. They are long and random, so a slow hash is not needed. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** A random whole number from 0 up to, not including, `limit`, for `generatePassword`. */
+/** A random integer from 0 up to, but not including, `limit`. */
 export function randomBelow(limit: number): number {
   return randomInt(limit);
 }

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
 
-/** A session ends a week after it was last seen, and in any case after thirty days. */
+/** A session ends after a week without use, and after 30 days in any case. */
 const idleDays = 7;
 const days = 30;
 
-/** A session is noted as seen again after so long, not at every request. */
+/** Minimum seconds between two updates of a session's "last seen" time. */
 export const seenEverySeconds = 300;
 
 export interface SessionOrigin {
@@ -26,20 +26,18 @@ export interface OwnSession {
   readonly userAgent: string | null;
 }
 
-/** Who is signed in where. A revoked session is gone at once, in every process. */
+/** Sign-in sessions. A revoked session stops working at once, in every process. */
 export interface Sessions {
-  /** Days after which a session ends however much it is used: how long a cookie need be kept. */
+  /** Days after which a session ends in any case; also the lifetime of its cookie. */
   readonly days: number;
-  /** A new session; the token is told this once. */
+  /** Opens a session. The token is returned only this once. */
   open(personId: string, origin: SessionOrigin): Promise<{ token: string; expiresAt: Date }>;
-  /** Notes that a session was used just now, and prolongs it. */
+  /** Records that a session was just used, which prolongs it. */
   seen(sessionId: string): Promise<void>;
   close(token: string): Promise<void>;
-  /** A person's sessions that still hold, the latest seen first. */
+  /** A person's valid sessions, the last used first. */
   list(personId: string): Promise<readonly OwnSession[]>;
-  /** Ends one session of a person; whether there was one. */
   revoke(personId: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of a person but one; how many. */
   revokeAll(personId: string, exceptSessionId?: string): Promise<number>;
 }
 

@@ -11,20 +11,19 @@ import { domainEvents } from '../event-store/fences';
 import { fold } from './fold';
 import { readBack } from './read-back';
 
-/** The open stream of a record that is cut into streams. */
+/** The open stream of a record whose history is split over several streams. */
 export interface OpenBook {
   readonly stream: string;
-  /** The stream's events since it was opened; of one that is to begin, the event that will open it. */
+  /** The stream's events since it was opened; for a stream yet to begin, the event that will open it. */
   readonly past: readonly LoadedEvent[];
-  /** Of the stream's last event; -1 where it is to begin. */
+  /** Revision of the stream's last event; -1 for a stream yet to begin. */
   readonly revision: bigint;
-  /** Null where the stream has begun. */
+  /** Null when the stream has begun. */
   readonly opening: DomainEvent | null;
-  /** All events that were read on the way. */
   readonly read: readonly RecordedEvent[];
 }
 
-/** What a stream holds since the closing before its last event. */
+/** The events of a stream since the closing event before its last event. */
 interface Round {
   readonly past: readonly LoadedEvent[];
   readonly read: readonly RecordedEvent[];
@@ -34,8 +33,9 @@ type AnyBooks = Books<unknown, EventSet>;
 type AnyAggregate = Aggregate<unknown, EventSet>;
 
 /**
- * Finds the open stream of a record and loads it. Whether a stream is closed stands in its last event alone; `latest` only says where
- * to begin to look. `withPrevious` reads the stream before as well, where a repeated command may have appended.
+ * Finds and loads the open stream of a record. A stream's last event tells whether it is closed; `latest` is
+ * only a hint where to start. `withPrevious` also reads the stream before, where a retried command may have
+ * appended.
  */
 export async function loadBooks(
   store: EventStore,
@@ -59,9 +59,8 @@ export async function loadBooks(
     readBook(open),
     withPrevious && open > 0 ? readBook(open - 1) : null,
   ]);
-  // The log was put back to before this stream, and the read model not yet.
+  // An older log was restored, which lacks this stream, and the read model is still ahead of it.
   if (round.past.length === 0 && open > 0) [open, round, previous] = [0, await readBook(0), null];
-  // Again where it is closed while it is looked for.
   while (endsClosed(round)) {
     const closed = open;
     open = await findFirstOpen(closed, isClosed);
@@ -78,7 +77,10 @@ export async function loadBooks(
   return { stream, past: [{ ...opening, revision: -1n }], revision: -1n, opening, read };
 }
 
-/** The first stream after a closed one that is not closed: in steps that double, then by halves, so that a lost hint costs little. */
+/**
+ * The first open stream after a closed one. Searches with doubling steps, then by bisection, so that an
+ * outdated hint costs little.
+ */
 export async function findFirstOpen(
   closed: number,
   isClosed: (book: number) => Promise<boolean>,
@@ -98,7 +100,10 @@ export async function findFirstOpen(
   return open;
 }
 
-/** Reads a stream back to the closing before its last event. Only streams from before they were cut have one. */
+/**
+ * Reads a stream back to the closing event before its last event. Only streams older than the splitting have
+ * one.
+ */
 async function readRound(store: EventStore, books: AnyBooks, stream: string): Promise<Round> {
   const { read, at } = await readBack(store, stream, books.closedBy, { skipsLast: true });
   const closing = read[at];

@@ -20,20 +20,24 @@ import { findLast, loadPast, type LatestBooks, type Past } from './past';
 import type { Claim, Reservations } from './reservations';
 import { createStreamQueue } from './stream-queue';
 
-/** On whose account and through which door a command comes. */
 export interface DispatchContext {
   readonly actor: Actor;
   readonly via: Door;
-  /** UUIDv7; made when missing. A repeat with the same id appends once and answers as the first time. */
+  /**
+   * UUIDv7, the idempotency key; generated when missing. A retry with the same id appends once and returns
+   * the first outcome.
+   */
   readonly commandId?: string;
   readonly correlationId?: string;
-  /** The revision the caller saw: anything newer refuses with `record.stale`. */
+  /**
+   * The revision the caller saw. If the record has a newer one, the command is rejected with `record.stale`.
+   */
   readonly expectedRevision?: bigint;
-  /** The round that revision is of, where the record is cut into streams (`Books`). */
+  /** The round that `expectedRevision` belongs to, for records split over several streams (`Books`). */
   readonly expectedRound?: number;
-  /** What came before in the same request: the facts are gathered as if the read models showed it. */
+  /** Earlier writes of the same request. Facts are gathered as if the read models showed them. */
   readonly after?: readonly Written[];
-  /** When it happened (ISO, UTC), where a process brings history in; at the other doors the clock alone says so. */
+  /** When it happened (ISO, UTC). Only for processes that import history; otherwise the clock decides. */
   readonly at?: string;
 }
 
@@ -45,27 +49,32 @@ export interface Accepted {
   readonly revision: bigint;
   /** Null when nothing had to change. */
   readonly position: bigint | null;
-  /** Where nothing had to change: the record's last event, which may have been written by another request just now. */
+  /**
+   * When nothing had to change: the record's last event, which another request may have written a moment ago.
+   */
   readonly seen?: Written | undefined;
   readonly events: readonly DomainEvent[];
-  /** The read models do not show it yet, though they were waited for. */
+  /** The read models did not show it within the waiting time. */
   readonly isLate?: boolean;
 }
 
-/** Brings a command the facts it needs from outside, or the reason it cannot go on. */
+/** Gathers the facts a command needs from outside its stream, or returns why it cannot proceed. */
 export type Gatherer = (
   command: Omit<Command<unknown>, 'facts'>,
   after: readonly Written[],
 ) => Promise<unknown>;
 
 export interface DispatcherParts {
-  /** With the fences among its events. */
+  /** Must return fences among the events. */
   readonly store: EventStore;
   readonly reservations: Reservations;
   readonly gatherers: ReadonlyMap<string, Gatherer>;
   readonly latestBooks?: LatestBooks;
   now(): string;
-  /** Told when a command's keys could not be confirmed after its append. The command is accepted all the same: its events are in the log. */
+  /**
+   * Called when a command's keys could not be confirmed after its append. The command stays accepted, since
+   * its events are in the log.
+   */
   onUnconfirmed(error: unknown, stream: string): void;
 }
 
@@ -77,16 +86,16 @@ export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends Even
   context: DispatchContext,
 ) => Promise<Accepted | Rejection>;
 
-/** How often a command decides again after another one has appended to its stream first. */
+/** How often a command decides again after another one appended to its stream first. */
 const mostLostRaces = 3;
 
-/** How long (ms) a command waits for another of the same stream that has reserved a key it needs. */
+/** How long (ms) a command waits for another one of the same stream that has reserved a key it needs. */
 const waitsForOtherCommand = 8_000;
 
 /**
- * The one way to change something: parse, authorise, gather and load at once, decide, append at the revision read; decide
- * again on a lost race, unless the caller named a revision. Expected refusals are returned; `EventStoreUnavailable` and
- * faults are thrown.
+ * The only way to change something: parse, authorise, gather facts and load in parallel, decide, append at
+ * the revision read. After a lost race it decides again, unless the caller named a revision. Expected
+ * rejections are returned; `EventStoreUnavailable` and faults are thrown.
  */
 export function createDispatch(parts: DispatcherParts): Dispatch {
   const inQueue = createStreamQueue();
@@ -114,7 +123,10 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
   };
 }
 
-/** Attempts again after a lost race or beside another command that has reserved the same key, for as long as that may help. */
+/**
+ * Retries after a lost race, or while another command of the stream holds a key reserved, as long as that may
+ * help.
+ */
 async function attemptUntilDecided(
   first: Attempt,
   again: () => Promise<Attempt>,
@@ -211,7 +223,9 @@ async function reserve(
   return needed.length === 0 ? null : reservations.reserve(needed, stream, command.commandId);
 }
 
-/** What is still to be done for keys once the events are in the log: whatever happens here, the command is accepted. */
+/**
+ * Finishes the work on keys after the append. Failures are only reported: the command is accepted already.
+ */
 async function insist(parts: DispatcherParts, stream: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -220,7 +234,10 @@ async function insist(parts: DispatcherParts, stream: string, work: () => Promis
   }
 }
 
-/** Loaded events of a record that never ends, after which the next command puts its state down: later ones read from there. */
+/**
+ * After so many events of a record that never ends, the next command appends its state as a snapshot event
+ * (`carriedOver`), so that later loads start there.
+ */
 const carriedOverAfter = 30;
 
 function carryOver(
@@ -232,7 +249,7 @@ function carryOver(
   return carriedOver === undefined || length < carriedOverAfter ? null : carriedOver.event(state);
 }
 
-/** What was asked for may be more than the log takes at a time: a refusal, since trying again cannot help. */
+/** An append above the log's size limit is rejected instead of thrown, since a retry cannot help. */
 async function appendOrRefuse(
   store: EventStore,
   stream: string,

@@ -1,7 +1,6 @@
 import type { Aggregate } from '../../domain/shared/command';
 import type { DomainEvent, EventSet } from '../../domain/shared/event';
 
-/** The state a stream's events fold into. */
 export function fold<State, Set extends EventSet>(
   aggregate: Aggregate<State, Set>,
   events: readonly DomainEvent[],

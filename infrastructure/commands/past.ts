@@ -6,30 +6,34 @@ import type { Written } from '../projecting/own-writes';
 import { loadBooks } from './books';
 import { readBack } from './read-back';
 
-/** What a command decides by. */
 export interface Past {
-  /** The stream to append to. */
   readonly stream: string;
   readonly past: readonly LoadedEvent[];
-  /** Revision of the record's last event; -1 where the stream is to begin. */
+  /** Revision of the record's last event; -1 when the stream is yet to begin. */
   readonly revision: bigint;
   /** Revision to append at: that of the stream's last event, fences included. */
   readonly appendsAt: bigint | 'no-stream';
-  /** First event of a stream that follows on a closed one and is to begin; it is in `past` already. */
+  /** First event of a new stream that follows a closed one; `past` includes it. */
   readonly opening: DomainEvent | null;
-  /** What this very command appended when it came before. */
+  /** What this command appended in an earlier attempt. */
   readonly done: readonly RecordedEvent[];
-  /** The record's last event, fences included; undefined where it has none, or was loaded without its position. */
+  /**
+   * The record's last event, fences included. Undefined when it has none, or when it was loaded without its
+   * position.
+   */
   readonly lastRead: RecordedEvent | undefined;
 }
 
-/** For an aggregate that is cut into streams, by its category: the stream of a record to look into first. A hint, which may be behind. */
+/**
+ * By category, for aggregates split over streams: the stream of a record to look into first. A hint that may
+ * be outdated.
+ */
 export type LatestBooks = ReadonlyMap<string, (id: string) => Promise<number>>;
 
 /**
- * Loads what is decided by. Only a command that brings its id can be a repeat, and whose an event is stands in its metadata. Of records
- * that go on for years a repeat is known among their latest events: in the open stream and the one before it, or since the last event
- * that carried the record over.
+ * Loads what a command decides on. Only a command that brings its id can be a retry, which is recognised by
+ * the metadata of its events. For long-lived records only the latest events are searched: the open stream and
+ * the one before it, or those since the last snapshot event.
  */
 export async function loadPast(
   { store, latestBooks }: { readonly store: EventStore; readonly latestBooks?: LatestBooks | undefined },
@@ -48,7 +52,7 @@ export async function loadPast(
     const { read, ...open } = await loadBooks(store, aggregate, books, stream, { latest, withPrevious });
     return { ...open, appendsAt: appendsAfter(open.revision), done: findDone(read), lastRead: read.at(-1) };
   }
-  // What begins a stream meets an empty one, or itself.
+  // A command that begins a stream finds it empty, or finds its own events.
   if (carriedOver !== undefined && definition.expects !== 'new') {
     const { read, at } = await readBack(store, stream, [carriedOver.type]);
     return { ...whole(stream, read.slice(Math.max(at, 0)), findDone(read)), lastRead: read.at(-1) };
@@ -58,7 +62,7 @@ export async function loadPast(
   return { ...whole(stream, read, findDone(read)), lastRead: read.at(-1) };
 }
 
-/** Where the record's last event is in the log, read where it is not known yet; undefined: it has none. */
+/** Position of the record's last event, read if not known yet; undefined when it has none. */
 export async function findLast(
   store: EventStore,
   { stream, revision, lastRead }: Past,
@@ -71,7 +75,7 @@ export async function findLast(
   return last === undefined ? undefined : { stream: last.stream, position: last.position };
 }
 
-/** `events`: what was loaded, fences included. */
+/** `events`: everything that was loaded, fences included. */
 function whole(stream: string, events: readonly LoadedEvent[], done: readonly RecordedEvent[]): Past {
   const past = domainEvents(events);
   const revision = past.at(-1)?.revision ?? -1n;

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '../../domain/shared/event';
 import type { EventStore } from '../event-store/event-store';
 
-/** Events of the first page: a usual stream fits, and little is read too much of a long one. */
+/** Events of the first page: enough for a usual stream, and little wasted on a long one. */
 const firstPage = 50;
 
 /**
- * Reads a stream from its end back to the page that holds the last event of these types, or to its start; oldest first. The very last
- * event of the stream is passed over where `skipsLast`.
+ * Reads a stream backwards to the page that holds the last event of these types, or to its start. Returns
+ * oldest first. `skipsLast` ignores the very last event of the stream.
  */
 export async function readBack(
   store: EventStore,
@@ -15,7 +15,7 @@ export async function readBack(
   { skipsLast = false }: { readonly skipsLast?: boolean } = {},
 ): Promise<{
   readonly read: readonly RecordedEvent[];
-  /** Where that event stands in them; -1 if nowhere. */ readonly at: number;
+  /** Index of that event in `read`; -1 if there is none. */ readonly at: number;
 }> {
   let read: readonly RecordedEvent[] = [];
   for (;;) {

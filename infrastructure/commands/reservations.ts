@@ -1,21 +1,23 @@
 import type { Reservation } from '../../domain/shared/command';
 import type { Rejection } from '../../domain/shared/rejection';
 
-/** A unique key within its scope. */
 export type UniqueKey = Pick<Reservation, 'scope' | 'key'>;
 
-/** The keys that one attempt of one command has reserved for a stream. Nothing but this claim releases or confirms them. */
+/**
+ * The keys that one attempt of one command has reserved for a stream. Only this claim may release or confirm
+ * them.
+ */
 export interface Claim {
   readonly id: string;
   readonly stream: string;
   readonly keys: readonly UniqueKey[];
 }
 
-/** Keeps keys that only one stream, or so many, may hold. */
+/** Keys that only one stream may hold, or a limited number of streams. */
 export interface Reservations {
   /**
-   * Reserves all of them or none, before the append. The stream must have been loaded before. `under-way`: another command of the same
-   * stream has reserved one of the keys, so the stream has to be loaded again once that one is done.
+   * Reserves all keys or none, before the append; the stream must have been loaded before. `under-way` means
+   * that another command of the same stream has reserved one of them: load again once that command is done.
    */
   reserve(
     reservations: readonly Reservation[],
@@ -23,22 +25,24 @@ export interface Reservations {
     commandId: string,
   ): Promise<Claim | Rejection | 'under-way'>;
   /**
-   * After the append: the claim's keys belong to the stream from `revision` on (its last event), and the stream's other keys of the
-   * same scopes become free. Throws `ReservationLost` when a key is no longer the claim's.
+   * After the append: gives the claim's keys to the stream from `revision` (its last event) on, and frees the
+   * stream's other keys of the same scopes. Throws `ReservationLost` when the claim no longer holds a key.
    */
   confirm(claim: Claim, revision: bigint): Promise<void>;
-  /** Gives up what a claim has reserved and not confirmed. */
   release(claim: Claim): Promise<void>;
-  /** Confirms what a command whose events are in its stream, up to `revision`, left reserved when it died. */
+  /** Confirms the keys of a command that died between its append (up to `revision`) and its confirmation. */
   settle(stream: string, commandId: string, revision: bigint): Promise<void>;
 }
 
-/** A command's events are in the log, but a key they need is no longer reserved by it: a fault, since others may hold it. */
+/**
+ * A command's events are in the log, but it no longer holds a key they need. A fault, since others may hold
+ * that key.
+ */
 export class ReservationLost extends Error {
   override readonly name = 'ReservationLost';
 
   constructor(stream: string, scopes: readonly string[]) {
-    // Keys can be e-mail addresses, which no log may hold.
+    // Keys can be e-mail addresses, which must not reach the log.
     super(`${stream} has lost its reservation of a key in ${scopes.join(', ')}`);
   }
 }

@@ -7,7 +7,7 @@ const count = z.coerce.number().int().positive();
 const limit = z.coerce.number().int().nonnegative();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Every variable the platform reads, as .env.example explains them. An empty one counts as not set. */
+/** Every variable the platform reads; .env.example explains them. An empty one counts as not set. */
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -26,9 +26,8 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: count.default(20),
-  // The specification's value, section 9.
   SEARCH_TIMEOUT_SECONDS: count.default(60),
-  // Not a URL: a cluster's names several hosts.
+  // Not a URL: a cluster's connection string names several hosts.
   EVENTSTORE_URL: z
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/)
@@ -43,25 +42,24 @@ export const environmentSchema = z.object({
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The environment, understood. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Origin under which people reach the platform, without a slash at its end: for links in mails, cookies and the origin check. */
+  /** Public origin without a trailing slash: for links in e-mails, cookies and the origin check. */
   readonly publicUrl: string;
   readonly trustProxy: boolean;
-  /** Of each person, API client or visitor's address; 0: no limit. */
+  /** Per person, API client, or address of a visitor; 0 means no limit. */
   readonly apiRequestsPerMinute: number;
-  /** Counted in the database, by all processes together. */
+  /** Counted in the database, across all processes. */
   readonly limits: LimitSettings;
-  /** What `/metrics` asks for; undefined: it answers this machine alone. */
+  /** Token that `/metrics` requires; undefined: it answers this machine only. */
   readonly metricsToken: string | undefined;
-  /** Absolute. Holds the embedded Postgres. */
+  /** Absolute path. Holds the embedded Postgres. */
   readonly dataDir: string;
   /** Undefined: the embedded Postgres. */
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
-  /** After which a search for rates is given up. */
+  /** A search for rates is aborted after this. */
   readonly searchTimeoutSeconds: number;
   /** Undefined: events are kept in Postgres. */
   readonly eventStoreUrl: string | undefined;
@@ -73,12 +71,11 @@ export interface Config {
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
 }
 
-/** Variables that do not say what they should: one line for each. */
 export class WrongEnvironment extends Error {}
 
 /**
- * Reads the environment, once per process. Throws `WrongEnvironment` with one line for every variable that is wrong; their values are left out, since
- * some are secrets.
+ * Reads the environment; call once per process. Throws `WrongEnvironment` with one line per invalid variable.
+ * The lines omit the values, since some are secrets.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -1,10 +1,10 @@
 import type { EventMetadata, LoadedEvent, RecordedEvent } from '../../domain/shared/event';
 
-/** `no-stream`: must not exist; a revision: must be the last; `any`: whatever it is. */
+/** `no-stream`: the stream must not exist; a revision: it must be the last one; `any`: no check. */
 export type ExpectedRevision = 'no-stream' | 'any' | bigint;
 
 export interface NewEvent {
-  /** UUID; the same ids again at the same expected revision succeed and append nothing. */
+  /** UUID. Appending the same ids again at the same expected revision succeeds and adds nothing. */
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
@@ -12,30 +12,28 @@ export interface NewEvent {
 }
 
 export interface Appended {
-  /** Revision of the stream's last event. */
   readonly revision: bigint;
-  /** Position of the last event in the log. */
   readonly position: bigint;
 }
 
-/** Somebody appended first. Expected, hence answered and not thrown. */
+/** Another writer appended first. Expected, so it is returned and not thrown. */
 export interface WrongRevision {
   readonly wrongRevision: true;
   /** Null when the stream does not exist. */
   readonly current: bigint | null;
 }
 
-/** The store cannot be reached or did not answer in time: 503, nothing was promised. */
+/** The store cannot be reached or did not answer in time. Becomes a 503: the outcome is unknown. */
 export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable';
 }
 
-/** The events of an append weigh more than the log takes at a time. Nothing was appended; trying again cannot help. */
+/** The append exceeds the log's size limit. Nothing was appended and a retry cannot help. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';
   constructor(
     stream: string,
-    /** What the events weigh together; null where the server alone counted. */
+    /** Total size; null when only the server counted it. */
     readonly bytes: number | null,
     readonly limitBytes: number,
   ) {
@@ -45,51 +43,57 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** The log has nothing at a position that was read before: an older state of it was put back. */
+/** The log has nothing at a position that was read before: an older backup was restored. */
 export class UnknownPosition extends Error {
   override readonly name = 'UnknownPosition';
 }
 
 export interface Batch {
   readonly events: readonly RecordedEvent[];
-  /** The log has been read, filter included, up to here: the next read starts after it. */
+  /**
+   * The log has been read up to this position, skipped categories included; the next read starts after it.
+   */
   readonly upTo: bigint;
 }
 
-/** A part of the log. It may hold no events although there are more: behind many of other categories a page ends early. */
+/**
+ * A part of the log. It may be empty although more events follow: a page ends early behind many events of
+ * other categories.
+ */
 export interface Page extends Batch {
-  /** Whether the log had nothing after `upTo` when the page was asked for. */
+  /** Whether the log had nothing after `upTo` when the page was read. */
   readonly isEnd: boolean;
 }
 
 /**
- * The log, whoever keeps it. Positions and revisions are opaque but ordered. Every method throws
- * `EventStoreUnavailable` when the store is away. One contract suite (tests/event-store) runs over every adapter.
+ * The event log. Positions and revisions are opaque but ordered. Every method throws `EventStoreUnavailable`
+ * when the store is away. One contract suite (tests/event-store) runs against every adapter.
  */
 export interface EventStore {
-  /** Throws `AppendTooLarge` beyond the limit in append-limits.ts. */
+  /** Throws `AppendTooLarge` above the limit in append-limits.ts. */
   append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<Appended | WrongRevision>;
-  /** What is decided by, of a whole stream, oldest first: half of what an event weighs is metadata. */
+  /** A whole stream, oldest first, with only what a decider needs: metadata is half of an event's size. */
   loadStream(stream: string): Promise<readonly LoadedEvent[]>;
-  /** Events of a stream, oldest first (or newest first), from a revision on, inclusive. A stream that is not there is empty. */
+  /** Events of a stream from a revision (inclusive), oldest first by default. A missing stream is empty. */
   readStream(
     stream: string,
     options?: { from?: bigint; direction?: 'forwards' | 'backwards'; limit?: number },
   ): Promise<readonly RecordedEvent[]>;
   /**
-   * One page of the log strictly after a position (null: from the start), of these categories (none named: all). `isEnd` says when to
-   * stop reading pages. Throws `UnknownPosition` where the log is known not to reach `after`.
+   * One page of the log strictly after a position (null: from the start), of these categories (none: all).
+   * Read pages until `isEnd`. Throws `UnknownPosition` when the log is known not to reach `after`.
    */
   readAll(options: { after: bigint | null; categories?: readonly string[]; limit: number }): Promise<Page>;
   /**
-   * Follows the log strictly after a position: what is there, then what comes, in order, batch by batch; the next batch
-   * waits for `onBatch` (back-pressure). Ends when `signal` aborts; throws when `onBatch` throws.
-   * A lost connection is taken up again from the last handled position, with a growing pause; `onConnection` is told when the log is
-   * followed and when the connection is lost. Throws `UnknownPosition` where the log is known not to reach `after`.
+   * Follows the log strictly after a position: first what is there, then new events, in order and in batches.
+   * The next batch waits for `onBatch` (backpressure). Ends when `signal` aborts; throws what `onBatch`
+   * throws. After a lost connection it resumes from the last handled position with growing pauses, and
+   * `onConnection` is told when the connection is made or lost. Throws `UnknownPosition` when the log is
+   * known not to reach `after`.
    */
   subscribe(options: {
     after: bigint | null;
@@ -100,11 +104,11 @@ export interface EventStore {
     readonly onConnection?: (isConnected: boolean) => void;
   }): Promise<void>;
   /**
-   * Position of the log's last event; null when it is empty. Where the server keeps events of its own in the log, or others write
-   * to it, theirs count too: an event of the platform is never behind it.
+   * Position of the log's last event; null when empty. Events of the server itself and of other writers count
+   * too, so it is never before the platform's last event.
    */
   head(): Promise<bigint | null>;
-  /** Resolves when the store answers, throws `EventStoreUnavailable` when not. */
+  /** Resolves when the store answers; throws `EventStoreUnavailable` otherwise. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,14 +3,14 @@ import type { LoadedEvent } from '../../domain/shared/event';
 import type { Batch, EventStore, NewEvent } from './event-store';
 
 /**
- * An event that says nothing but raises the stream's revision, so that a command that read the stream before cannot append to it any
- * more. No domain event: only the dispatcher meets it.
+ * An event that only raises the stream's revision, so that a command that read the stream before can no
+ * longer append. Not a domain event: only the dispatcher sees it.
  */
 const fenceType = 'StreamFenced';
 
 /**
- * @param claimId what is fenced off; the same one again is the same event
- * @param causationId the command that the fence stops
+ * @param claimId the claim that is fenced off; the same claim always gives the same event
+ * @param causationId the command that is stopped
  */
 export function fenceOf(claimId: string, causationId: string): NewEvent {
   const id = uuidv5(fenceType, claimId);
@@ -34,7 +34,6 @@ export function isFence({ type }: Pick<LoadedEvent, 'type'>): boolean {
   return type === fenceType;
 }
 
-/** The same store without the fences: what everybody reads who appends nothing. */
 export function withoutFences(store: EventStore): EventStore {
   const withoutThem = <Read extends Batch>(batch: Read): Read => ({
     ...batch,
@@ -59,7 +58,6 @@ export function withoutFences(store: EventStore): EventStore {
   };
 }
 
-/** Events without the fences among them. */
 export function domainEvents<Event extends Pick<LoadedEvent, 'type'>>(
   events: readonly Event[],
 ): readonly Event[] {

@@ -6,13 +6,15 @@ import { upcasters } from './upcasters';
 import { withUpcasting } from './upcasting';
 
 export interface EventStoreSettings {
-  /** `EVENTSTORE_URL`, such as `esdb://admin:changeit@host:2113`; undefined or empty: the events are kept in Postgres. */
+  /** Such as `esdb://admin:changeit@host:2113`; undefined or empty: events are kept in Postgres. */
   readonly url: string | undefined;
-  /** The platform's database. */
   readonly pool: Pool;
 }
 
-/** The store that the environment names. Nothing is reached before its first use. Events come in their newest version. */
+/**
+ * Opens the store that the environment names. It connects on first use and returns events in their newest
+ * version.
+ */
 export function openEventStore({ url = '', pool }: EventStoreSettings): EventStore {
   const store = url === '' ? createPostgresEventStore({ pool }) : createEventStoreDbEventStore({ url });
   return withUpcasting(store, upcasters);

@@ -1,18 +1,18 @@
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 import type { Batch, EventStore } from './event-store';
 
-/** Reads the data of one version of an event as the next version would have written it. Pure. */
+/** Turns the data of one event version into what the next version would have written. Must be pure. */
 export interface Upcaster {
   readonly category: string;
   readonly type: string;
-  /** The version it takes; what it gives is `from + 1`. */
+  /** The version it accepts; it returns version `from + 1`. */
   readonly from: number;
   upcast(data: unknown): unknown;
 }
 
 export type Upcast = (event: RecordedEvent) => RecordedEvent;
 
-/** Lifts an event, version by version, as far as the upcasters reach. Throws at two for the same version. */
+/** Lifts an event through as many versions as there are upcasters. Throws if two accept the same version. */
 export function createUpcast(upcasters: readonly Upcaster[]): Upcast {
   const steps = new Map<string, Upcaster>();
   for (const upcaster of upcasters) {
@@ -35,7 +35,7 @@ export function createUpcast(upcasters: readonly Upcaster[]): Upcast {
   };
 }
 
-/** The same store, giving every event in its newest version. Nothing stored is rewritten. */
+/** Wraps a store so that every event is read in its newest version. Stored events are not rewritten. */
 export function withUpcasting(store: EventStore, upcasters: readonly Upcaster[]): EventStore {
   if (upcasters.length === 0) return store;
   const upcast = createUpcast(upcasters);
@@ -48,7 +48,7 @@ export function withUpcasting(store: EventStore, upcasters: readonly Upcaster[])
     (await store.readStream(stream, options)).map(upcast);
   return {
     append: (stream, expected, events) => store.append(stream, expected, events),
-    // An event's version stands in its metadata.
+    // An event's version is in its metadata, which `loadStream` omits.
     loadStream: (stream) =>
       categories.has(categoryOfStream(stream)) ? readStream(stream) : store.loadStream(stream),
     readStream,

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from './event-store';
 
-/** No answer within the time limit: unlike after a lost connection, trying again at once would only double the wait. */
+/**
+ * No answer within the time limit. Unlike after a lost connection, an immediate retry would only double the
+ * wait.
+ */
 export class NoAnswer extends EventStoreUnavailable {
   constructor(milliseconds: number, options?: ErrorOptions) {
     super(`the event store did not answer in ${milliseconds} ms`, options);
   }
 }
 
-/** The work's outcome, or `NoAnswer` when it takes longer than `milliseconds`. */
+/** The work's outcome; throws `NoAnswer` when it takes longer than `milliseconds`. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_, reject) => {
@@ -21,7 +24,6 @@ export async function within<Result>(milliseconds: number, work: Promise<Result>
   }
 }
 
-/** Sleeps for so many ms, or until the signal aborts. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch((error: unknown) => {
     if (signal?.aborted !== true) throw error;
@@ -31,7 +33,7 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
 const shortestPauseMs = 50;
 const longestPauseMs = 5000;
 
-/** Pauses while the store is away: from 50 ms, each twice the last, to 5 s. */
+/** Pauses (ms) while the store is away: from 50 ms, doubling up to 5 s. */
 export function* growingPauses(): Generator<number, never> {
   for (let wait = shortestPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) yield wait;
 }

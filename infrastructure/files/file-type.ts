@@ -1,4 +1,7 @@
-/** Files the platform knows by their first bytes: what a file calls itself proves nothing. A hole stands for any byte. */
+/**
+ * File types recognised by their first bytes, since names and declared types prove nothing. `null` matches
+ * any byte.
+ */
 const known: readonly { readonly mediaType: string; readonly begins: readonly (number | null)[] }[] = [
   { mediaType: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
   { mediaType: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -10,7 +13,6 @@ const known: readonly { readonly mediaType: string; readonly begins: readonly (n
   { mediaType: 'application/pdf', begins: [...Buffer.from('%PDF-')] },
 ];
 
-/** The media type of a file by its content, such as `image/jpeg`; null for what is not known. */
 export function mediaTypeOf(bytes: Uint8Array): string | null {
   return (
     known.find(({ begins }) => begins.every((byte, index) => byte === null || bytes[index] === byte))

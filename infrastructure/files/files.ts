@@ -11,33 +11,38 @@ export interface StoredFile {
   readonly uploadedBy: string;
 }
 
-/** A file as it came. There is no media type here, since the sender's word for it proves nothing. */
+/** An uploaded file. It has no media type, because what the sender declares proves nothing. */
 export type HandedIn = Omit<StoredFile, 'id' | 'mediaType'>;
 
-/** Files people hand in, kept in the database, so that one backup holds all. */
+/** Uploaded files, kept in the database so that one backup holds everything. */
 export interface Files {
-  /** Keeps a file; its id. Its media type is told by its content; what is not known counts as bytes and nothing more. */
+  /**
+   * Stores a file and returns its id. The content decides the media type; unknown content is
+   * `application/octet-stream`.
+   */
   keep(file: HandedIn): Promise<string>;
-  /** Keeps a jpeg, png or gif; null when the bytes are none of them. */
+  /** Stores a JPEG, PNG or GIF; null when the content is none of them. */
   keepPicture(file: HandedIn): Promise<string | null>;
-  /** Keeps a file whose content is one of these media types: its id, and which of them it is. Null for any other. */
+  /** Stores a file whose content is one of these media types; returns its id and type, null for any other. */
   keepKnown<MediaType extends string>(
     file: HandedIn,
     mediaTypes: readonly MediaType[],
   ): Promise<{ readonly id: string; readonly mediaType: MediaType } | null>;
-  /** The media type of some content, such as `image/png`; null for what is not known. */
+  /** The media type of some content, such as `image/png`; null when unknown. */
   typeOf(bytes: Uint8Array): string | null;
   find(id: string): Promise<StoredFile | null>;
   remove(id: string): Promise<void>;
 }
 
-/** The seed's list. */
 const pictures = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
-/** What browsers save and never show. */
+/** Browsers always save this type and never display it. */
 const anyBytes = 'application/octet-stream';
 
-/** Larger files are kept in pieces of so many bytes: the driver holds a value twice over as text while it is read. */
+/**
+ * Files above this size (bytes) are stored in pieces, because the driver holds a value twice as text while
+ * reading it.
+ */
 const pieceBytes = 1024 * 1024;
 
 async function keepPieces(db: Database, id: string, bytes: Buffer): Promise<void> {
@@ -96,7 +101,7 @@ export function createFiles(db: Database): Files {
       if (row === undefined) return null;
       const { size, ...file } = row;
       const bytes = row.bytes ?? (await joinPieces(db, id, size));
-      // Of files kept earlier, the stored type may be the sender's.
+      // Files stored by earlier versions may have the sender's type.
       return { ...file, bytes, mediaType: mediaTypeOf(bytes) ?? anyBytes };
     },
     async remove(id) {

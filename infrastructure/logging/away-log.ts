@@ -4,20 +4,20 @@ interface ErrorLog {
   error(fields: object, message: string): void;
 }
 
-/** Longest silence (ms) of the log about something that stays away. */
+/** Minimum time (ms) between two log lines about the same outage. */
 const repeatAfterMs = 60_000;
 
 /**
- * Says that the event store or the database is away once a minute, however many requests and workers meet it, with the number of those that
- * were not written.
+ * Logs once a minute that the event store or the database is away, with the number of suppressed lines,
+ * however many requests and workers fail.
  */
 export class AwayLog {
   private readonly said = new Map<string, { readonly at: number; unwritten: number }>();
 
-  /** `now`: milliseconds of any clock that never goes back. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** `error` is one of those that `isAway` names. */
+  /** `error` must be one that `isAway` accepts. */
   say(log: ErrorLog, error: unknown): void {
     const what = error instanceof EventStoreUnavailable ? 'the event store' : 'the database';
     const last = this.said.get(what);
@@ -34,7 +34,7 @@ export class AwayLog {
 
 const ofThisProcess = new AwayLog();
 
-/** Says it in the one log of this process. */
+/** Uses one log per process. */
 export function sayAway(log: ErrorLog, error: unknown): void {
   ofThisProcess.say(log, error);
 }

@@ -1,4 +1,3 @@
-/** What a log line says about something thrown. */
 export interface ErrorDescription {
   readonly type: string;
   readonly message: string;
@@ -10,8 +9,8 @@ export interface ErrorDescription {
 }
 
 /**
- * Keeps of an error what helps to find it. Left out are Postgres's `detail`, `where` and the like, and whatever else a library hangs
- * on its errors: they quote rows, requests and with them people and passwords.
+ * Keeps the fields of an error that help to find it. Others, such as Postgres's `detail` and `where`, are
+ * dropped: libraries quote rows and requests there, with personal data and passwords.
  */
 export function describeError(thrown: unknown): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };
@@ -31,7 +30,7 @@ export function describeError(thrown: unknown): ErrorDescription {
   };
 }
 
-/** Mail servers quote e-mail addresses in what they refuse. */
+/** Mail servers quote e-mail addresses in their refusals. */
 function withoutAddresses(text: string): string {
   return text.replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]');
 }

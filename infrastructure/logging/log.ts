@@ -3,7 +3,7 @@ import { describeError } from './describe-error';
 
 export type Log = Logger;
 
-/** Fields that hold a secret, or name or reach a person. */
+/** Fields that hold a secret or identify a person. */
 const sensitive = [
   'password',
   'passwordHash',
@@ -23,19 +23,21 @@ const sensitive = [
   'accountNumber',
 ];
 
-/** Hidden at the top of a line and down to two objects below it; a `name` at the top is that of a thing. */
+/**
+ * Redacted at the top level and up to two objects deep. A `name` at the top level is that of a thing, so it
+ * is kept.
+ */
 const hidden = [...sensitive.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), '*.name', '*.*.name'];
 const hiddenHeaders = ['["set-cookie"]', '*["set-cookie"]', '*.*["set-cookie"]'];
 
 /**
- * A log of JSON lines on the standard output. Secrets and personal data are blotted out by the name of their field, and
- * errors are written without the rows that Postgres quotes in them; do not put either into a message.
+ * Writes JSON lines to standard output. Secrets and personal data are redacted by field name, and errors lose
+ * the rows that Postgres quotes. Never put either into a message text.
  */
 export function createLog(options: {
   readonly level: string;
-  /** Which process writes, such as `server` or `projector`. */
+  /** Name of the writing process, such as `server` or `projector`. */
   readonly process: string;
-  /** Instead of the standard output. */
   readonly destination?: DestinationStream;
 }): Log {
   const settings = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../../projections/projection';
 
-/** After so many attempts a message is given up; staff can send it again. */
+/** After so many attempts delivery is given up; staff can send the message again. */
 export const deliveryAttempts = 12;
 
 /** Seconds until the next attempt: 10, 20, 40 … up to an hour. */
@@ -25,25 +25,24 @@ export interface DeliveryOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly smtpUrl: string;
   readonly signal: AbortSignal;
-  /** Told of every failed attempt and of a database that is away. */
+  /** Called for every failed attempt and when the database is away. */
   readonly onTrouble: (error: unknown, messageId?: string) => void;
-  /** Milliseconds between two looks into the outbox. */
+  /** Milliseconds between two polls of the outbox. */
   readonly every?: number;
 }
 
 export interface Delivery {
-  /** Looks into the outbox now. */
   wake(): void;
-  /** Settles when delivery has stopped after the signal. */
   readonly done: Promise<void>;
 }
 
-/** A claimed message is nobody else's for so long: longer than the slowest SMTP exchange. */
+/** Lease on a message: longer than the slowest SMTP exchange. */
 const leaseSeconds = 120;
 
 /**
- * Delivers waiting messages by SMTP, one after another, until the signal. Several processes may: each claims what it sends. A crash
- * between sending and noting it sends once more, under the same Message-ID.
+ * Sends waiting messages by SMTP, one by one, until the signal aborts. Several processes may run: each leases
+ * what it sends. After a crash between sending and recording, the message is sent again with the same
+ * Message-ID.
  */
 export function startDelivery({ db, smtpUrl, signal, onTrouble, every = 5000 }: DeliveryOptions): Delivery {
   const transport = createTransport(smtpUrl, {});
@@ -64,7 +63,6 @@ export function startDelivery({ db, smtpUrl, signal, onTrouble, every = 5000 }: 
     transport.close();
   };
 
-  /** Whether there was a message to deliver. */
   const deliverNext = async (): Promise<boolean> => {
     const due = await claim(db);
     if (due === undefined) return false;

@@ -3,22 +3,20 @@ import { startDelivery } from './delivery';
 import { createOutbox, type Mail } from './outbox';
 
 export interface MailService extends Mail {
-  /** Whether messages leave by SMTP; if not, the outbox keeps them. */
+  /** Whether messages are sent by SMTP; otherwise they stay in the outbox. */
   readonly delivers: boolean;
-  /** Stops delivering; what is under way is finished. */
+  /** Stops delivery after the message in progress. */
   close(): Promise<void>;
 }
 
 export interface MailOptions {
   readonly db: Database;
-  /** `SMTP_URL`; without it messages stay in the outbox. */
   readonly smtpUrl?: string | undefined;
   /** `MAIL_FROM`, such as `Carga <no-responder@carga.cl>`. */
   readonly from: string;
   readonly onTrouble: (error: unknown, messageId?: string) => void;
 }
 
-/** The outbox, and delivery where SMTP is configured. */
 export function createMail({ db, smtpUrl, from, onTrouble }: MailOptions): MailService {
   if (smtpUrl === undefined) {
     return {

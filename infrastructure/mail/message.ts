@@ -6,19 +6,17 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
-/** A message as somebody writes it: HTML with its plain text, in one language. */
 export interface MailContent {
   readonly to: readonly string[];
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Who the reader sees it come from; the name in `MAIL_FROM` by default. */
+  /** Sender's display name; the name in `MAIL_FROM` by default. */
   readonly senderName?: string | undefined;
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
 }
 
-/** `MAIL_FROM` with another name before its address. */
 export function senderOf(from: string, name: string | undefined): string {
   if (name === undefined) return from;
   const address = /<([^>]+)>\s*$/.exec(from)?.[1] ?? from;
@@ -28,8 +26,8 @@ export function senderOf(from: string, name: string | undefined): string {
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /**
- * The message as RFC 5322 and MIME have it, headers and attachments included.
- * @param id for `Message-ID`, so that a message sent twice is seen to be one
+ * The complete MIME message (RFC 5322).
+ * @param id for `Message-ID`, so that a message sent twice is recognised as one
  */
 export async function composeMessage(
   { to, subject, html, text, replyTo, attachments = [] }: MailContent,
@@ -44,7 +42,7 @@ export async function composeMessage(
     text,
     ...(replyTo === undefined ? {} : { replyTo }),
     messageId: `<${id}@${domain}>`,
-    // Paths and addresses are never followed: what is attached is given.
+    // Attachments come with their content; paths and URLs must never be followed.
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: attachments.map(({ filename, contentType, content }) => ({

@@ -4,33 +4,35 @@ import type { Database } from '../../projections/projection';
 import { composeMessage, senderOf, type MailContent } from './message';
 
 export interface OutboxMessage extends MailContent {
-  /** What it is about, such as `reservation-confirmed/<id>`: asked for again with the same key, it is written once. */
+  /**
+   * Idempotency key, such as `reservation-confirmed/<id>`: a message with a known key is not written again.
+   */
   readonly key: string;
-  /** Which template it was made with, for the list staff see. */
+  /** Name of its template, shown in the list for staff. */
   readonly template: string;
   readonly language: string;
   /** The owner company whose staff may read it; null: administrators only. */
   readonly ownerId: string | null;
-  /** It holds a one-time link or a password. */
+  /** It contains a one-time link or a password. */
   readonly isConfidential?: boolean | undefined;
-  /** The account that link or password lets into: with the account it is withdrawn. */
+  /** The account that the link or password opens. The message is withdrawn together with the account. */
   readonly personId?: string | undefined;
 }
 
-/** Where the platform's e-mails go. */
 export interface Mail {
-  /** Writes a message into the outbox, from where SMTP takes it when configured. Its id; the earlier one's for a known key. */
+  /** Adds a message to the outbox and returns its id; for a known key, the id of the earlier message. */
   send(message: OutboxMessage): Promise<string>;
-  /** Puts a message that was kept, sent or given up in line again; whether there is something to send and a way to. */
+  /**
+   * Queues a kept, sent or failed message again. False when it has no content left or SMTP is not configured.
+   */
   resend(id: string): Promise<boolean>;
 }
 
 export interface OutboxOptions {
   readonly db: Database;
   readonly from: string;
-  /** Whether messages are delivered; if not, they are kept for staff to read. */
   readonly delivers: boolean;
-  /** Told after a message got in line, so that delivery need not wait for its next look. */
+  /** Called after a message was queued, so that delivery need not wait for its next poll. */
   readonly onWaiting?: () => void;
 }
 
@@ -76,12 +78,12 @@ function attachmentsOf({ attachments = [] }: MailContent): string {
   );
 }
 
-/** Links and passwords that were never collected are worth nothing after three days, and are not kept longer. */
+/** Unused links and passwords are worthless after three days, so they are deleted. */
 function forgetOldSecrets(db: Database): Promise<void> {
   return dropContent(db, sql`is_confidential and queued_at < now() - interval '72 hours'`);
 }
 
-/** Drops the messages that let somebody into this account: those waiting never leave, none can be opened or sent again. */
+/** Drops the content of messages that give access to this account: they can no longer be sent or read. */
 export function withdrawSecrets(db: Database, personId: string): Promise<void> {
   return dropContent(db, sql`is_confidential and person_id = ${personId}`);
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../../projections/projection';
 
-/** The query builder over a pool. Destroying it ends the pool. */
+/** Destroying the query builder ends the pool. */
 export function createDatabase(pool: Pool): Database {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { connectWithinMs } from './silence';
 
-/** Makes the database a URL names when the server has none of that name yet. */
 export async function ensureDatabase(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   try {
@@ -12,7 +11,6 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** The same server's URL for another of its databases. */
 export function urlOfDatabase(url: string, database: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${encodeURIComponent(database)}$1`);
 }
@@ -21,7 +19,7 @@ async function createDatabaseNamed(client: pg.Client, name: string): Promise<voi
   try {
     await client.query(`create database ${pg.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another process that starts at the same time was first; told as one of two codes.
+    // Another process created it first; Postgres reports that by either of two codes.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   }
 }

@@ -7,9 +7,10 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Carries out together what is asked for in the same turn of the event loop: under load, and in an import, callers come in waves. What `apart`
- * calls by the same name is never in one statement. A statement that fails is tried again for each alone, so that nobody pays for another's fault;
- * that the database is away is nobody's, and trying again would only multiply the wait.
+ * Combines what is asked in the same turn of the event loop into one statement: under load and in imports,
+ * callers come in bursts. Requests for which `apart` returns the same name never share a statement. If a
+ * statement fails, each request is retried alone, so that one bad request fails alone. If the database is
+ * away there is no retry, which would only multiply the wait.
  */
 export function inOneStatement<Asked, Answer>(
   apart: (asked: Asked) => string,

@@ -3,10 +3,9 @@ import type { Database } from '../../projections/projection';
 import { createDatabase } from './database';
 import { createPool, type PoolOptions } from './pool';
 
-/** PostgreSQL, appendix A: a statement that was ended because it took too long. */
+/** PostgreSQL, appendix A: query canceled, here because it took too long. */
 const queryCanceled = '57014';
 
-/** What took longer than it may. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 
@@ -17,14 +16,14 @@ export class TooSlow extends Error {
 
 export interface LimitedReads {
   readonly db: Database;
-  /** The answer, or `TooSlow` once it took longer than the limit, however many statements it asks. */
+  /** The answer; throws `TooSlow` after the limit, however many statements it takes. */
   within<Answer>(read: (db: Database) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /**
- * Reads that are given up after a limit (ms). They have connections of their own, on which the server ends a statement after the limit:
- * nothing goes on working for nobody, and slow ones take no connection from whatever else is asked.
+ * Reads with a time limit (ms). They use their own connections, on which the server cancels a statement after
+ * the limit: no work goes on for nobody, and slow reads take no connections from others.
  */
 export function createLimitedReads(
   limitMs: number,

@@ -5,14 +5,13 @@ import pg from 'pg';
 import { projectRoot } from '../config/project-root';
 import { connectWithinMs } from './silence';
 
-/** One file of migrations/. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-/** Any number will do, as long as nobody else in the database takes the same. */
+/** Advisory lock; any number unique within the database will do. */
 const lock = 7_262_001;
 
 const ledger = `
@@ -24,7 +23,9 @@ const ledger = `
   );
   comment on table platform.migrations is 'Which files of migrations/ this database has seen, and what they held.'`;
 
-/** The files of migrations/ in their order. Throws when a name is not `NNNN_words.sql`, or a number is there twice. */
+/**
+ * The files of migrations/ in order. Throws when a name is not `NNNN_words.sql` or a number is used twice.
+ */
 export function readMigrations(folder = join(projectRoot(), 'migrations')): readonly Migration[] {
   const names = readdirSync(folder).sort();
   const odd = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
@@ -38,9 +39,9 @@ export function readMigrations(folder = join(projectRoot(), 'migrations')): read
 }
 
 /**
- * Brings a database up to date: what it has not seen, in order, each file in a transaction of its own. Of several processes that
- * start at once, one migrates and the others wait. Answers the names applied. Throws when a file that landed has
- * changed since or is gone, or when a statement fails; the files before it stay applied.
+ * Applies pending migrations in order, each in its own transaction, and returns their names. Of several
+ * processes, one migrates and the others wait. Throws when an applied file was changed or deleted, or when a
+ * statement fails; earlier files stay applied.
  */
 export async function migrate(url: string, migrations = readMigrations()): Promise<readonly string[]> {
   const client = new pg.Client({

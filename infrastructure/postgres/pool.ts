@@ -2,33 +2,35 @@ import pg from 'pg';
 import { PostgresClient } from './postgres-client';
 import { connectWithinMs, watchForSilence } from './silence';
 
-/** What a pool says about connections that broke; the statements that were under way get the error themselves. */
+/** Log for lost connections. Statements in progress get the error themselves. */
 export interface PoolLog {
   warn(fields: object, message: string): void;
 }
 
 export interface PoolOptions {
   readonly url: string;
-  /** Most connections at a time. */
   readonly max: number;
   /** Shown in `pg_stat_activity`. */
   readonly name: string;
-  /** Statements are ended by the server after this; 0: never. Milliseconds. */
+  /** Milliseconds after which the server cancels a statement; 0: never. */
   readonly statementTimeoutMs?: number;
   readonly log: PoolLog;
-  /** Called when a connection was lost: the database may be another one, or an older one, from now on. */
+  /** Called when a connection was lost: the next one may reach a different or an older database. */
   readonly onLost?: () => void;
 }
 
 type Parse = (text: string) => unknown;
 
-/** Of pg_type; the driver's own list has no arrays. */
+/** Type ids of pg_type; the driver's own list lacks arrays. */
 const oids = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
 const usual = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
 
 const textsOfAny = usual(oids.textArray) as (list: string) => readonly (string | null)[];
 
-/** A list of plain words is split: the driver's parser goes sign by sign, and took a tenth of an export's time. */
+/**
+ * Splits simple lists at the commas: the driver's parser goes character by character and took a tenth of an
+ * export's time.
+ */
 function textsOf(list: string): readonly (string | null)[] {
   if (list === '{}') return [];
   return /["\\]|NULL|^.+\{/.test(list) ? textsOfAny(list) : list.slice(1, -1).split(',');
@@ -51,9 +53,10 @@ function parserOf(oid: number, format?: 'text' | 'binary'): Parse {
 }
 
 /**
- * Connections to the platform's database. `bigint` arrives as bigint, `numeric` as a decimal string, `date` as `2026-01-31`
- * (a day has no time zone), `timestamptz` as Date. Unqualified tables are those of `read`, then `platform`.
- * A lost connection is logged and replaced: without a handler, it would end the process. One whose database went silent is lost, too.
+ * Connections to the platform's database. `bigint` is read as bigint, `numeric` as a decimal string, `date`
+ * as `2026-01-31` (a day has no time zone), `timestamptz` as Date. Unqualified tables are looked up in
+ * `read`, then `platform`. A lost or silent connection is logged and replaced; without a handler it would end
+ * the process.
  */
 export function createPool({
   url,
@@ -76,13 +79,13 @@ export function createPool({
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });
   const noteLoss = (error: Error): void => {
-    // The pool does not wait for its connections to be gone, and the database may be stopped next.
+    // The pool does not wait until its connections are closed, and the database may be stopped right after.
     if (pool.ending) return;
     log.warn({ pool: name, reason: error.message }, 'database connection lost');
     onLost?.();
   };
   pool.on('error', noteLoss);
-  // A connection that is checked out reports its loss to itself, not to the pool.
+  // A checked-out connection emits its loss itself, not through the pool.
   pool.on('connect', (client) => client.on('error', noteLoss));
   watchForSilence(pool, { url, name, statementTimeoutMs });
   return pool;

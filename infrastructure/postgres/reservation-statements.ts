@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../projections/projection';
 import type { UniqueKey } from '../commands/reservations';
 
-/** A key that a claim asks for. */
 export interface Asked extends UniqueKey {
   readonly stream: string;
   readonly commandId: string;
   readonly claimId: string;
 }
 
-/** A claim whose command has appended: its keys are its stream's from a revision on. */
 export interface ToConfirm {
   readonly claimId: string;
   readonly stream: string;
@@ -17,7 +15,6 @@ export interface ToConfirm {
   readonly revision: bigint;
 }
 
-/** A claim that is still there long after it was made. */
 export interface StaleClaim {
   readonly claimId: string;
   readonly stream: string;
@@ -29,8 +26,8 @@ export function nameOfKey({ scope, key }: UniqueKey): string {
 }
 
 /**
- * Claims keys that are free, or the stream's own and not claimed by another command; answers for each whether it was. All statements
- * take their keys in one order, so that none waits for another in a circle.
+ * Claims keys that are free, or the stream's own and not claimed by another command; returns for each whether
+ * it was claimed. All statements lock keys in the same order, to avoid deadlocks.
  */
 export async function claimKeys(db: Database, asked: readonly Asked[]): Promise<readonly boolean[]> {
   const { rows } = await sql<UniqueKey>`
@@ -48,8 +45,9 @@ export async function claimKeys(db: Database, asked: readonly Asked[]): Promise<
 }
 
 /**
- * Confirms what is still each claim's, and frees the keys that its stream held before in the same scopes. Answers the keys of each that
- * are lost: neither the claim's, nor made the stream's by somebody who finished the command, nor replaced by a later command.
+ * Confirms what each claim still holds and frees the keys its stream held before in the same scopes. Returns
+ * each claim's lost keys: those it no longer holds that were neither confirmed for the stream by somebody who
+ * finished the command, nor replaced by a later command.
  */
 export async function confirmClaims(
   db: Database,
@@ -89,7 +87,7 @@ export async function confirmClaims(
   return claims.map(({ keys }) => keys.filter((key) => lost.has(nameOfKey(key))));
 }
 
-/** Confirms whatever a command has claimed for its stream; answers the scopes. */
+/** Confirms everything a command has claimed for its stream and returns the scopes. */
 export async function confirmCommand(
   db: Database,
   stream: string,
@@ -117,7 +115,7 @@ export async function freeFormerKeys(
     )`.execute(db);
 }
 
-/** Takes a claim off its keys: one that its stream had confirmed before stays the stream's, the others become free. */
+/** Removes a claim. Keys that the stream had confirmed before stay the stream's; the others become free. */
 export async function dropClaim(db: Database, claimId: string): Promise<void> {
   await sql`
     with freed as (
@@ -130,10 +128,9 @@ export async function dropClaim(db: Database, claimId: string): Promise<void> {
 
 const isHolderOf = (key: string) => sql<boolean>`starts_with(r.key, ${`${key}#`})`;
 
-/** Rows of a key, or of all holders of one that several may hold. */
+/** Matches the row of a key, or the rows of all holders of a shared key. */
 const isKey = (key: string, isShared: boolean) => (isShared ? isHolderOf(key) : sql<boolean>`r.key = ${key}`);
 
-/** Who holds a key that only one stream may hold. */
 export async function findHolder(db: Database, { scope, key }: UniqueKey): Promise<string | null> {
   const { rows } = await sql<{ stream: string }>`
     select stream from platform.reservations where scope = ${scope} and key = ${key}`.execute(db);
@@ -141,8 +138,9 @@ export async function findHolder(db: Database, { scope, key }: UniqueKey): Promi
 }
 
 /**
- * The stream's own row of a key that `holders` streams may hold, or the first that is free (`key#3`); null when as many hold it as may.
- * All who ask try the same one, so simultaneous ones stay within the number, also where it was lowered since.
+ * The stream's own row of a key that up to `holders` streams may hold, or the first free one (`key#3`); null
+ * when there is none. Concurrent callers try the same row, so the number is never exceeded, even after it was
+ * lowered.
  */
 export async function findHoldersRow(
   db: Database,
@@ -168,12 +166,14 @@ export async function findHoldersRow(
 interface Staleness {
   /** By the database's clock. */
   readonly afterSeconds: number;
-  /** The command that asks: of its own earlier attempts, it need not wait as long. */
+  /** The asking command. It waits less long for its own earlier attempts. */
   readonly commandId: string;
   readonly ownAfterSeconds: number;
 }
 
-/** Claims of a key, or of its holders on other keys of the scope, that were made longer ago than a living command takes. */
+/**
+ * Claims on a key, or of its holders on other keys of the scope, that are older than a living command takes.
+ */
 export async function findStaleClaims(
   db: Database,
   { scope, key }: UniqueKey,
@@ -193,7 +193,10 @@ export async function findStaleClaims(
   return rows;
 }
 
-/** Streams that hold a key though they have confirmed a later one of the same scope: their command died before it freed this one. */
+/**
+ * Streams that still hold a key after confirming a later one of the same scope, because their command died
+ * before freeing it.
+ */
 export async function findFormerHolders(
   db: Database,
   { scope, key }: UniqueKey,
@@ -208,7 +211,7 @@ export async function findFormerHolders(
   return rows.map(({ stream }) => stream);
 }
 
-/** Gives keys that nobody holds to the stream whose events need them. */
+/** Gives unheld keys to the stream whose events need them. */
 export async function holdAfterwards(
   db: Database,
   keys: readonly UniqueKey[],

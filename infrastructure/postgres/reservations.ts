@@ -26,25 +26,23 @@ import {
 } from './reservation-statements';
 
 export interface ReservationTimes {
-  /** A claim older than this (s, by the database's clock) may be taken over. 30 by default. */
+  /** Age (s, by the database's clock) after which a claim may be taken over. 30 by default. */
   readonly staleAfterSeconds?: number;
-  /** The same for a repeat of the very command that made it. 5 by default. */
+  /** The same for a retry of the command that made it. 5 by default. */
   readonly ownStaleAfterSeconds?: number;
   /**
-   * How long (ms) the owner of a stale claim is still waited for: after a pause of the database, a living command is as old as a dead
-   * one. 2,000 by default.
+   * How long (ms) to still wait for the owner of a stale claim: after a pause of the database, a living
+   * command looks as old as a dead one. 2,000 by default.
    */
   readonly graceMs?: number;
 }
 
 /**
- * Unique keys, kept in `platform.reservations`; each holder of a key that several may hold has a row of its own (`key#3`).
- *
- * A claim that was left behind is never taken over because of its age alone: first a fence is appended to its stream, at the revision
- * at which the claim's command was seen not to have appended. From then on that command cannot append any more, whether it died or was
- * only slow, and finds its key gone when it tries again.
- *
- * @param store with fences among its events
+ * Unique keys in `platform.reservations`; each holder of a shared key has its own row (`key#3`). An abandoned
+ * claim is never taken over because of its age alone. First a fence is appended to its stream, at the
+ * revision at which the claim's command was seen not to have appended. After that the command can no longer
+ * append, whether it died or was only slow, and on a retry it finds its key gone.
+ * @param store must return fences among its events
  */
 export function createReservations(
   db: Database,
@@ -63,7 +61,7 @@ export function createReservations(
     if (scopes.length > 0) await freeFormerKeys(db, [stream], scopes);
   };
 
-  /** Confirms the keys of a claim whose command appended, and ends one whose command did not. */
+  /** Confirms the keys of a claim whose command has appended; drops the claim otherwise. */
   const takeOver = async ({ claimId, stream, commandId }: StaleClaim): Promise<void> => {
     const events = await store.readStream(stream);
     const done = events.findLast((event) => event.metadata.commandId === commandId);
@@ -71,13 +69,13 @@ export function createReservations(
     const fence = fenceOf(claimId, commandId);
     if (!events.some(({ id }) => id === fence.id)) {
       const fenced = await store.append(stream, events.at(-1)?.revision ?? 'no-stream', [fence]);
-      // Somebody appended meanwhile, maybe this very command: the next look tells.
+      // Somebody appended meanwhile, maybe this command. The next look will tell.
       if ('wrongRevision' in fenced) return;
     }
     await dropClaim(db, claimId);
   };
 
-  /** Frees what commands that died left of a key; whether there was anything. */
+  /** Frees what dead commands left of a key; returns whether there was anything. */
   const freeAbandoned = async (reservation: Reservation, commandId: string): Promise<boolean> => {
     const isShared = reservation.holders !== undefined;
     const look = () =>
@@ -97,7 +95,7 @@ export function createReservations(
     return stale.length + former.length > 0;
   };
 
-  /** One look at who holds a key: `again` when that changed meanwhile. */
+  /** Looks up who holds a key; `again` when that has just changed. */
   const refuse = async (
     reservation: Reservation,
     stream: string,
@@ -122,7 +120,7 @@ export function createReservations(
           ? { key: reservation.key, isOwn: false }
           : await findHoldersRow(db, { scope, key: reservation.key, holders, stream });
       if (row !== null && (await claim({ ...asking, scope, key: row.key }))) return { scope, key: row.key };
-      // Somebody was quicker with this holder's row: another may be free.
+      // Another command took this holder's row first; another row may be free.
       if (row !== null && holders !== undefined && !row.isOwn) continue;
       if (await freeAbandoned(reservation, commandId)) continue;
       const outcome = row?.isOwn === true ? 'under-way' : await refuse(reservation, stream);

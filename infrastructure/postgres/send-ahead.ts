@@ -2,9 +2,10 @@ import { CompiledQuery } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 
 /**
- * Carries steps out in a transaction, none waiting for the answers of those before it: what they ask is sent as it comes, and the database
- * does it in that order all the same. Each answer waited for puts both processes to sleep and wakes them, which costs more than a small
- * statement. Each step awaits what it asks. When one fails, all is rolled back and the failure of the first is thrown.
+ * Runs steps in a transaction without waiting for earlier answers: statements are sent as they come and the
+ * database runs them in order. Each round trip puts both processes to sleep, which costs more than a small
+ * statement. Each step must await its own statements. When one fails, everything is rolled back and the first
+ * failure is thrown.
  */
 export async function sendAhead(
   db: Database,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a connection gets whose database has gone silent. */
+/** Thrown on a connection whose database has gone silent. */
 export class SilentDatabase extends Error {
   override readonly name = 'SilentDatabase';
 
@@ -9,34 +9,37 @@ export class SilentDatabase extends Error {
   }
 }
 
-/** How long (ms) a new connection may take: on a living machine it is there in tens of milliseconds. */
+/** How long (ms) opening a connection may take; normally it takes tens of milliseconds. */
 export const connectWithinMs = 5_000;
 
-/** What the driver and its pool say when it is not. */
+/** Messages of the driver and its pool when that time is over. */
 const noConnection = /timeout exceeded when trying to connect|connection timeout|timeout expired/i;
 
-/** For how long (ms) nothing had come of the database when this was thrown; null of errors of another kind. */
+/** How long (ms) the database had been silent when this error was thrown; null for other errors. */
 export function silenceOf(error: unknown): number | null {
   if (error instanceof SilentDatabase) return error.milliseconds;
   return error instanceof Error && noConnection.test(error.message) ? connectWithinMs : null;
 }
 
 const lookEveryMs = 1_000;
-/** Looks at which a statement had no answer before the database is asked whether it is there: most are over in one. */
+/** Checks without an answer before the database is probed. Most statements finish within one. */
 const patientLooks = 3;
-/** Looks after which a connection is given up when the database was not: it said nothing all the time that the database was asked. */
+/**
+ * Checks without an answer after which a connection is closed, if the database did not answer the probe
+ * either.
+ */
 const silentLooks = Math.floor(connectWithinMs / lookEveryMs) - 1;
 
 interface Watched {
   readonly url: string;
   readonly name: string;
-  /** The server itself ends a statement after this; 0: never. Milliseconds. */
+  /** Milliseconds after which the server itself cancels a statement; 0: never. */
   readonly statementTimeoutMs: number;
 }
 
-/** A client of the driver, with what its types leave out. */
+/** The driver's client with fields that its types omit. */
 interface Connection {
-  /** False from a statement's sending to its answer. */
+  /** False from sending a statement until its answer. */
   readonly readyForQuery: boolean;
   readonly connection: {
     readonly stream: { readonly bytesRead: number; destroy(error: Error): void };
@@ -47,15 +50,16 @@ const connectionOf = (client: pg.PoolClient): Connection => client as unknown as
 
 interface Seen {
   bytes: number;
-  /** Looks in a row at which a statement was under way and nothing of an answer had come. */
+  /** Consecutive checks at which a statement was waiting and no byte had arrived. */
   silent: number;
 }
 
 /**
- * Ends the connections of a pool that wait for a database which is silent rather than gone, as when its machine or its processes are
- * stopped: nothing else would tell whoever waits there, and the driver's own limit would return a connection as idle that still owes an
- * answer. A statement that is merely slow, or waits for a lock, is left alone: the database is asked over a new connection first.
- * Time is counted in looks, so that a process that was busy itself takes nobody for silent.
+ * Closes connections that wait for a database which is silent rather than gone, as when its machine or
+ * processes are paused. Otherwise callers would wait for ever, and the driver's own limit would return a
+ * connection to the pool that still owes an answer. A slow or lock-waiting statement is left alone: first the
+ * database is probed over a new connection. Time is counted in checks, so that a busy process does not
+ * mistake its own delay for silence.
  */
 export function watchForSilence(pool: pg.Pool, { url, name, statementTimeoutMs }: Watched): void {
   const connections = new Map<Connection, Seen>();
@@ -85,7 +89,8 @@ export function watchForSilence(pool: pg.Pool, { url, name, statementTimeoutMs }
       seen.silent = isSilent ? seen.silent + 1 : 0;
       seen.bytes = bytesRead;
     }
-    // The server would have ended the statement itself: this one connection is dead, however well the others are.
+    // The server would have cancelled the statement itself, so this connection is dead even if the others are
+    // fine.
     giveUp(overdueLooks);
     if (!isAsking && isAnyAt(patientLooks)) void ask();
   };
@@ -102,14 +107,14 @@ export function watchForSilence(pool: pg.Pool, { url, name, statementTimeoutMs }
   });
 }
 
-/** Whether a new connection gets an answer, be it a refusal such as "too many clients". */
+/** Whether a new connection gets any answer, even a refusal such as "too many clients". */
 async function isAnswering(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: connectWithinMs,
   });
-  // What happens to it after it has answered, or failed to, tells nothing more.
+  // Errors after its answer, or failure, do not matter.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -117,7 +122,7 @@ async function isAnswering(url: string, name: string): Promise<boolean> {
   } catch (error) {
     return error instanceof pg.DatabaseError;
   } finally {
-    // Not waited for: a database that falls silent now never takes its leave.
+    // Not awaited: a database that falls silent now would never confirm the end.
     void client.end();
   }
 }

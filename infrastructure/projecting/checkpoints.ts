@@ -29,7 +29,7 @@ interface CheckpointRow {
 
 const columns = sql`name, version, position, event_id, stream, revision, stuck_on, stuck_error`;
 
-/** The checkpoint of a projection, made at the beginning of the log when there is none. */
+/** The checkpoint of a projection, created at the beginning of the log if missing. */
 export async function readCheckpoint(
   db: Database,
   { name, version }: Pick<Projection, 'name' | 'version'>,
@@ -55,7 +55,7 @@ function toCheckpoint({ position, event_id: id, stream, revision, ...row }: Chec
   return { ...row, mark: position === null ? null : { position, event } };
 }
 
-/** From where to where a checkpoint moves; null: the beginning of the log. */
+/** Moves a checkpoint between two marks; null: the beginning of the log. */
 export interface CheckpointMove {
   readonly name: string;
   readonly version: number;
@@ -64,10 +64,11 @@ export interface CheckpointMove {
 }
 
 /**
- * Moves checkpoints within the transaction that writes the rows; false when one of them is not where it is moved from, because another
- * process moved it or the database lost the last moves. It takes the rows' locks, so two runners of one projection wait for each other and the
- * second is refused. The commit need not wait for the disk: rows and checkpoints are lost together, and the next move is refused. Rows are
- * found by their keys, also by plans that were made while a table was small.
+ * Moves checkpoints within the transaction that writes the rows. Returns false when one is not where the
+ * caller expects it, because another process moved it or the database lost the last commits. It locks the
+ * checkpoint rows, so of two runners of one projection the second is refused. The commit need not wait for
+ * the disk: rows and checkpoints are lost together, and then the next move is refused. Index scans are
+ * forced, also for plans made while a table was small.
  */
 export async function moveCheckpoints(
   tx: DatabaseTransaction,
@@ -100,7 +101,7 @@ function toMoveRow({ name, version, from, to }: CheckpointMove) {
   };
 }
 
-/** Puts a checkpoint at a mark, wherever it was. */
+/** Sets a checkpoint, wherever it was. */
 export async function setCheckpoint(
   db: DatabaseTransaction,
   { name, version }: Pick<Projection, 'name' | 'version'>,

@@ -6,8 +6,8 @@ import type { Projector } from './projector';
 import type { RunnerLog } from './status';
 
 /**
- * Moves the checkpoints of projections that had nothing to fold up to the newest event that was read, so that the next start, and whoever
- * measures the lag from another process, need not read the log again.
+ * Moves idle projections' checkpoints to the newest event read, so that the next start, and other processes
+ * that measure the lag, need not read that part of the log again.
  */
 export async function moveIdleCheckpoints(
   db: Database,

@@ -9,17 +9,23 @@ import type { RunnerLog } from './status';
 interface Trying {
   readonly projector: Projector;
   readonly work: () => Promise<void>;
-  /** Done instead of `work` after a lost connection or a checkpoint that was moved: what was read before may not follow the stored checkpoint. */
+  /**
+   * Runs instead of `work` after a lost connection or a moved checkpoint, since what was read before may not
+   * follow the stored checkpoint.
+   */
   readonly again: () => Promise<void>;
   readonly log: RunnerLog;
   readonly signal: AbortSignal;
-  /** Called when the projection cannot go on: the others do. */
+  /** Called when this projection cannot continue; the others can. */
   readonly stopAlone: (projector: Projector, error: unknown) => void;
   /** Names of the projections that wait for the event store or the database. */
   readonly waiting: Set<string>;
 }
 
-/** Keeps a projection at work until it succeeds, stops alone, or the signal aborts. Throws `LogPutBack`, which concerns all projections. */
+/**
+ * Retries a projection's work until it succeeds, the projection stops alone, or the signal aborts. Throws
+ * `LogPutBack`, which concerns all projections.
+ */
 export async function keepTrying({
   projector,
   work,

@@ -1,29 +1,27 @@
 import { categoryOfStream } from '../../domain/shared/event';
 import { type EventStore, UnknownPosition } from '../event-store/event-store';
 
-/** How many events somebody who follows the log has yet to handle. */
 export interface Lag {
   readonly events: number;
-  /** Whether counting stopped before the end of the log: there may be more. */
+  /** Counting stopped before the end of the log: there may be more. */
   readonly isAtLeast: boolean;
 }
 
-/** Who follows which categories, and up to where they handled them. */
 export interface Follower {
   readonly name: string;
   readonly categories: readonly string[];
   readonly position: bigint | null;
 }
 
-/** Counting further tells nobody more, and would take longer the further somebody is behind. */
+/** Larger numbers tell nobody more, and counting takes longer the larger the lag is. */
 const countedAtMost = 1000;
 
-/** Groups of followers measured at a time. */
+/** Groups of followers measured concurrently. */
 const atOnce = 4;
 
 /**
- * The lag of each, by name; left out where the log does not know its position. One page is read for all who stand at the same position, as
- * those who follow the log live do, and at most so many events of it.
+ * Lags by follower name, without followers whose position the log does not know. Followers at the same
+ * position, as live ones usually are, share one read of at most `countedAtMost` events.
  */
 export async function measureLags(
   store: Pick<EventStore, 'readAll'>,

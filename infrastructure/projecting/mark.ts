@@ -1,14 +1,14 @@
 import type { RecordedEvent } from '../../domain/shared/event';
 import { type EventStore, UnknownPosition } from '../event-store/event-store';
 
-/** A place in the log, and the event that is there. */
+/** A log position and the event at it. */
 export interface Mark {
   readonly position: bigint;
-  /** Null in a checkpoint that was written before checkpoints kept their event. */
+  /** Null in checkpoints written before they stored their event. */
   readonly event: Pick<RecordedEvent, 'id' | 'stream' | 'revision'> | null;
 }
 
-/** The log no longer holds an event that was read from it: an older backup of it was restored. */
+/** The log no longer holds an event that was read from it: an older backup was restored. */
 export class LogPutBack extends Error {
   override readonly name = 'LogPutBack';
 
@@ -25,13 +25,16 @@ export function isSameMark(one: Mark | null, other: Mark | null): boolean {
   return one?.position === other?.position && one?.event?.id === other?.event?.id;
 }
 
-/** Whether a place is before another one, or at its position with another event. */
+/** Whether a mark is before another one, or at the same position with a different event. */
 export function isBehind(one: Mark | null, other: Mark | null): boolean {
   if (one === null || other === null) return one === null && other !== null;
   return one.position < other.position || (one.position === other.position && !isSameMark(one, other));
 }
 
-/** Whether the log holds the mark's event at its position; where the event is not known, whether the log reaches there. */
+/**
+ * Whether the log holds the mark's event at its position; if the event is unknown, whether the log reaches
+ * that position.
+ */
 export async function isInLog(store: EventStore, mark: Mark | null): Promise<boolean> {
   if (mark === null) return true;
   if (mark.event === null) return isReached(store, mark.position);

@@ -5,27 +5,29 @@ import type { EventStore } from '../event-store/event-store';
 import { isAway } from './away';
 import { readCheckpoints } from './checkpoints';
 
-/** What a command appended: `position` is that of its last event. */
+/** What a command appended; `position` is that of its last event. */
 export interface Written {
   readonly stream: string;
   readonly position: bigint;
 }
 
-/** A view of the read models that nobody else has. It holds a connection and locks until it is closed. */
+/** A private view of the read models. It holds a connection and locks until it is closed. */
 export interface OwnView {
   readonly db: Database;
   close(): Promise<void>;
 }
 
-/** Shorter than Postgres's `deadlock_timeout`: of a view and a projector that wait for each other, the view gives up. Milliseconds. */
+/**
+ * Milliseconds. Shorter than Postgres's `deadlock_timeout`, so that in a deadlock with a projector the view
+ * is the one that gives up.
+ */
 const lockTimeoutMs = 250;
 
 /**
- * Shows the read models as if they had folded what was just written: the streams' events that are missing are folded in a transaction that is
- * rolled back in the end. For whoever commanded, when a projection is late or stuck. Throws where that cannot be done, such as while a
- * projector is about to fold the same rows.
- *
- * @param projections those whose tables are read; a table of another version is left as it is
+ * Shows the read models as if they had folded what was just written, for the writer, when a projection lags
+ * or is stuck. The missing events of the streams are folded in a transaction that is rolled back on close.
+ * Throws when that is impossible, such as while a projector is about to fold the same rows.
+ * @param projections those whose tables are read; a table of another version stays as it is
  */
 export async function openOwnView(
   { db, store, projections }: { db: Database; store: EventStore; projections: readonly Projection[] },
@@ -49,7 +51,7 @@ export async function openOwnView(
       );
       if (missing.length > 0) await projection.fold(missing, view);
     }
-    // What is written from here on would be lost: better a fault than a number that is given twice.
+    // Writes from here on would be lost. An error is better than a number that is assigned twice.
     await sql`set transaction read only`.execute(view);
     return { db: view, close };
   } catch (error) {
@@ -66,10 +68,13 @@ function isMissing(
   return categories.includes(categoryOfStream(stream)) && (folded === null || position > folded);
 }
 
-/** Times that a view of one's own writes is tried: where a projector stands in its way, that one has folded them soon. */
+/** How often a view is tried. If a projector is in the way, it will soon have folded the events itself. */
 const viewsTried = 3;
 
-/** Null where it cannot be had: then the read models are read as they are. Throws where the store or the database is away. */
+/**
+ * Null when there can be no such view; the caller then reads the read models as they are. Throws when the
+ * store or the database is away.
+ */
 export async function viewAfter(
   parts: Parameters<typeof openOwnView>[0],
   written: readonly Written[],

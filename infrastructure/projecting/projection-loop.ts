@@ -17,7 +17,7 @@ import { allOf, eachOf, leastOf } from './several';
 import { Trust } from './trust';
 import { subscribeWatched } from './watched-subscription';
 
-/** How often (ms) the checkpoints of projections that had nothing to fold are moved. */
+/** How often (ms) idle projections' checkpoints are moved. */
 const rememberIdleEveryMs = 10_000;
 
 interface Parts {
@@ -28,16 +28,16 @@ interface Parts {
   readonly keys: KeyReconciler | null;
   readonly log: RunnerLog;
   readonly batchSize: number;
-  /** How often (ms) the stored checkpoints and the log are compared with what this process remembers. */
+  /** How often (ms) the stored checkpoints and the log are compared with this process's memory. */
   readonly checkEveryMs: number;
   readonly signal: AbortSignal;
-  /** Called whenever a projection has folded something or changed its state. */
   readonly onChange: () => void;
 }
 
 /**
- * Follows the log once for all projections of this process and hands each batch to those it concerns. What it remembers is checked with
- * the stored checkpoints and with the log: at each batch, after a lost connection, and every `checkEveryMs`.
+ * Follows the log once for all projections of this process and hands each batch to those it concerns. Its
+ * memory is checked against the stored checkpoints and the log: at each batch, after a lost connection, and
+ * every `checkEveryMs`.
  */
 export function createProjectionLoop(parts: Parts): ProjectionLoop {
   const {
@@ -53,16 +53,15 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     onChange,
   } = parts;
   const states = new Map<string, ProjectionStatus['state']>();
-  /** Read and handed out up to here; a projector that caught up to it may join. */
+  /** Position up to which the log was read and handed out. A projector that has caught up to it may join. */
   let livePosition: bigint | null = null;
   let recovery: string | null = null;
-  /** Projections that wait for the event store or the database. */
   const waiting = new Set<string>();
   let isFollowing = false;
   let idleRememberedAt = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One batch, check or rebuild at a time. */
+  /** Runs one batch, check or rebuild at a time. */
   const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = turn.then(work);
     turn = result.catch(() => undefined);
@@ -89,7 +88,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     again: () => Promise<void>,
   ): Promise<void> => keepTrying({ projector, work, again, log, signal: stopping, stopAlone, waiting });
 
-  /** Reads the log from the stored checkpoint up to what was handed out. */
+  /** Reads the log from the stored checkpoint up to `livePosition`. */
   const catchUp = async (projector: Projector): Promise<void> => {
     const { name, categories } = projector.projection;
     states.set(name, 'catching-up');
@@ -101,7 +100,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
       if (stopping.aborted) return;
       if (!batch.isEnd) {
         next = read(batch.upTo);
-        next.catch(() => undefined); // awaited at the next turn, after the fold
+        next.catch(() => undefined); // awaited in the next loop, after the fold
       }
       await projector.fold(batch);
       onChange();
@@ -165,7 +164,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     );
   };
 
-  /** False when nothing was written: each is then tried by itself, so that one that is at fault stops alone. */
+  /** False when nothing was written. Each projection is then tried alone, so that only a faulty one stops. */
   const tryTogether = async (concerned: readonly Projector[], batch: Batch): Promise<boolean> => {
     for (;;) {
       try {
@@ -182,7 +181,10 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     }
   };
 
-  /** Takes over how far another process folded; false when one of the projections has to catch up from its stored checkpoint instead. */
+  /**
+   * Takes over the progress of other processes. False when one of the projections has to catch up from its
+   * stored checkpoint instead.
+   */
   const followOthers = async (concerned: readonly Projector[]): Promise<boolean> => {
     const stored = new Map((await readCheckpoints(db)).map((checkpoint) => [checkpoint.name, checkpoint]));
     const areAhead = concerned.map((projector) => projector.follow(stored.get(projector.projection.name)));
@@ -192,7 +194,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
   const rememberIdle = (): Promise<void> =>
     moveIdleCheckpoints(db, projectors.filter(isLive), watch.known, log);
 
-  /** Finds what nothing else would tell while nothing is appended: an older database or log under this process. */
+  /** Detects a restored database or log while nothing is appended. */
   const check = async (): Promise<void> => {
     const { asOf } = trust;
     const stored = new Map((await readCheckpoints(db)).map(({ name, mark }) => [name, mark]));
@@ -231,7 +233,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     });
   };
 
-  /** Keys first: as long as a projection is not rebuilt, the next start finds again that the log was restored. */
+  /** Keys go first: until a projection is rebuilt, the next start detects the restored log again. */
   const recoverKeys = async (): Promise<void> => {
     const marks = await Promise.all(
       projectors.map(async ({ projection }) => (await readCheckpoint(db, projection)).mark),
@@ -241,7 +243,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     await withKeys((reconciler) => reconciler.catchUp({ isWhole: recovery !== null }));
   };
 
-  /** A fault of the keys' reconciliation is told, and does not keep the read models from following. */
+  /** A fault while reconciling keys is logged; the projections continue. */
   const withKeys = async (work: (reconciler: KeyReconciler) => Promise<void>): Promise<void> => {
     if (keys === null) return;
     try {

@@ -13,30 +13,37 @@ import type { ProjectionStatus, RunnerLog } from './status';
 import { Waiters } from './waiters';
 
 export interface ProjectionRunner {
-  /** Notices that the log was restored from an older backup. */
   readonly watch: LogWatch;
-  /** Brings every projection up to date (rebuilding those whose version was raised), then follows the log. Returns at once. */
+  /**
+   * Brings every projection up to date (rebuilding those with a new version), then follows the log. Returns
+   * at once.
+   */
   start(): void;
-  /** Lets the batches under way finish. */
   stop(): Promise<void>;
-  /** Resolves when every projection is live, stuck or superseded: the read models show what the log held at the start. */
+  /**
+   * Resolves when every projection is live, stuck or superseded, so the read models show what the log held at
+   * the start.
+   */
   settled(): Promise<void>;
   /**
-   * Waits until the projections that follow a category have folded a position; false when the time (ms) ran out first. Stuck ones are
-   * not waited for. Works also when the projections run in another process.
+   * Waits until the projections of a category have folded a position; false after `timeout` (ms). Ignores
+   * stuck projections. Also works when the projections run in another process.
    */
   waitFor(category: string, position: bigint, timeout: number): Promise<boolean>;
-  /** Whether a projection that follows the category has stopped: its read model shows nothing new, however long one waits. */
+  /** Whether a projection of the category has stopped, so its read model will show nothing new. */
   isStuck(category: string): boolean;
   status(): Promise<readonly ProjectionStatus[]>;
   /**
-   * Why the read models of this process cannot be relied on: `unavailable`, or what is done about a log that was restored. Null when they
-   * follow the log, and where they run in another process.
+   * Why the read models of this process cannot be relied on: `unavailable`, or how a restored log is being
+   * handled. Null when they follow the log or run in another process.
    */
   trouble(): string | null;
-  /** To be called when a connection to the database was lost: what this process remembers of its read models is compared with them anew. */
+  /**
+   * Call when a database connection was lost: this process's memory is then compared with the stored
+   * checkpoints again.
+   */
   doubt(): void;
-  /** Builds a projection anew beside its live tables and switches. Also takes up one that was stuck. */
+  /** Rebuilds a projection beside its live tables and switches. Also restarts a stuck one. */
   rebuild(name: string): Promise<void>;
 }
 
@@ -45,24 +52,26 @@ interface Parts {
   readonly store: EventStore;
   readonly projections: readonly Projection[];
   readonly log: RunnerLog;
-  /** False when the projections run in a process of their own: then this one only waits and reports. */
+  /** False when the projections run in another process; this one then only waits and reports. */
   readonly runsHere?: boolean;
   readonly batchSize?: number;
-  /** How often (ms) the stored checkpoints and the log are compared with what this process remembers. */
+  /** How often (ms) the stored checkpoints and the log are compared with this process's memory. */
   readonly checkEveryMs?: number;
-  /** Which streams hold unique keys: these are reconciled with the log after the database or the log was restored. */
+  /**
+   * Aggregates that hold unique keys. Their keys are reconciled with the log after the database or the log
+   * was restored.
+   */
   readonly keyHolders?: readonly KeyHolder[];
 }
 
 type State = ProjectionStatus['state'];
 
-/** Keeps the projections of this process up to date, or waits for and reports those of another process. */
 export function createProjectionRunner(parts: Parts): ProjectionRunner {
   const { db, store, log, runsHere = true, batchSize = 1000, checkEveryMs = 2000, keyHolders = [] } = parts;
   const projectors = new Map(
     parts.projections.map((projection) => [projection.name, new Projector(projection, db)]),
   );
-  /** A rebuild leaves the live tables live: readers and commands go on meanwhile. */
+  /** During a rebuild the live tables stay in use for readers and commands. */
   const rebuilding = new Set<string>();
   const stopping = new AbortController();
   const watch = new LogWatch(store);
@@ -89,7 +98,7 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
     return state === 'live' && isBehind(stored.mark, memory) ? 'catching-up' : state;
   };
 
-  /** Told from the stored checkpoint: what this process remembers counts only where that is still so. */
+  /** Starts from the stored checkpoint; this process's memory only counts while it agrees with it. */
   const positionOf = (projector: Projector, checkpoint: Checkpoint): bigint | null => {
     const stored = checkpoint.mark?.position ?? null;
     const seen = runsHere && !isBehind(checkpoint.mark, projector.mark) ? projector.seen : null;

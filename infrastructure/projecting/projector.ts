@@ -6,7 +6,7 @@ import { sendAhead } from '../postgres/send-ahead';
 import { type Checkpoint, markStuck, moveCheckpoints, readCheckpoint } from './checkpoints';
 import { isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
 
-/** An event a projection cannot fold. The projection stops there; the others go on. */
+/** An event that a projection cannot fold. The projection stops there; the others continue. */
 export class StuckProjection extends Error {
   override readonly name = 'StuckProjection';
   constructor(
@@ -18,24 +18,25 @@ export class StuckProjection extends Error {
   }
 }
 
-/** The tables were switched to another version of the projection by another process: this one must not write them. */
+/**
+ * Another process switched the tables to another version of the projection; this process must not write them.
+ */
 export class SupersededProjection extends Error {
   override readonly name = 'SupersededProjection';
 }
 
 /**
- * The stored checkpoint is not where this process left it: another process folded the batch, or the database lost the last commits. The
- * projection has to catch up from the stored one.
+ * The stored checkpoint is not where this process left it, because another process folded the batch or the
+ * database lost the last commits. The projection has to catch up from the stored one.
  */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-/** Folds one projection's batches, each exactly once, whoever else runs it. */
+/** Folds one projection's batches, each exactly once, even if several processes run it. */
 export class Projector {
-  /** The last event folded, as this process knows it. */
   mark: Mark | null = null;
-  /** The log was read up to here, though nothing of it may have concerned this projection. */
+  /** Position up to which the log was read, whether or not events concerned this projection. */
   seen: bigint | null = null;
 
   constructor(
@@ -47,20 +48,19 @@ export class Projector {
     return this.projection.categories.includes(category);
   }
 
-  /** Folded and committed up to here, as this process knows it. */
   get position(): bigint | null {
     return this.mark?.position ?? null;
   }
 
-  /** Nothing counts as folded until the stored checkpoint is loaded again. */
+  /** Discards this process's memory until the stored checkpoint is loaded again. */
   forget(): void {
     this.mark = null;
     this.seen = null;
   }
 
   /**
-   * Goes on after what another process folded. False, and nothing happens, when the stored checkpoint is behind what this process
-   * remembers, or of another version.
+   * Continues after what another process folded. Returns false, and changes nothing, when the stored
+   * checkpoint is behind this process's memory or has another version.
    */
   follow(stored: Checkpoint | undefined): boolean {
     if (stored?.version !== this.projection.version || isBehind(stored.mark, this.mark)) return false;
@@ -68,7 +68,10 @@ export class Projector {
     return true;
   }
 
-  /** Takes up the stored checkpoint, whatever this process remembers. Throws `LogPutBack` when its event is not in the log. */
+  /**
+   * Replaces this process's memory with the stored checkpoint. Throws `LogPutBack` when its event is not in
+   * the log.
+   */
   async load(store: EventStore): Promise<void> {
     const { mark, version } = await readCheckpoint(this.db, this.projection);
     if (version !== this.projection.version) throw new SupersededProjection(this.projection.name);
@@ -78,8 +81,9 @@ export class Projector {
   }
 
   /**
-   * Folds what is new of a batch, rows and checkpoint in one transaction. A fault of the database is thrown as it is, to be tried
-   * again, as is `CheckpointMoved`; a batch that cannot be folded is tried event by event, up to the one that is at fault.
+   * Folds the new events of a batch; rows and checkpoint in one transaction. Database faults and
+   * `CheckpointMoved` are thrown, to be retried. A batch that cannot be folded is retried event by event, up
+   * to the faulty one.
    */
   async fold(batch: Batch): Promise<void> {
     const events = this.newOf(batch);
@@ -92,12 +96,10 @@ export class Projector {
     this.pass(batch);
   }
 
-  /** Notes that a batch is behind it. */
   pass({ upTo }: Batch): void {
     if (this.seen === null || upTo > this.seen) this.seen = upTo;
   }
 
-  /** Events of a batch that this projection follows and has not folded. */
   newOf(batch: Batch): readonly RecordedEvent[] {
     return batch.events.filter(
       (event) => this.isNew(event.position) && this.follows(categoryOfStream(event.stream)),
@@ -128,11 +130,9 @@ function isNoFaultOfTheBatch(error: unknown): boolean {
 interface Fold {
   readonly projector: Projector;
   readonly events: readonly RecordedEvent[];
-  /** The last event. */
   readonly to: Mark;
 }
 
-/** What a batch has for each of the projectors; those it has nothing for are left out. */
 function foldsOf(projectors: readonly Projector[], batch: Batch): readonly Fold[] {
   return projectors.flatMap((projector): Fold[] => {
     const events = projector.newOf(batch);
@@ -141,7 +141,10 @@ function foldsOf(projectors: readonly Projector[], batch: Batch): readonly Fold[
   });
 }
 
-/** Rows and checkpoints, all or none of them; throws `CheckpointMoved` when a stored checkpoint is not where its projector left it. */
+/**
+ * Writes all rows and checkpoints or none. Throws `CheckpointMoved` when a stored checkpoint is not where its
+ * projector left it.
+ */
 async function foldInOneTransaction(db: Database, folds: readonly Fold[]): Promise<void> {
   if (folds.length === 0) return;
   const moves = folds.map(({ projector: { projection, mark }, to }) => ({
@@ -165,8 +168,8 @@ async function foldInOneTransaction(db: Database, folds: readonly Fold[]): Promi
 }
 
 /**
- * Folds a batch for several projections in one transaction, which asks much less of the database than one for each. Throws when
- * one of them cannot or a stored checkpoint is elsewhere; nothing is written then.
+ * Folds a batch for several projections in one transaction, which is much cheaper than one each. Throws, and
+ * writes nothing, when one of them cannot fold or a stored checkpoint has moved.
  */
 export async function foldTogether(
   db: Database,

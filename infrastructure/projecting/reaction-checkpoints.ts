@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store/event-store';
 import { readCheckpoint, setCheckpoint } from './checkpoints';
 import { isInLog, type Mark } from './mark';
 
-/** Marks of a reaction that are all kept; of those before, about one in `sampledOf`. */
+/** A reaction's newest marks are all kept; of older ones about one in `sampledOf`. */
 const recentMarks = 1000;
 const sampledOf = 100;
 
@@ -13,8 +13,8 @@ export function checkpointOf(name: string): { readonly name: string; readonly ve
 }
 
 /**
- * The stored checkpoint of a reaction. When the log no longer holds its event, because an older backup of the log was restored, the
- * checkpoint goes back to the last event that both know. `isPutBack` says so.
+ * Reads a reaction's checkpoint. When a restored log no longer holds its event, the checkpoint goes back to
+ * the last mark that is in the log, and `isPutBack` is true.
  */
 export async function takeUpCheckpoint(
   db: Database,
@@ -40,7 +40,10 @@ async function readMarks(db: Database, name: string): Promise<readonly Mark[]> {
   return rows.map(({ position, ...event }) => ({ position, event }));
 }
 
-/** The last of the marks that is in the log: a restored log holds all events up to a place, and none of those after it. */
+/**
+ * The last of the marks that is in the log. A restored log holds all events up to some position and none
+ * after it, so bisection works.
+ */
 async function lastInLog(store: EventStore, marks: readonly Mark[]): Promise<Mark | null> {
   let known = 0;
   let unknown = marks.length;
@@ -52,7 +55,10 @@ async function lastInLog(store: EventStore, marks: readonly Mark[]): Promise<Mar
   return marks[known - 1] ?? null;
 }
 
-/** Moves a reaction's checkpoint and keeps the event as a mark; false when the stored checkpoint is not where it is moved from. */
+/**
+ * Moves a reaction's checkpoint and keeps the event as a mark. False when the stored checkpoint is not the
+ * expected one.
+ */
 export async function moveCheckpoint(
   db: Database,
   reaction: string,
@@ -77,7 +83,10 @@ export async function moveCheckpoint(
   return rows.length === 1;
 }
 
-/** Leaves of the older marks enough to find about where the log was restored to: what is reacted to again is told apart by its key. */
+/**
+ * Thins out older marks. Enough remain to find roughly where the log was restored to; repeated reactions are
+ * recognised by their idempotency keys.
+ */
 export async function thinMarks(db: Database, reaction: string): Promise<void> {
   const { name } = checkpointOf(reaction);
   await sql`delete from platform.checkpoint_marks

@@ -13,8 +13,8 @@ import { checkpointOf, moveCheckpoint, takeUpCheckpoint, thinMarks } from './rea
 import { subscribeWatched } from './watched-subscription';
 
 /**
- * Something the platform does because an event happened, such as sending a message. It may be asked for the same event again after
- * a crash, so what it does must be told apart by the event's id and done once.
+ * Something the platform does because of an event, such as sending a message. After a crash it may run again
+ * for the same event, so its effect must be idempotent by the event's id.
  */
 export interface Reaction {
   readonly name: string;
@@ -27,18 +27,20 @@ interface Parts {
   readonly store: EventStore;
   readonly reactions: readonly Reaction[];
   readonly log: RunnerLog;
-  /** That of the projections of this process, which read the whole log. */
+  /** Shared with the projections of this process, which read the whole log. */
   readonly watch?: LogWatch;
-  /** How often (ms) the stored checkpoints and the log are compared with what this process remembers. */
+  /** How often (ms) the stored checkpoints and the log are compared with this process's memory. */
   readonly checkEveryMs?: number;
 }
 
-/** Longest time (ms) between two tries of a reaction that fails. */
+/** Maximum pause (ms) between retries of a failing reaction. */
 const longestPause = 60_000;
-/** The same of one that only waits for the database or the log: it goes on soon after they are back. */
+/**
+ * Maximum pause (ms) while the database or the log is away, so that it continues soon after they are back.
+ */
 const longestPauseWhileAway = 5_000;
 
-/** Follows the log for each reaction, in order, and goes on from its stored checkpoint. Returns what stops it. */
+/** Follows the log for each reaction, in order, from its stored checkpoint. Returns at once. */
 export function startReactions(parts: Parts): { stop(): Promise<void> } {
   const { db, store, reactions, log, watch = new LogWatch(store), checkEveryMs = 2000 } = parts;
   const stopping = new AbortController();
@@ -133,12 +135,11 @@ export function startReactions(parts: Parts): { stop(): Promise<void> } {
   };
 }
 
-/** Asked anew after each wait. */
+/** A function, because the value changes during each wait and TypeScript would narrow it. */
 function isOver({ aborted }: AbortSignal): boolean {
   return aborted;
 }
 
-/** How far a reaction is, as this process knows it. */
 class Progress {
   constructor(
     private readonly db: Database,
@@ -150,15 +151,21 @@ class Progress {
     return this.mark === null || position > this.mark.position;
   }
 
-  /** Throws `CheckpointMoved` when the database lost moves of the checkpoint, as when an older backup of it was restored. */
+  /**
+   * Throws `CheckpointMoved` when the database lost moves of the checkpoint, as after an older backup of it
+   * was restored.
+   */
   async check(): Promise<void> {
     const { mark } = this;
     const stored = await readCheckpoint(this.db, checkpointOf(this.reaction));
-    // It may have moved on since it was asked for.
+    // This process may have moved it since the read began.
     if (mark === this.mark && isBehind(stored.mark, mark)) throw new CheckpointMoved();
   }
 
-  /** Where another process was ahead, its checkpoint is taken over; throws `CheckpointMoved` when the database lost moves of it. */
+  /**
+   * Takes over another process's checkpoint if that is ahead. Throws `CheckpointMoved` when the database lost
+   * moves of it.
+   */
   async done(event: RecordedEvent): Promise<void> {
     const to = markOf(event);
     if (await moveCheckpoint(this.db, this.reaction, this.mark, to)) this.mark = to;

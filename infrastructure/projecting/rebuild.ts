@@ -9,9 +9,10 @@ const batchSize = 1000;
 const lookAgainMs = 250;
 
 /**
- * Builds a projection's tables anew from the whole log, in a schema of their own beside the live ones, then switches: readers wait only
- * for the switch. Views over the tables (the schema `reporting`) are carried over. An interrupted rebuild starts again. One process at a
- * time rebuilds a projection; `isNeeded` is asked when it is this one's turn, so that others find the work done.
+ * Rebuilds a projection's tables from the whole log in a schema of their own, then switches; readers only
+ * wait for the switch. Views over the tables (schema `reporting`) are carried over. An interrupted rebuild
+ * starts again. Only one process rebuilds a projection at a time, and `isNeeded` is asked under that lock, so
+ * that others find the work done.
  */
 export async function rebuildProjection(
   db: Database,
@@ -35,10 +36,9 @@ export async function rebuildProjection(
   });
 }
 
-/** The database lost commits of a rebuild, as when its server was killed: it starts again. */
+/** The database lost commits of a rebuild, as when its server was killed. The rebuild starts again. */
 class LostCommits extends Error {}
 
-/** Does the work while no other process does work of that name. */
 async function oneAtATime(db: Database, name: string, work: () => Promise<void>): Promise<void> {
   const lock = sql`hashtextextended(${name}, 0)`;
   await db.connection().execute(async (connection) => {
@@ -54,12 +54,9 @@ async function oneAtATime(db: Database, name: string, work: () => Promise<void>)
   });
 }
 
-/** The tables of a rebuild, and how far the log was read for them. */
 class Rebuild {
   readonly schema: string;
-  /** The last event folded. */
   mark: Mark | null = null;
-  /** The log was read up to here. */
   private upTo: bigint | null = null;
 
   constructor(
@@ -82,7 +79,7 @@ class Rebuild {
     }
   }
 
-  /** Goes on from where it read to last, until nothing new is there. */
+  /** Continues from the last position read until there are no new events. */
   async readToTheEnd(
     inTransaction: (work: (tx: DatabaseTransaction) => Promise<void>) => Promise<void>,
   ): Promise<void> {
@@ -100,7 +97,7 @@ class Rebuild {
     }
   }
 
-  /** The commit need not wait for the disk: when the database loses commits, the next fold finds them missing. */
+  /** The commit need not wait for the disk: if the database loses commits, the next fold notices. */
   private async fold(
     tx: DatabaseTransaction,
     events: Parameters<Projection['fold']>[0],
@@ -113,7 +110,10 @@ class Rebuild {
     await this.projection.fold(events, tx);
   }
 
-  /** Throws `LostCommits` unless the tables hold all that was folded. Nobody else writes them until the transaction ends. */
+  /**
+   * Throws `LostCommits` unless the tables hold everything that was folded. Locks them until the transaction
+   * ends.
+   */
   async refuseLostCommits(tx: DatabaseTransaction): Promise<void> {
     const { rows } = await sql`select from ${sql.id(this.schema, 'rebuilt_to')}
       where position is not distinct from ${this.mark?.position ?? null}::bigint for update`.execute(tx);
@@ -121,7 +121,10 @@ class Rebuild {
   }
 }
 
-/** The live checkpoint's lock keeps runners away while the last events are folded and the tables change places. */
+/**
+ * Locks the live checkpoint, so that no runner folds while the last events are folded and the tables are
+ * swapped.
+ */
 async function switchTables(tx: DatabaseTransaction, rebuild: Rebuild): Promise<void> {
   const { projection, schema: beside } = rebuild;
   const { name, tables } = projection;

@@ -8,14 +8,17 @@ import { readCheckpoint, setCheckpoint } from './checkpoints';
 import { isBehind, isInLog, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
 
-/** Keeps `platform.reservations` in step with the log when one of them was restored from an older backup. */
+/** Keeps `platform.reservations` in step with the log after one of them was restored from an older backup. */
 export interface KeyReconciler {
   /**
-   * Gives the streams of events after the stored checkpoint the keys they hold. `isWhole`: the log was restored, so all streams are looked
-   * at, and keys of commands that are not in the log any more are released.
+   * Gives streams with events after the stored checkpoint the keys they hold. `isWhole`: the log was
+   * restored, so all streams are checked, and keys of commands missing from the log are released.
    */
   catchUp(options: { isWhole: boolean }): Promise<void>;
-  /** Commands keep keys in step themselves: notes how far that is so, or catches up where the stored checkpoint went back. */
+  /**
+   * Commands keep keys in step themselves: this records how far, or catches up if the stored checkpoint went
+   * back.
+   */
   keepUp(known: Mark | null): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ interface ConfirmedKey {
   readonly key: string;
   readonly stream: string;
   readonly command_id: string;
-  /** Text: a Date has no microseconds. */
+  /** As text, because a Date has no microseconds. */
   readonly reserved_at: string;
 }
 
@@ -52,10 +55,12 @@ export function createKeyReconciler(
 ): KeyReconciler {
   const byCategory = new Map(holders.map((holder) => [holder.category, holder]));
   const categories = [...byCategory.keys()];
-  /** The newest place up to which this process knows the keys to be in step. */
+  /** Position up to which this process knows the keys to be in step. */
   let inStepTo: Mark | null = null;
 
-  /** Keys are read before their streams: what is confirmed then is in the stream, unless the log lost it. */
+  /**
+   * Reads keys before their streams: whatever is confirmed by then is in its stream, unless the log lost it.
+   */
   const reconcile = async (streams: readonly string[]): Promise<void> => {
     const { rows } = await sql<ConfirmedKey>`
       select scope, key, stream, command_id, reserved_at::text from platform.reservations
@@ -98,7 +103,7 @@ export function createKeyReconciler(
     }
   };
 
-  /** Streams that hold keys, whether or not the log still has them. */
+  /** Checks all streams that hold keys, also those missing from the log. */
   const reconcileTable = async (): Promise<void> => {
     for (let after = ''; ;) {
       const { rows } = await sql<{ stream: string }>`
@@ -133,7 +138,7 @@ export function createKeyReconciler(
   const catchUp = async ({ isWhole }: { isWhole: boolean }): Promise<void> => {
     const { mark: stored } = await readCheckpoint(db, checkpoint);
     const isLogRestored = isWhole || !(await isInLog(store, stored));
-    // What held keys that the log lost lets them go first: the log may have given them to others since.
+    // Releases keys of lost events first, since the restored log may since have given them to other streams.
     if (isLogRestored) await reconcileTable();
     const mark = await reconcileLog(isLogRestored ? null : stored);
     await setCheckpoint(db, checkpoint, mark);
@@ -159,7 +164,10 @@ export function createKeyReconciler(
   };
 }
 
-/** A key whose scope its events tell is held as they say; any other one as long as its command's events are in the stream. */
+/**
+ * For the scopes of the key holder, the stream's events decide; any other key is held as long as its
+ * command's events are in the stream.
+ */
 function isStillHeld(
   key: ConfirmedKey,
   events: readonly RecordedEvent[],
@@ -175,7 +183,7 @@ function isFor(confirmed: Pick<ConfirmedKey, 'scope' | 'key'>, { scope, key, hol
   return holders === undefined ? confirmed.key === key : confirmed.key.startsWith(`${key}#`);
 }
 
-/** Unless a command has taken it anew since it was read. */
+/** Releases the key unless a command has claimed it anew since it was read. */
 async function release(db: Database, { scope, key, stream, command_id, reserved_at }: ConfirmedKey) {
   await sql`delete from platform.reservations
     where scope = ${scope} and key = ${key} and stream = ${stream} and command_id = ${command_id}
@@ -187,11 +195,10 @@ interface Holding {
   readonly key: string;
   readonly stream: string;
   readonly commandId: string;
-  /** Of the stream's last event. */
   readonly revision: bigint;
 }
 
-/** Whether the stream holds the key now. */
+/** Gives the stream the key; returns whether the stream holds it now. */
 async function hold(db: Database, { scope, key, stream, commandId, revision }: Holding): Promise<boolean> {
   const { rows } = await sql`
     insert into platform.reservations as r (scope, key, stream, command_id, revision)
@@ -202,7 +209,7 @@ async function hold(db: Database, { scope, key, stream, commandId, revision }: H
   return rows.length > 0;
 }
 
-/** Holds the first free row of a key that several may hold. Another process may be quicker at it: then the next one. */
+/** Takes the first free row of a shared key; if another process takes it first, the next one. */
 async function holdAmongHolders(db: Database, { key, ...holding }: Holding): Promise<boolean> {
   for (;;) {
     const { rows } = await sql<{ row: string }>`

@@ -1,4 +1,4 @@
-/** The least of the positions; null, the beginning, when one of them is. */
+/** The smallest position; null (the beginning) when one of them is null. */
 export function leastOf(positions: readonly (bigint | null)[]): bigint | null {
   let least = positions[0] ?? null;
   for (const position of positions) {
@@ -8,14 +8,13 @@ export function leastOf(positions: readonly (bigint | null)[]): bigint | null {
   return least;
 }
 
-/** Waits for all of them before it throws what the first that failed threw. */
+/** Waits for all of them, then throws the first failure. */
 export async function allOf(works: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(works);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 
-/** Runs work over items, a few at a time. */
 export async function eachOf<Item>(
   items: Iterable<Item>,
   atOnce: number,

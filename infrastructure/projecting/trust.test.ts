@@ -20,7 +20,7 @@ it('is given until a connection is lost, and again once what is stored was read'
   expect(trust.isGiven).toBe(true);
   trust.doubt();
   expect(trust.isGiven).toBe(false);
-  // Lost again while the first check is under way: what that one read does not count.
+  // Lost again during the first check, so that check does not count.
   trust.doubt();
   checks.shift()?.();
   expect(trust.isGiven).toBe(false);

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAway } from './away';
 
-/** How often (ms) what is doubted is checked, until it is known. */
+/** How often (ms) a doubt is checked until it is settled. */
 const checkEveryMs = 100;
 
 /**
- * Whether what this process remembers of its checkpoints still counts. After a lost connection the database, or the log, may be an older
- * one: until the stored checkpoints were read again, nobody is told that a read model shows what they wrote.
+ * Whether this process's memory of its checkpoints is still valid. After a lost connection the database or
+ * the log may be an older one. Until the stored checkpoints were read again, nobody is told that a read model
+ * shows their write.
  */
 export class Trust {
   private doubts = 0;
   private settled = 0;
   private isChecking = false;
 
-  /** `check` compares memory with what is stored, and calls `settle` when it is done. */
+  /** `check` compares memory with the stored checkpoints and calls `settle` when done. */
   constructor(
     private readonly check: () => Promise<void>,
     private readonly stopping: AbortSignal,
@@ -23,12 +24,11 @@ export class Trust {
     return this.settled === this.doubts;
   }
 
-  /** To be taken before anything is read that is to settle the doubts there are. */
+  /** Take it before the read that is meant to settle the doubts. */
   get asOf(): number {
     return this.doubts;
   }
 
-  /** A connection was lost. */
   doubt(): void {
     this.doubts += 1;
     if (this.isChecking) return;
@@ -38,12 +38,14 @@ export class Trust {
     });
   }
 
-  /** What is stored was read after `asOf` was taken. */
+  /** The stored checkpoints were read after `asOf` was taken. */
   settle(asOf: number): void {
     this.settled = Math.max(this.settled, asOf);
   }
 
-  /** Ends when the doubts are settled; a check that finds another log leaves that to whoever follows it. */
+  /**
+   * Ends when the doubts are settled. If a check finds a restored log, the follower of the log handles it.
+   */
   private async checkSoon(): Promise<void> {
     while (!this.isGiven && !this.stopping.aborted) {
       try {

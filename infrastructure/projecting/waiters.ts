@@ -5,10 +5,9 @@ import type { ProjectionLoop } from './status';
 
 const pollEvery = 15;
 
-/** Position of a projection elsewhere that nobody waits for. */
+/** Position for a projection in another process that nobody waits for, because it has stopped. */
 const stopped = 2n ** 63n - 1n;
 
-/** Those who wait for a read model to show what they wrote. */
 export class Waiters {
   private readonly waiting = new Map<() => void, (fault: unknown) => void>();
   private elsewhere = new Map<string, bigint>();
@@ -21,7 +20,6 @@ export class Waiters {
     private readonly runsHere: boolean,
   ) {}
 
-  /** Looks again whether what somebody waits for has come. */
   wake(): void {
     for (const look of this.waiting.keys()) look();
   }
@@ -53,7 +51,6 @@ export class Waiters {
     return this.until(() => followers.every((projector) => this.hasPassed(projector, position)), timeout);
   }
 
-  /** Whether a read model of the category has stopped, so that nobody waits for it. */
   isStuck(category: string): boolean {
     return this.projectors.some((projector) => projector.follows(category) && this.hasStopped(projector));
   }
@@ -74,7 +71,9 @@ export class Waiters {
     return this.loop.isTrusted() && projector.position !== null && projector.position >= position;
   }
 
-  /** While somebody waits, asks how far the process with the projections has come: one question for all who wait. */
+  /**
+   * While somebody waits, polls the progress of the process that runs the projections; one query serves all.
+   */
   private async poll(): Promise<void> {
     if (this.polling) return;
     this.polling = true;
@@ -94,7 +93,7 @@ export class Waiters {
       for (const fail of this.waiting.values()) fail(error);
     } finally {
       this.polling = false;
-      // A database that is restored meanwhile may be behind what was read.
+      // A database restored in the meantime may be behind what was read.
       this.elsewhere.clear();
     }
   }

@@ -7,7 +7,7 @@ import { LogPutBack } from './mark';
 interface Subscription {
   readonly store: EventStore;
   readonly watch: LogWatch;
-  /** The watch's signal from before anything was read. */
+  /** The watch's signal, taken before anything was read. */
   readonly restored: AbortSignal;
   readonly after: bigint | null;
   readonly categories?: readonly string[];
@@ -18,11 +18,12 @@ interface Subscription {
   readonly onBatch: (batch: Batch) => Promise<void>;
   /** Called every `checkEveryMs`, also while nothing is appended. What it throws ends the subscription. */
   readonly check: () => Promise<void>;
-  /** Told when the log is followed and when the connection to it is lost. */
   readonly onConnection?: (isConnected: boolean) => void;
 }
 
-/** Follows the log until the signal aborts. Throws `LogPutBack` when the log was restored from an older backup. */
+/**
+ * Follows the log until the signal aborts. Throws `LogPutBack` when an older backup of the log was restored.
+ */
 export async function subscribeWatched(subscription: Subscription): Promise<void> {
   const { store, watch, restored, signal: stopping, checkEveryMs, check, onBatch, ...asked } = subscription;
   const ending = new AbortController();
@@ -48,7 +49,7 @@ export async function subscribeWatched(subscription: Subscription): Promise<void
   if (restored.aborted) throw new LogPutBack();
 }
 
-/** Follows the log. A position that it does not reach is of a newer state of it than there is now. */
+/** Follows the log. A position beyond its end means that the log was restored from an older backup. */
 async function followKnown(
   store: EventStore,
   subscription: Parameters<EventStore['subscribe']>[0],
@@ -60,7 +61,7 @@ async function followKnown(
   }
 }
 
-/** While the store or the database is away nothing can be compared: whoever follows tells so. */
+/** Nothing can be compared while the store or the database is away; whoever follows the log reports that. */
 async function repeat(everyMs: number, signal: AbortSignal, check: () => Promise<void>): Promise<void> {
   for (;;) {
     await pause(everyMs, undefined, { signal }).catch(() => undefined);

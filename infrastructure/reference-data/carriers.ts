@@ -3,13 +3,16 @@ import type { carriers } from '../../domain/catalogues/carriers';
 
 type Carrier = NewRecordOf<typeof carriers>;
 
-/** IATA designators of the airlines that carry freight into and out of Chile; their names are those of the catalogue of airlines. */
+/**
+ * IATA designators of airlines that carry freight to and from Chile. Their names come from the airlines
+ * catalogue.
+ */
 export const carryingAirlines = [
   'LA', 'UC', 'AV', 'QT', 'CM', 'AA', 'DL', 'UA', '5Y', '5X', 'FX', 'K4', 'AC', 'AM', 'M7', 'IB', 'UX', 'AF', 'KL', 'MP', 'LH', 'BA', 'LX', 'CV',
   'QR', 'EK', 'TK', 'ET', 'QF', 'KE', 'CX', 'AR', 'G3', 'JJ', 'M3', 'H2', 'JA', 'AD', 'OB',
 ] as const; // prettier-ignore
 
-/** Shipping lines that call at Chilean ports, with their SCAC and the country of their head office. */
+/** Shipping lines that call at Chilean ports, with SCAC and country of the head office. */
 export const shippingLines: readonly Carrier[] = (
   [
     ['Maersk', 'MAEU', 'DK', 'https://www.maersk.com'],

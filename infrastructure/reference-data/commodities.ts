@@ -54,7 +54,6 @@ function goods(
   return names.map(([name, nameEn, namePt]) => ({ name, nameEn, namePt, ...kind }));
 }
 
-/** Kinds of goods to start with, named in Spanish, English and Portuguese. */
 export const startingCommodities: readonly Commodity[] = [
   ...goods(ordinary, { isDangerous: false, isPerishable: false }),
   ...goods(perishable, { isDangerous: false, isPerishable: true }),

@@ -3,7 +3,7 @@ import type { containers } from '../../domain/catalogues/containers';
 
 type ContainerType = NewRecordOf<typeof containers>;
 
-/** length, width, height (m), volume (m³), payload, tare (kg), pallets of 1.0 × 1.2 m, TEU */
+/** length, width, height (m), volume (m³), payload (kg), tare (kg), pallets of 1.0 × 1.2 m, TEU */
 type Figures = readonly [number, number, number, number | null, number, number, number, number];
 
 function containerType(
@@ -29,8 +29,8 @@ function containerType(
 }
 
 /**
- * Container types with their ISO 6346 size and type codes. Inside measures, tare and payload are those usual in the lines' fleets;
- * the plate of a single container may differ by some kilograms.
+ * Container types with their ISO 6346 size and type codes. Inner dimensions, tare and payload are the usual
+ * ones of the lines' fleets; a single container's plate may differ by some kilograms.
  */
 export const containerTypes: readonly ContainerType[] = [
   containerType('20DV', "20' Dry Van", '22G1', [5.898, 2.352, 2.393, 33.2, 28_200, 2_280, 10, 1], {

@@ -51,7 +51,6 @@ function ofModal(modal: NonNullable<Surcharge['modal']>, lines: readonly Line[])
   return lines.map(([code, name, meaning, calc, apply]) => ({ code, name, meaning, calc, apply, modal }));
 }
 
-/** Surcharges as the trade writes them into rates. */
 export const startingSurcharges: readonly Surcharge[] = [
   ...ofModal('air', air),
   ...ofModal('sea', sea),

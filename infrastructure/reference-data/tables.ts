@@ -8,19 +8,18 @@ import type { geozones } from '../../domain/catalogues/geozones';
 import type { ports } from '../../domain/catalogues/ports';
 import { projectRoot } from '../config/project-root';
 
-/** Rows of one of the tables beside this file, by column; what is empty is left out. */
+/** Rows of a CSV file in this folder, by column; empty cells are omitted. */
 function readTable(name: string): readonly Readonly<Record<string, string>>[] {
   const text = readFileSync(join(projectRoot(), 'infrastructure', 'reference-data', name), 'utf8');
   const rows: readonly Record<string, string>[] = parse(text, { columns: true });
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')));
 }
 
-/** Several values in one cell stand between bars. */
 function listOf(cell: string | undefined): string[] | undefined {
   return cell?.split('|');
 }
 
-/** All airports with an IATA code; see README.md for where they come from and what was mended. */
+/** All airports with an IATA code. README.md names the source and the corrections. */
 export function readAirports(): readonly NewRecordOf<typeof airports>[] {
   return readTable('airports.csv').map(
     ({ airportCode = '', name = '', country = '', latitude, longitude, alias, ...rest }) => ({
@@ -35,7 +34,6 @@ export function readAirports(): readonly NewRecordOf<typeof airports>[] {
   );
 }
 
-/** Ports with their UN/LOCODE. */
 export function readPorts(): readonly NewRecordOf<typeof ports>[] {
   return readTable('ports.csv').map(
     ({ code = '', name = '', country = '', latitude, longitude, alias, ...rest }) => ({
@@ -50,7 +48,10 @@ export function readPorts(): readonly NewRecordOf<typeof ports>[] {
   );
 }
 
-/** Chile's 16 regions, 56 provinces and 346 communes, each with its Código Único Territorial and the place of its seat. */
+/**
+ * Chile's 16 regions, 56 provinces and 346 communes, with their Código Único Territorial and the coordinates
+ * of their seats.
+ */
 export function readGeozones(): readonly NewRecordOf<typeof geozones>[] {
   return readTable('geozones.csv').map(
     ({ code = '', name = '', level, country = '', latitude, longitude, alias, ...rest }) => ({
@@ -66,7 +67,6 @@ export function readGeozones(): readonly NewRecordOf<typeof geozones>[] {
   );
 }
 
-/** Airlines with IATA and ICAO codes and the prefix of their air waybills. */
 export function readAirlines(): readonly NewRecordOf<typeof airlines>[] {
   return readTable('airlines.csv').map(({ iataCode = '', name = '', isCargo, ...rest }) => ({
     ...rest,

@@ -5,7 +5,7 @@ import { transports } from '../../domain/shared/load-types';
 
 const names = { air: 'Aéreo', sea: 'Marítimo', land: 'Terrestre', courier: 'Courier' } as const;
 
-/** The specification's speeds, from before any rate began. */
+/** Initial transit speeds, valid from before any rate. */
 export const startingTransitSpeeds: readonly NewRecordOf<typeof transitSpeeds>[] = transports.map(
   (transport) => ({
     name: names[transport],

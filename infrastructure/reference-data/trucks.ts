@@ -4,7 +4,7 @@ import type { trucks } from '../../domain/catalogues/trucks';
 type TruckType = NewRecordOf<typeof trucks>;
 type CargoTypes = NonNullable<TruckType['cargoTypes']>;
 
-/** largo, ancho, alto (m), pesoBruto (kg of cargo), capacidadCubica (m³), American pallets */
+/** length, width, height (m), `pesoBruto` (kg of cargo), volume (m³), American pallets */
 type Figures = readonly [number, number, number, number, number, number];
 
 function truckType(
@@ -20,7 +20,7 @@ function truckType(
 
 const boxed: CargoTypes = ['general', 'palletized'];
 
-/** Truck types as they run in Chile, where a combination weighs 45 t at most (DS 158/1980 MOP). */
+/** Truck types used in Chile, where a combination may weigh 45 t at most (DS 158/1980 MOP). */
 export const truckTypes: readonly TruckType[] = [
   truckType(
     'Camioneta',

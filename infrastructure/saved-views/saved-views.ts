@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../projections/projection';
 
-/** A list's address under a name: `query` is what follows the page's path, without `?`. */
+/** A named list address: `query` is what follows the page's path, without `?`. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
@@ -11,20 +11,22 @@ export interface SavedView {
 
 interface Owned {
   readonly personId: string;
-  /** Path of the list, such as `/admin/carriers`. */
   readonly page: string;
 }
 
-/** Lists as each person wants to find them again. Nobody sees anybody else's. */
+/** Each person's saved lists; nobody sees anybody else's. */
 export interface SavedViews {
-  /** By name. */
+  /** Sorted by name. */
   list(owned: Owned): Promise<readonly SavedView[]>;
-  /** Saves under a name; the same name again, capitals and accents apart, is saved over. False when there are too many already. */
+  /**
+   * Saves under a name. The same name again, ignoring case and accents, is overwritten. False when the person
+   * has too many already.
+   */
   save(view: Owned & Omit<SavedView, 'id'>): Promise<boolean>;
   remove(view: { readonly personId: string; readonly id: string }): Promise<void>;
 }
 
-/** More is no list to choose from. */
+/** Maximum per person; a longer list would be hard to choose from. */
 const most = 30;
 
 export function createSavedViews(db: Database): SavedViews {

@@ -6,7 +6,7 @@ import { decodedPieces, encodingOf } from './text-encoding';
 
 const sampleBytes = 64 * 1024;
 
-/** How a text file is written, in the encoding that is said or else in the likeliest; throws when it is no text. */
+/** The dialect of a text file, in the given encoding or else the likeliest. Throws when it is not text. */
 export function csvDialect(bytes: Uint8Array, said?: Encoding): CsvDialect & { readonly skip: number } {
   const likeliest = encodingOf(bytes);
   const encoding =
@@ -17,7 +17,7 @@ export function csvDialect(bytes: Uint8Array, said?: Encoding): CsvDialect & { r
   return { ...encoding, ...delimiterOf(sample) };
 }
 
-/** The parser's own limit does not count empty cells, of which a line of nothing but delimiters has millions. */
+/** The parser's own limit ignores empty cells, and a line of nothing but delimiters has millions of them. */
 function refuseLongLines(bytes: Uint8Array): void {
   const lineEnd = bytes.includes(10) ? 10 : 13;
   for (let start = 0, row = 1; start < bytes.length; row += 1) {
@@ -28,7 +28,10 @@ function refuseLongLines(bytes: Uint8Array): void {
   }
 }
 
-/** Every record of a text file as texts, empty lines too (as one empty cell), so that they can be counted as spreadsheets count rows. */
+/**
+ * Every record of a text file, including empty lines (as one empty cell), so that row numbers match those of
+ * spreadsheets.
+ */
 export async function* csvRecords(
   bytes: Uint8Array,
   { encoding, delimiter, skip }: CsvDialect & { readonly skip: number },

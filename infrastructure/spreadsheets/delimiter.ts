@@ -7,8 +7,8 @@ const delimiters: readonly Delimiter[] = [';', '\t', ','];
 const declared = /^sep=([,;\t])\r?\n/i;
 
 /**
- * How the cells of a text are told apart: what the first line declares, else the sign that cuts most rows of a sample into as many
- * cells as each other. `skip`: characters before the header.
+ * The delimiter of a text: the one declared in the first line, else the character that splits most rows of a
+ * sample into the same number of cells. `skip`: characters before the header.
  */
 export function delimiterOf(sample: string): { readonly delimiter: Delimiter; readonly skip: number } {
   const said = declared.exec(sample);
@@ -24,7 +24,10 @@ export function delimiterOf(sample: string): { readonly delimiter: Delimiter; re
   return { delimiter: best.delimiter, skip: 0 };
 }
 
-/** The count that most rows have, the largest of several: titles above a table have fewer cells than its rows. */
+/**
+ * The cell count that most rows have; of several, the largest, since titles above a table have fewer cells
+ * than its rows.
+ */
 function usualCount(counts: readonly number[]): number {
   const times = new Map<number, number>();
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
@@ -32,7 +35,7 @@ function usualCount(counts: readonly number[]): number {
   return usual?.[0] ?? 1;
 }
 
-/** Cells of each whole row of a sample; delimiters and new lines between quotes do not count. */
+/** Cells of each complete row of a sample. Delimiters and line breaks between quotes do not count. */
 function cellCounts(sample: string, delimiter: Delimiter): readonly number[] {
   const counts: number[] = [];
   let cells = 1;

@@ -16,7 +16,7 @@ import { openWorkbook, type Worksheet } from './xlsx';
 interface Source {
   readonly dialect: Sheet['dialect'];
   readonly name: string | null;
-  /** Every row there is, the header too. */
+  /** Every row, the header included. */
   read(): AsyncGenerator<SheetRow>;
   readonly progress: () => number;
 }
@@ -27,20 +27,23 @@ const begins = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
 const firstOfAll: HeaderChoice = ([first]) => first?.number ?? null;
 
 /**
- * Opens a CSV (comma, semicolon or tab; encodings as `encodings` has them) or an XLSX, known by its content. Throws `SpreadsheetFault`
- * when it is neither, is dangerous, or has no rows.
+ * Opens a CSV (comma, semicolon or tab; encodings as in `encodings`) or an XLSX, recognised by content.
+ * Throws `SpreadsheetFault` when it is neither, is dangerous or has no rows.
  */
 export async function openSpreadsheet(bytes: Uint8Array, options: OpenOptions = {}): Promise<Sheet> {
   const { header = firstOfAll } = options;
   if (bytes.length === 0) throw new SpreadsheetFault('empty');
-  // Excel before 2007, and workbooks with a password.
+  // Excel before 2007, and password-protected workbooks.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SpreadsheetFault('old-excel');
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SpreadsheetFault('wrong-type');
   if (!begins(bytes, 0x50, 0x4b)) return sheetOf(textSource(bytes, options.encoding), header);
   return chosen(await openWorkbook(bytes), options);
 }
 
-/** The worksheet meant among those in sight with rows below a header; where none has any, what is wrong with the first. */
+/**
+ * The chosen one of the visible worksheets that have rows below a header. If none has, throws what is wrong
+ * with the first.
+ */
 async function chosen(
   worksheets: readonly Worksheet[],
   { sheet: choose = () => 0, header = firstOfAll }: OpenOptions,
@@ -52,7 +55,7 @@ async function chosen(
     try {
       sheets.push(await sheetOf(workbookSource(worksheet), header));
     } catch (error) {
-      // What is wrong with the first is told; others may hold what they like.
+      // Only the first sheet's fault is reported; faults of others do not matter.
       if (!(error instanceof SpreadsheetFault)) throw error;
       const isEmptiness = error.code === 'empty' || error.code === 'header-only';
       if (first === null && sheets.length === 0 && !isEmptiness) throw error;
@@ -89,7 +92,7 @@ async function sheetOf(source: Source, choose: HeaderChoice): Promise<Sheet> {
   };
 }
 
-/** As many columns without a name as the widest of some rows has. */
+/** As many empty names as the widest of these rows has columns. */
 function unnamed(rows: readonly FirstRow[]): readonly string[] {
   const widest = Math.max(0, ...rows.map(({ names }) => names.length));
   return Array.from({ length: widest }, () => '');
@@ -116,7 +119,10 @@ function textSource(bytes: Uint8Array, encoding: Encoding | undefined): Source {
   };
 }
 
-/** Every spreadsheet takes a cell that begins with `=` for a formula; as a text it has an apostrophe before it. */
+/**
+ * Every spreadsheet program reads a cell that begins with `=` as a formula; as text it has an apostrophe
+ * before it.
+ */
 function textCell(text: string): Cell {
   return text.startsWith('=') ? { spoilt: 'formula', text } : unmarked(text);
 }
@@ -141,7 +147,7 @@ async function readFirstRows(source: Source): Promise<readonly FirstRow[]> {
 }
 
 interface Window {
-  /** Number of the row before them; null: from the first on. */
+  /** Number of the row before them; null: from the first row. */
   readonly after: number | null;
   readonly columns: number;
   readonly atATime: number;
@@ -166,8 +172,8 @@ async function* below(
 }
 
 /**
- * A row as wide as the header. Cells that it lacks are empty: Excel leaves empty cells at the end of some rows out. What stands behind the
- * last header is no reason to refuse the other rows, and is not read as anything.
+ * Fits a row to the header's width. Missing cells become empty, since Excel omits empty cells at the end of
+ * rows. Cells beyond the last header only spoil this row and are not interpreted.
  */
 function fitted(cells: readonly Cell[], columns: number): Pick<SheetRow, 'cells' | 'surplus'> {
   const held = trimmed(cells);

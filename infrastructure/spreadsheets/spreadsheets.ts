@@ -3,13 +3,14 @@ import { openSpreadsheet } from './open-spreadsheet';
 import { SpreadsheetFault, type CsvDialect, type OpenOptions, type Sheet } from './spreadsheet';
 import { csvWriter, type CsvWriter } from './write-csv';
 
-/** Reads the CSV and XLSX files people hand in. */
 export interface Spreadsheets {
-  /** Opens a file and reads its header: of several worksheets that of the one meant (the first), in the row meant (the first). Refuses one that cannot be taken. */
+  /**
+   * Opens a file and reads its header, by default the first row of the first worksheet. Returns a rejection
+   * when the file cannot be used.
+   */
   open(bytes: Uint8Array, options?: OpenOptions): Promise<Sheet | Rejection>;
-  /** The refusal behind what reading rows threw; null for any other error. */
+  /** The rejection for an error thrown while reading rows; null for any other error. */
   refusalOf(error: unknown): Rejection | null;
-  /** Writes a text file as another one is written. */
   csvWriter(dialect: CsvDialect): CsvWriter;
 }
 

@@ -4,8 +4,9 @@ import type { CsvDialect, Encoding } from './spreadsheet';
 const pieceBytes = 64 * 1024;
 
 /**
- * How a text file is encoded: by its byte order mark, else UTF-8 where its bytes are, else what Excel on Windows writes. Null: no text. Bytes of 0
- * are in UTF-16 alone, with which some programs write no mark.
+ * The encoding of a text file: from its byte order mark, else UTF-8 if the bytes are valid, else what Excel
+ * on Windows writes. Null: not text. Zero bytes only occur in UTF-16, which some programs write without a
+ * mark.
  */
 export function encodingOf(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom'> | null {
   const [first, second, third] = bytes;
@@ -16,7 +17,10 @@ export function encodingOf(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'ha
   return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', hasBom: false };
 }
 
-/** The byte order in which a piece of the file is text without control characters, a good part of it ASCII, as separators are. */
+/**
+ * The byte order in which a sample of the file is text without control characters and with a good share of
+ * ASCII, such as separators.
+ */
 function unmarkedUtf16(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom'> | null {
   const piece = bytes.subarray(0, 4096);
   const encoding = (['utf-16le', 'utf-16be'] as const).find((one) => {
@@ -27,7 +31,7 @@ function unmarkedUtf16(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom
   return encoding === undefined ? null : { encoding, hasBom: false };
 }
 
-/** Characters 0x80 to 0xff of the encodings with one byte to a character; Node 20 decodes windows-1252 wrongly. */
+/** Characters 0x80 to 0xff of the single-byte encodings. Node 20 decodes windows-1252 wrongly. */
 const highCharacters: Readonly<Partial<Record<Encoding, string>>> = {
   'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${fromCodes(0xa0, 0xff)}`,
   macintosh: new TextDecoder('macintosh').decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at)),
@@ -37,7 +41,7 @@ function fromCodes(first: number, last: number): string {
   return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 }
 
-/** The text of a file piece by piece; `onBytes` hears how many bytes have been read. */
+/** Decodes a file piece by piece; `onBytes` gets the number of bytes read. */
 export function* decodedPieces(
   bytes: Uint8Array,
   encoding: CsvDialect['encoding'],
@@ -64,7 +68,7 @@ function byteDecoder(high: string): (bytes: Uint8Array) => string {
   };
 }
 
-/** A text as bytes of an encoding; characters that it lacks become `?`. */
+/** Encodes a text; characters missing from the encoding become `?`. */
 export function encoded(text: string, encoding: Encoding): Uint8Array {
   const high = highCharacters[encoding];
   if (high !== undefined) {

@@ -5,22 +5,20 @@ import { worksheetPart, type ZipPart } from './zip';
 
 type Parts = ReadonlyMap<string, ZipPart>;
 
-/** A worksheet as the workbook lists it. */
 export interface ListedSheet {
   readonly name: string;
-  /** Whether it is kept from sight: templates keep their closed lists so. */
+  /** Templates keep their lists of allowed values on hidden sheets. */
   readonly isHidden: boolean;
   readonly part: ZipPart;
 }
 
 export interface WorkbookFacts {
-  /** In the order of their tabs. */
+  /** In the order of the tabs. */
   readonly sheets: readonly ListedSheet[];
-  /** Days are counted from 1904 on, as older Excel for Mac does. */
+  /** Dates are counted from 1904, as in older Excel for Mac. */
   readonly is1904: boolean;
 }
 
-/** Reads which worksheets a workbook has and how it counts days. */
 export async function readWorkbookFacts(parts: Parts): Promise<WorkbookFacts> {
   const targets = await readTargets(parts);
   const sheets: ListedSheet[] = [];
@@ -43,7 +41,6 @@ export async function readWorkbookFacts(parts: Parts): Promise<WorkbookFacts> {
   return { sheets: sheets.slice(0, sheetLimits.sheets), is1904 };
 }
 
-/** The parts that the workbook's relations lead to, by the relation's id. */
 async function readTargets(parts: Parts): Promise<ReadonlyMap<string, string>> {
   const targets = new Map<string, string>();
   await readWholeXml(parts.get('xl/_rels/workbook.xml.rels'), {
@@ -55,7 +52,7 @@ async function readTargets(parts: Parts): Promise<ReadonlyMap<string, string>> {
   return targets;
 }
 
-/** The texts that cells refer to by number; readings and the phonetics of Asian scripts are left out. */
+/** The texts that cells refer to by index, without the phonetic readings of Asian scripts. */
 export async function readSharedTexts(parts: Parts): Promise<readonly string[]> {
   const texts: string[] = [];
   let text = '';
@@ -79,7 +76,7 @@ export async function readSharedTexts(parts: Parts): Promise<readonly string[]> 
   return texts;
 }
 
-/** Whether a cell of each style shows a day or a time: in files these are numbers like any other. */
+/** Whether each cell style shows a date or time: in the file these are plain numbers. */
 export async function readDayStyles(parts: Parts): Promise<readonly boolean[]> {
   const formats = new Map<string, string>();
   const styles: boolean[] = [];
@@ -100,27 +97,30 @@ export async function readDayStyles(parts: Parts): Promise<readonly boolean[]> {
   return styles;
 }
 
-/** Formats that files name by number alone (ECMA-376, 18.8.30). */
+/** Formats that files refer to by number only (ECMA-376, 18.8.30). */
 function isBuiltInDay(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-/** Days, months, years, hours or seconds outside of quoted texts, escaped characters, colours and conditions. */
+/**
+ * Looks for days, months, years, hours or seconds outside of quoted texts, escaped characters, colours and
+ * conditions.
+ */
 function isDayFormat(format: string): boolean {
   const bare = format.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
   return /[dmyhs]/i.test(bare) && !/general/i.test(bare);
 }
 
-/** The day or instant of a serial number, as midnight UTC of its day or later; undefined where there is none. */
+/** The date or instant of a serial number, counted from midnight UTC of its day; undefined when invalid. */
 export function dateOfSerial(serial: number, is1904: boolean): Date | undefined {
-  // 1 is the first of January 1900, and 60 a 29th of February that was none.
+  // Serial 1 is 1 January 1900, and 60 is a 29 February that never existed.
   const since1970 = is1904 ? serial - 24_107 : serial - (serial < 60 ? 25_568 : 25_569);
-  // Rounded to the millisecond: what a division left behind would end the day before.
+  // Rounded to the millisecond, or a rounding error of a division could fall on the day before.
   const date = new Date(Math.round(since1970 * 86_400_000));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The day of an ISO 8601 text, as midnight UTC; undefined where it says none. */
+/** The date of an ISO 8601 text, as midnight UTC; undefined when there is none. */
 export function dateOfIso(text: string): Date | undefined {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(text.trim())?.[0];
   const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
@@ -129,7 +129,6 @@ export function dateOfIso(text: string): Date | undefined {
     : date;
 }
 
-/** Throws where a workbook lists no worksheet that can be read. */
 export function refuseNoSheets({ sheets }: WorkbookFacts): void {
   if (sheets.length === 0) throw new SpreadsheetFault('empty');
 }

@@ -1,17 +1,21 @@
 import type { Cell, CsvDialect } from './spreadsheet';
 import { encoded } from './text-encoding';
 
-/** What a spreadsheet would take for a formula, and what a reader would take for the mark before one. */
+/**
+ * What a spreadsheet would read as a formula, also with apostrophes before it, which `unmarked` would strip.
+ */
 const formula = /^'*[=+\-@\t\r]/;
 const plainNumber = /^[+-]?[\d.,]+$/;
 
 export interface CsvWriter {
-  /** What stands before the first line. */
   begin(): Uint8Array;
   line(cells: readonly Cell[]): Uint8Array;
 }
 
-/** Writes a text file as another one is written. No cell can become a formula: an apostrophe stands before what could, but for plain numbers. */
+/**
+ * Writes a text file in the given dialect. A cell that could be read as a formula gets a leading apostrophe,
+ * except plain numbers.
+ */
 export function csvWriter(dialect: CsvDialect): CsvWriter {
   const { delimiter, encoding, hasBom } = dialect;
   const mark = hasBom ? encoded('\ufeff', encoding) : new Uint8Array();
@@ -29,7 +33,7 @@ function textOfCell(cell: Cell): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 
-/** What a cell said before it was written: without the apostrophe that kept it from being a formula. */
+/** Undoes the escaping: removes the apostrophe before a would-be formula. */
 export function unmarked(text: string): string {
   return formula.test(text) ? text.replace(/^'/, '') : text;
 }

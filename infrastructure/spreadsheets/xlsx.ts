@@ -11,22 +11,24 @@ import {
 import { readXml, unescapedText } from './xml-text';
 import { checkWorkbookZip } from './zip';
 
-/** A worksheet of a workbook, to be read as often as it is needed. */
+/** A worksheet; it can be read several times. */
 export interface Worksheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** Every row that is written, as it is read; `onRead` hears which share of the worksheet has been read, from 0 to 1. */
+  /** Every stored row, streamed; `onRead` gets the share of the worksheet read so far, from 0 to 1. */
   rows(onRead: (share: number) => void): AsyncGenerator<SheetRow>;
 }
 
-/** What the cells of a workbook are read with. */
 interface CellFacts {
   readonly texts: readonly string[];
   readonly isDayStyle: readonly boolean[];
   readonly is1904: boolean;
 }
 
-/** The worksheets of an XLSX in the order of their tabs. Throws `SpreadsheetFault` where it is none, is damaged or is dangerous. */
+/**
+ * The worksheets of an XLSX in the order of the tabs. Throws `SpreadsheetFault` when it is no XLSX, damaged
+ * or dangerous.
+ */
 export async function openWorkbook(bytes: Uint8Array): Promise<readonly Worksheet[]> {
   const parts = await checkWorkbookZip(bytes);
   const facts = await readWorkbookFacts(parts);
@@ -43,7 +45,6 @@ export async function openWorkbook(bytes: Uint8Array): Promise<readonly Workshee
   }));
 }
 
-/** A cell as it stands in the file. */
 interface RawCell {
   readonly column: number;
   readonly type: string;
@@ -111,7 +112,7 @@ async function* worksheetRows(
   }
 }
 
-/** The column of a cell's name from 0: `C7` is 2. */
+/** Column index of a cell's name, from 0: `C7` is 2. */
 function columnOf(name: string): number {
   let column = 0;
   for (const letter of name) {
@@ -123,7 +124,10 @@ function columnOf(name: string): number {
   return column - 1;
 }
 
-/** What a cell says. Of a formula, the value that was calculated when the file was saved; without one, it says nothing that can be read. */
+/**
+ * A cell's value. A formula gives the value calculated when the file was saved; without one the cell is
+ * spoilt.
+ */
 function cellOf({ type, style, value, formula }: RawCell, facts: CellFacts): Cell {
   if (formula !== null && (value === null || (value === '' && type !== 'str')))
     return { spoilt: 'formula', text: `=${formula}` };

@@ -2,14 +2,17 @@ import { SaxesParser } from 'saxes';
 import { SpreadsheetFault } from './spreadsheet';
 import type { ZipPart } from './zip';
 
-/** What is done with the tags and texts of a part, as they are read; names come without their namespace's prefix. */
+/** Handlers for tags and texts; names come without their namespace prefix. */
 export interface XmlReader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Reads a part of a workbook; yields after each piece, so that what was found can be handed on. Throws `SpreadsheetFault` where it is no XML. */
+/**
+ * Parses a part of a workbook and yields after each piece, so that results can be handed on. Throws
+ * `SpreadsheetFault` on invalid XML.
+ */
 export async function* readXml(part: ZipPart, reader: XmlReader): AsyncGenerator<number> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   parser.on('opentag', ({ name, attributes }) => reader.open?.(bareName(name), attributes));
@@ -27,7 +30,6 @@ export async function* readXml(part: ZipPart, reader: XmlReader): AsyncGenerator
   yield read;
 }
 
-/** Reads a small part to its end. */
 export async function readWholeXml(part: ZipPart | undefined, reader: XmlReader): Promise<void> {
   if (part === undefined) return;
   for await (const _read of readXml(part, reader));
@@ -47,7 +49,7 @@ function bareName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** An attribute by its name without a prefix, such as `id` of `r:id`. */
+/** An attribute by its name without prefix, such as `id` for `r:id`. */
 export function attributeOf(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   return (
     attributes[name] ?? Object.entries(attributes).find(([written]) => written.endsWith(`:${name}`))?.[1]
@@ -56,11 +58,14 @@ export function attributeOf(attributes: Readonly<Record<string, string>>, name: 
 
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 
-/** What no text may hold, and what stands for it. */
+/** NUL and lone surrogates, which no store can keep, and their replacement. */
 const impossible = /\0|\p{Surrogate}/gu;
 const replacement = '\ufffd';
 
-/** A text of a workbook: `_x000D_` stands for a character that XML cannot hold, `_x005F_` for an underscore before such a text (ECMA-376, ST_Xstring). */
+/**
+ * Unescapes a workbook's text: `_x000D_` stands for a character that XML cannot hold, `_x005F_` for an
+ * underscore before such an escape (ECMA-376, ST_Xstring).
+ */
 export function unescapedText(text: string): string {
   if (!text.includes('_x')) return text;
   return text

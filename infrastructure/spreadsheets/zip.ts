@@ -14,18 +14,17 @@ const directoryEntry = 0x02014b50;
 const localHeader = 0x04034b50;
 const isEncrypted = 1;
 
-/** A part of a workbook's package, inside limits that were checked. */
+/** A part of a workbook, within the checked limits. */
 export interface ZipPart {
-  /** Unpacked, in bytes. */
+  /** Unpacked size in bytes. */
   readonly size: number;
-  /** Its bytes, unpacked a piece at a time. */
   read(): AsyncIterable<Buffer>;
 }
 
 /**
- * The parts of a workbook by their names. Lets it pass only when reading it cannot hurt: its directory is honest about every byte there is,
- * unpacked it stays within the limits, and no row of a sheet is absurdly long. Throws `SpreadsheetFault`; holds no more than a piece of
- * what it unpacks.
+ * The parts of a workbook by name. Refuses files that are dangerous to read: the zip directory must account
+ * for every byte, the unpacked size and the length of every row must be within the limits. Throws
+ * `SpreadsheetFault`. Holds only a piece of the unpacked data at a time.
  */
 export async function checkWorkbookZip(file: Uint8Array): Promise<ReadonlyMap<string, ZipPart>> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -43,7 +42,9 @@ function tooLarge(): SpreadsheetFault {
   return new SpreadsheetFault('too-large', { megabytes: sheetLimits.uncompressed / 1024 ** 2 });
 }
 
-/** The entries in the order of the file, which they must fill without gaps: nothing is hidden between them. */
+/**
+ * The entries in file order. They must fill the file without gaps, so that nothing is hidden between them.
+ */
 function entriesOf(bytes: Buffer): readonly Entry[] {
   const end = endRecordOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
@@ -69,7 +70,7 @@ function entriesOf(bytes: Buffer): readonly Entry[] {
   const inOrder = entries.toSorted((one, other) => one.offset - other.offset);
   let expected = 0;
   for (const entry of inOrder) {
-    // A description of at most 24 bytes may follow an entry whose sizes its header does not say.
+    // Up to 24 bytes of data descriptor may follow an entry whose header omits its sizes.
     if (entry.offset < expected || entry.offset > expected + 24) throw new SpreadsheetFault('broken');
     expected = dataStart(bytes, entry) + entry.compressedSize;
   }
@@ -103,7 +104,7 @@ async function* unpacked(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   try {
     yield* inflating as AsyncIterable<Buffer>;
   } catch {
-    // zlib alone throws here: the packed bytes are not what a zip holds.
+    // Only zlib throws here: the compressed bytes are invalid.
     throw new SpreadsheetFault('broken');
   } finally {
     inflating.destroy();
@@ -122,20 +123,23 @@ async function checkEntry(bytes: Buffer, entry: Entry): Promise<void> {
   if (size !== entry.size) throw new SpreadsheetFault('broken');
 }
 
-/** Names of parts whose rows were checked: no other part is read as a worksheet. */
+/** Names of the parts whose rows were checked; no other part is read as a worksheet. */
 export const worksheetPart = /^xl\/worksheets\/[^/]*\.xml$/;
 
-/** As many as Excel knows: blank ones with a border, say, are no reason to refuse a sheet, but no sheet has more. */
+/**
+ * Excel's maximum. Many blank rows, with borders for example, are no reason to refuse a sheet, but no sheet
+ * has more than this.
+ */
 const mostRows = 1_048_576;
 
-/** Sees to it that no row of a sheet is longer than what may be held in memory at once, and that there are no more rows than there can be. */
+/** Checks that no row is too long to hold in memory and that there are not more rows than Excel allows. */
 class RowLengths {
   private rows = 0;
   private since = 0;
   private tail = Buffer.alloc(0);
 
   read(piece: Buffer): void {
-    // The mark may be cut in two by the pieces.
+    // The mark may be split across two pieces.
     const text = Buffer.concat([this.tail, piece]);
     let last = -1;
     for (let at = text.indexOf('<row'); at >= 0; at = text.indexOf('<row', at + 4)) {

@@ -9,7 +9,6 @@ import {
 import type { Subject } from './contract';
 import { newCategory, newEvent, newEvents, newStream } from './sample-events';
 
-/** The answer to an append that must have succeeded. */
 export function appended(answer: Appended | WrongRevision): Appended {
   if ('wrongRevision' in answer) throw new Error(`refused at revision ${String(answer.current)}`);
   return answer;

@@ -7,23 +7,23 @@ import { readingContract } from './reading-contract';
 import { subscribingContract } from './subscribing-contract';
 import { troubleContract } from './trouble-contract';
 
-/** A log, and the means to open it several times, as several processes would, and to come between. */
+/** A log that a test can open several times, as several processes would, through a proxy that can fail. */
 export interface StoreWorld {
-  /** Opens the log through the proxy. `timeoutMs`: how long a silent server is waited for. */
+  /** Opens the log through the proxy. `timeoutMs`: how long to wait for a silent server. */
   open(options?: { timeoutMs?: number }): EventStore;
   readonly proxy: FaultyProxy;
-  /** Environment for a process that opens the same log by `openEventStore`. */
+  /** Environment for a process that opens the same log with `openEventStore`. */
   readonly environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** What a contract's tests work with: one world for all of them, and a store that stays open. */
+/** What a contract's tests share: one log, and a store that stays open. */
 export interface Subject {
   readonly world: StoreWorld;
   readonly store: EventStore;
 }
 
-/** Everything the port promises, over any adapter. */
+/** Everything the port promises; runs against any adapter. */
 export function eventStoreContract(name: string, start: () => Promise<StoreWorld>): void {
   describe(`event store: ${name}`, () => {
     let subject: Subject;

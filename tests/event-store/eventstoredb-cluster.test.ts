@@ -17,7 +17,7 @@ describe.skipIf(realServerUrl !== undefined)('a cluster of EventStoreDB', () => 
   let members: Member[];
   let store: EventStore;
 
-  /** Makes a node the leader, in what the nodes tell and in whose appends they take. */
+  /** Makes a node the leader: in what all nodes report, and in which node accepts appends. */
   const elect = (leader: EventStoreDbServer): void => {
     members = nodes.map(({ port }) => ({ port, isLeader: port === leader.port }));
     for (const node of nodes) {

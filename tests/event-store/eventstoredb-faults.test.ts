@@ -7,7 +7,7 @@ import { readPages } from './reading-contract';
 import { newCategory, newEvent, newEvents, newStream } from './sample-events';
 import { follow } from './subscribing-contract';
 
-/* What EventStoreDB's client does wrong, and nodes may do, each on command. */
+/* Bugs of EventStoreDB's client and faults of nodes, each triggered on command. */
 describe.skipIf(realServerUrl !== undefined)('EventStoreDB in trouble', () => {
   const category = newCategory();
   let server: EventStoreDbServer;
@@ -23,7 +23,6 @@ describe.skipIf(realServerUrl !== undefined)('EventStoreDB in trouble', () => {
     server.stop();
   });
 
-  /** What the server holds of a stream. */
   const idsIn = (stream: string): string[] => server.log.stream(stream).map(({ id }) => id);
 
   it('appends on after the server ended the call cleanly, while appends wait and afterwards', async () => {
@@ -140,7 +139,7 @@ describe.skipIf(realServerUrl !== undefined)('EventStoreDB in trouble', () => {
   });
 });
 
-/* What holds without faults, on the project's own node and on a real server alike. */
+/* What holds without faults, on the test node and on a real server alike. */
 describe('EventStoreDB', () => {
   const category = newCategory();
   let target: Target;

@@ -6,7 +6,7 @@ import { appended } from './appending-contract';
 import { newCategory, newEvents, newStream } from './sample-events';
 import { follow } from './subscribing-contract';
 
-/* What a server writes into the log by itself, and what it says of the places between events. */
+/* Events that a server writes by itself, and what it reports about positions between events. */
 describe('EventStoreDB with events of others', () => {
   let server: EventStoreDbServer;
   let store: EventStore;
@@ -21,7 +21,7 @@ describe('EventStoreDB with events of others', () => {
     server.stop();
   });
 
-  /** How many messages the server sent for it. */
+  /** How many messages the server sent during `work`. */
   const messagesOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = server.faults.sent;
     await work();
@@ -81,7 +81,8 @@ describe('EventStoreDB with events of others', () => {
   });
 
   it('loses no event that is appended where a checkpoint ended', async () => {
-    // So many that the server's last page of them is empty, and its checkpoint is the place behind the last event.
+    // So many that the server's last page of them is empty and its checkpoint is the position behind the last
+    // event.
     for (const others of [32, 64, 500]) {
       const own = newCategory();
       const other = newCategory();

@@ -9,7 +9,7 @@ import { Log } from '@tests/support/eventstoredb/log';
 import { realServerUrl } from './eventstoredb-target';
 import { newCategory, newEvents, newStream } from './sample-events';
 
-/* Positions of EventStoreDB have gaps and events of others between them: what stands on them must not count. */
+/* EventStoreDB's positions have gaps, with events of others between them. Projections must ignore those. */
 describe('projections from EventStoreDB', () => {
   let database: FreshDatabase;
   let server: EventStoreDbServer;

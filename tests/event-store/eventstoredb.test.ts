@@ -3,7 +3,7 @@ import { startEventStoreDbServer } from '@tests/support/eventstoredb/server';
 import { eventStoreContract, type StoreWorld } from './contract';
 import { startFaultyProxy } from './faulty-proxy';
 
-/** A node of the project's own, or, with EVENTSTORE_TEST_URL (a single node without TLS), a real one. */
+/** Starts a test node; with EVENTSTORE_TEST_URL (a single node without TLS) uses the real one. */
 async function startEventStoreDbWorld(): Promise<StoreWorld> {
   const given = process.env['EVENTSTORE_TEST_URL'];
   const server = given === undefined ? await startEventStoreDbServer() : null;

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** Stands between a store and its server, and breaks what lies between them on command. */
+/** A proxy between a store and its server that breaks the connection on command. */
 export interface FaultyProxy {
   readonly port: number;
-  /** Breaks every connection; new ones work. */
+  /** Closes every connection; new ones work. */
   cut(): void;
-  /** Breaks every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   refuse(): void;
-  /** Lets nothing through in either direction, without a word. */
+  /** Drops all traffic in both directions, without closing anything. */
   silence(): void;
-  /** All as before. */
   restore(): void;
   close(): Promise<void>;
 }

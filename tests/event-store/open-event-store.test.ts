@@ -7,7 +7,7 @@ import { newCategory, newEvents, newStream } from './sample-events';
 
 const { cache } = createRequire(import.meta.url);
 
-/** Whether the client's main module was loaded; the test server loads other files of the package. */
+/** Whether the client's main module was loaded. The test server loads other files of the package. */
 function isClientLoaded(): boolean {
   return Object.keys(cache).some((path) => path.includes('@eventstore/db-client/dist/'));
 }

@@ -8,7 +8,7 @@ import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { newCategory, newEvent, newEvents, newStream } from './sample-events';
 import { follow } from './subscribing-contract';
 
-/* Stores with pools of their own are what processes are to the log in Postgres. */
+/* To a log in Postgres, stores with separate pools are like separate processes. */
 describe('several processes on one log in Postgres', () => {
   let database: FreshDatabase;
   let opened: { store: EventStore; pool: Pool }[];
@@ -38,7 +38,7 @@ describe('several processes on one log in Postgres', () => {
     return store;
   }
 
-  /** As an older backup of the log does that is put back under running processes. */
+  /** What restoring an older backup under running processes does to the log. */
   const putBack = (position: bigint) =>
     database.pool.query('delete from event_store.events where position > $1', [position]);
 

@@ -33,7 +33,7 @@ async function startPostgresWorld(): Promise<StoreWorld> {
   };
 }
 
-/** Where Postgres listens: an address, or a socket in a folder. */
+/** A host and port, or a socket in a folder. */
 function addressOf({ hostname, port }: URL): NetConnectOpts {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };

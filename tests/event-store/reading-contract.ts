@@ -16,7 +16,7 @@ const awkward = {
   'a key: with "quotes"': '{"not": "parsed"}',
 };
 
-/** Every page of the log after a position, until it is read to its end. */
+/** Reads all pages of the log after a position. */
 export async function readPages(
   store: EventStore,
   after: bigint | null,

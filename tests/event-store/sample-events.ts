@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewEvent } from '@infrastructure/event-store/event-store';
 
-/** A category no other test uses: on a server that is shared, the log holds the events of others. */
+/** A category that no other test uses: on a shared server the log holds the events of others. */
 export function newCategory(): string {
   return `test${uuidv7().replaceAll('-', '')}`;
 }
@@ -28,7 +28,7 @@ export function newEvent(data: unknown = { from: 'Pendiente', to: 'En gestión' 
   };
 }
 
-/** So many events, each with its place as data. */
+/** Each event has its index as data. */
 export function newEvents(count: number): NewEvent[] {
   return Array.from({ length: count }, (_, place) => newEvent({ place }));
 }

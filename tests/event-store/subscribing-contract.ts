@@ -5,10 +5,10 @@ import type { Batch, EventStore } from '@infrastructure/event-store/event-store'
 import type { Subject } from './contract';
 import { newCategory, newEvents, newStream } from './sample-events';
 
-/** A subscription that notes what it gets. */
+/** A subscription that records what it receives. */
 export interface Following {
   readonly events: RecordedEvent[];
-  /** Resolves when so many events came; throws after 15 s. */
+  /** Resolves when `count` events have arrived; throws after 15 s. */
   until(count: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -104,7 +104,7 @@ export function troubleContract(subject: () => Subject): void {
             const answer = await store.append(stream, expected < 0n ? 'no-stream' : expected, events);
             expect(answer).toMatchObject({ revision: expected + 1n });
             acknowledged += 1;
-            if (acknowledged % 10 === 0) world.proxy.cut(); // in the middle of what the other streams wait for
+            if (acknowledged % 10 === 0) world.proxy.cut(); // while the appends to the other streams are waiting
             return;
           } catch (error) {
             expect(error).toBeInstanceOf(EventStoreUnavailable);

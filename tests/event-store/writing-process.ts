@@ -1,4 +1,4 @@
-/* A process that appends to a log which others append to as well: `writing-process.ts <category> <events>`. */
+/* A process that appends to a shared log: `writing-process.ts <category> <events>`. */
 import { openEventStore } from '@infrastructure/event-store/open-event-store';
 import { createPool } from '@infrastructure/postgres/pool';
 import { newEvents, newStream } from './sample-events';

@@ -6,17 +6,20 @@ import type { TwoServers } from './two-servers';
 const callersPerServer = 4;
 const states = ['managing.searching-rates', 'managing.waiting-supplier'];
 
-/** A load of commands that goes on through faults until it is stopped. */
+/** A load of commands that continues through faults until it is stopped. */
 export interface CommandLoad {
-  /** Resolves when each caller has had two acknowledged commands on average: a busy machine takes longer for them. */
+  /**
+   * Resolves when each caller has had two acknowledged commands on average, however long a busy machine
+   * takes.
+   */
   untilUnderWay(): Promise<void>;
-  /** Stops the callers. Resolves when each has its last answer. */
+  /** Stops the callers. Resolves when each has its last response. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens quotes, changes their states and adds tags at both servers. An answer of success is a promise, noted in `promises`. A caller whose
- * server is away tries again there; any other refusal fails the load.
+ * Opens quotes, changes their states and adds tags on both servers. Every successful response is recorded in
+ * `promises`. A caller whose server is away retries there; any other rejection fails the load.
  */
 export function startLoad(servers: TwoServers, promises: Promises, tags: Set<string>): CommandLoad {
   const over = new AbortController();
@@ -30,7 +33,7 @@ export function startLoad(servers: TwoServers, promises: Promises, tags: Set<str
   const count = (): number => promises.opened.size + promises.commented.size + tags.size;
   const enough = count() + 2 * callers.length;
   const load = Promise.all(callers);
-  load.catch(() => over.abort()); // thrown by `stop`
+  load.catch(() => over.abort()); // rethrown by `stop`
   return {
     async untilUnderWay() {
       while (count() < enough && !over.signal.aborted) await pause(20);
@@ -67,7 +70,7 @@ async function commandUntil(
         promises.commented.set(comment, quote);
       }
     } catch (error) {
-      // Fetch throws a TypeError for a broken connection, and `call` for 503.
+      // Fetch throws a TypeError for a broken connection, and `call` throws one for a 503.
       if (!(error instanceof TypeError)) throw error;
       await pause(50);
     }

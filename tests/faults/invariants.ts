@@ -7,8 +7,8 @@ import { startNode } from '@tests/support/processes';
 import type { TwoServers } from './two-servers';
 
 /**
- * Expects of a platform whose servers run: acknowledged commands are in the log, no stream has a gap, each key has one owner, and every
- * read model equals a rebuild of itself.
+ * Expects, with the servers running: acknowledged commands are in the log, no stream has a gap, each key has
+ * one owner, and every read model equals its rebuild.
  */
 export async function expectTrue(
   servers: TwoServers,
@@ -80,7 +80,7 @@ async function expectRebuildEqual(servers: TwoServers, postgres: EmbeddedPostgre
   expect(await digestReadModels(postgres)).toEqual(before);
 }
 
-/** For each table of read models: how many rows it has, and a digest of all of them. */
+/** Row count and digest of each read-model table. */
 export async function digestReadModels(postgres: EmbeddedPostgres): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     postgres,

@@ -9,7 +9,7 @@ import { startEventStoreDbServer } from '../support/eventstoredb/server';
 import { expectHeldBy, raceForKeys, startRacer, type Racer } from './key-races';
 import { asSystem, openLabel, openLabels, type Labels } from '@tests/commands/labels';
 
-/** `KEY_RACES=1000` for the whole form. */
+/** Use `KEY_RACES=1000` for the full test. */
 const rounds = Number(process.env['KEY_RACES'] ?? 100);
 
 type TestServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
@@ -94,7 +94,7 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
     await expectHeldBy(labels, 'wanted', held?.won ?? '');
   });
 
-  /** The server processes of this test's database. */
+  /** Process ids of the connections to this test's database. */
   async function backends(): Promise<readonly number[]> {
     const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database()`.execute(labels.db);

@@ -4,20 +4,20 @@ import { isRejection } from '@domain/shared/rejection';
 import { startNode, type RunningProcess } from '@tests/support/processes';
 import { asSystem, openLabel, type Labels } from '@tests/commands/labels';
 
-/** How a process's command ended: with the id of the record that has the key, or refused. */
+/** The outcome of a command: it won the key with this record's id, or was rejected. */
 export type Race =
   | { readonly won: string }
   | { readonly won: null; readonly code: string; readonly holder: string | number | null };
 
-/** A process that commands labels: see racing-process.ts. */
+/** A process that sends label commands: see racing-process.ts. */
 export interface Racer {
   readonly process: RunningProcess;
-  /** Sends an order without waiting; resolves with how each of its commands ended. */
+  /** Sends an order at once; resolves with the outcome of each of its commands. */
   order(order: object): Promise<readonly Race[]>;
   stop(): Promise<void>;
 }
 
-/** @param environment `DATABASE_URL`, and `EVENTSTORE_URL` where the log is there */
+/** @param environment `DATABASE_URL`, and `EVENTSTORE_URL` if the log is there */
 export async function startRacer(environment: Readonly<Record<string, string>>): Promise<Racer> {
   const process = startNode(['--import', 'tsx', 'tests/commands/racing-process.ts'], environment);
   await process.prints(/^ready$/m);
@@ -39,8 +39,8 @@ export async function startRacer(environment: Readonly<Record<string, string>>):
 }
 
 /**
- * So many races of two processes for one key each: one winner each time, the other told who it is, and the key the winner's alone, in the
- * log as in the table of keys. Longer runs raise `rounds`.
+ * Lets two processes race for one key `rounds` times. Each time one wins, the other is told the winner, and
+ * only the winner holds the key, in the log and in the table of keys.
  */
 export async function raceForKeys(labels: Labels, racers: readonly Racer[], rounds: number): Promise<void> {
   const results = await Promise.all(racers.map((racer) => racer.order({ race: [0, rounds] })));
@@ -54,7 +54,7 @@ export async function raceForKeys(labels: Labels, racers: readonly Racer[], roun
   }
 }
 
-/** The key is this record's alone: confirmed, and refused to a new record. */
+/** Expects that only this record holds the key: confirmed, and refused to a new record. */
 export async function expectHeldBy(labels: Labels, word: string, id: string): Promise<void> {
   const { rows } = await sql<{ stream: string; claim_id: string | null }>`
     select stream, claim_id from platform.reservations where scope = 'label.word' and key = ${word}`.execute(

@@ -8,7 +8,7 @@ import { startLoad } from './command-load';
 import { expectTrue } from './invariants';
 import { startTwoServers, type TwoServers } from './two-servers';
 
-/** `npm run test:faults` asks for 20. */
+/** `npm run test:faults` uses 20. */
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 3);
 
 let servers: TwoServers;
@@ -23,10 +23,13 @@ function killProcess(pid: number): Promise<void> {
   return Promise.resolve();
 }
 
-/** What kills something. It is aimed first, since what was answered last is at risk for some ten milliseconds only. */
+/**
+ * Prepares a kill and returns the kill itself, because what was acknowledged last is at risk for only about
+ * ten milliseconds.
+ */
 type Aim = () => Promise<() => Promise<void>>;
 
-/** Kills one backend, as an out-of-memory killer does: Postgres ends all the others and recovers. */
+/** Kills one backend, as an out-of-memory killer does: Postgres then ends all others and recovers. */
 const aimAtBackend: Aim = async () => {
   const postgres = await startEmbeddedPostgres({ folder: join(servers.platform.folder, 'postgres') });
   const [backend] = await ask<{ pid: number }>(
@@ -53,7 +56,7 @@ const aimAtEverything: Aim = async () => {
   };
 };
 
-/** In turns. The servers that live must get over what was killed by themselves. */
+/** Used in turns. Surviving servers must recover by themselves. */
 const faults = [
   { name: 'a backend of Postgres', aim: aimAtBackend },
   { name: 'the whole of Postgres', aim: aimAtPostgres },
@@ -77,7 +80,7 @@ it(
         const strike = await fault.aim();
         if (moment === 'right after the last answer') await load.stop();
         await strike();
-        // What lives goes on under load while Postgres recovers.
+        // Keeps surviving processes under load while Postgres recovers.
         await pause(2_000);
         await load.stop();
         await servers.startMissing();

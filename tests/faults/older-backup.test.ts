@@ -9,7 +9,7 @@ import { startLoad } from './command-load';
 import { expectTrue } from './invariants';
 import { startTwoServers, type TwoServers } from './two-servers';
 
-/** `npm run test:faults` asks for 5. */
+/** `npm run test:faults` uses 5. */
 const rounds = Number(process.env['BACKUP_ROUNDS'] ?? 1);
 
 let servers: TwoServers;
@@ -19,13 +19,13 @@ beforeEach(async () => {
 }, 300_000);
 afterEach(() => servers.remove());
 
-/** Does something to Postgres's data while it does not run. The servers live on. */
+/** Changes Postgres's data while it is stopped. The servers keep running. */
 async function whileStopped(work: (data: string, backup: string) => void): Promise<void> {
   const { folder, postgresPid } = servers.platform;
   const home = join(folder, 'postgres');
   const keeper = postgresPid('keeper.pid');
   const postmaster = postgresPid('data/postmaster.pid');
-  // The keeper would start it again at once.
+  // Otherwise the keeper would restart it at once.
   process.kill(keeper, 'SIGSTOP');
   try {
     process.kill(postmaster, 'SIGINT');
@@ -55,7 +55,7 @@ it(
         renameSync(backup, data);
       });
 
-      // What was promised before the backup and after it was put back is kept; what lies between is gone with it.
+      // Promises from before the backup and from after its restore hold; those in between are lost with it.
       const after = startLoad(servers, before.promises, before.tags);
       await pause(2_500);
       await after.stop();

@@ -2,16 +2,14 @@ import { signIn } from '@tests/processes/quoter-load';
 import { addressOf, type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import { type RunningProcess, startNode } from '@tests/support/processes';
 
-/** Two server processes over one embedded Postgres, with the settings that users have: `fsync` is on. */
+/** Two server processes over one embedded Postgres with production settings: `fsync` is on. */
 export interface TwoServers {
   readonly platform: OwnPlatform;
-  /** The administrator's bearer token; it is good at both servers. */
+  /** The administrator's bearer token, valid at both servers. */
   readonly token: string;
-  /** Addresses of the servers, in their order. */
   addresses(): readonly string[];
-  /** Kills one server process and waits until it is gone. */
+  /** Kills a server process and waits until it is gone. */
   kill(index: number): Promise<void>;
-  /** Starts the servers that do not run. */
   startMissing(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -31,7 +29,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     servers[index] = server;
     return server;
   };
-  // The launcher builds where that is needed, and the first start prints the administrator's password.
+  // The launcher builds if needed, and the first start prints the administrator's password.
   const first = await platform.start();
   const token = await signIn(first, platform.process().output());
   platform.process().signal('SIGTERM');

@@ -6,7 +6,7 @@ import type { EventStore, NewEvent } from '@infrastructure/event-store/event-sto
 import type { Database, Projection } from '@projections/projection';
 import { defineRowProjection } from '@projections/row-projection';
 
-/** The smallest stream there is, for tests of the machinery around streams. */
+/** A minimal aggregate for tests of the event-sourcing machinery. */
 export const counterEvents = counterEventsOf('counter');
 
 function counterEventsOf(category: string) {
@@ -28,7 +28,10 @@ export async function createCounterTable(db: Database, table = 'counter_total'):
   );
 }
 
-/** Sums; `folded` counts how often a row was touched, so that a doubled event shows. `category`: of the streams counted. */
+/**
+ * Sums the amounts. `folded` counts updates of a row, so that an event folded twice shows. `category`: of the
+ * counted streams.
+ */
 export function counterProjection(
   options: {
     name?: string;
@@ -74,7 +77,7 @@ export function counted(by = 1): NewEvent {
   return { id: uuidv7(), type: 'Counted', data: { by }, metadata: metadata() };
 }
 
-/** Appends counted events, one a call, over so many streams. Returns the last position. */
+/** Appends counter events over several streams, one per call. Returns the last position. */
 export async function count(
   store: EventStore,
   times: number,

@@ -10,11 +10,13 @@ export interface FreshDatabase {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Database;
-  /** Ends the pool and takes the database away, whoever else is connected. */
+  /** Ends the pool and drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
 
-/** A migrated database of the test's own, empty but for what migrations put there: a copy of the template, not migrated anew. */
+/**
+ * A migrated database of the test's own, copied from the template; empty except for what migrations insert.
+ */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;

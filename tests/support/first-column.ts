@@ -1,7 +1,7 @@
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 
-/** What stands in the first column of a workbook that was written, its header first. Throws when it was refused. */
+/** The first column of a written workbook, header first. Throws when reading it is rejected. */
 export async function firstColumn(
   { spreadsheets }: Pick<Services, 'spreadsheets'>,
   content: ReadableStream<Uint8Array> | Rejection,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { createServices, type Services } from '~/services.server';
 
-/** A server beside the one with the projections, whose commands do not wait for them long. */
+/** A second server whose commands only wait briefly for the projections, which another one runs. */
 export interface LateServer {
   readonly services: Services;
-  /** Does something while no projection moves; then waits until all have caught up. */
+  /** Runs `work` while all projections are blocked, then waits until they have caught up. */
   whileLate<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function lateServer(projecting: Services, databaseUrl: string): LateServe
     services,
     async whileLate(work) {
       await catchUp();
-      // A projector moves its checkpoint before it writes a row.
+      // A projector moves its checkpoint before it writes rows, so locking the checkpoints blocks it.
       const holding = await projecting.db.startTransaction().execute();
       await sql`select 1 from platform.checkpoints for update`.execute(holding);
       try {

@@ -3,29 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningProcess, startNode, untilNoneIsLeft } from './processes';
 
-/** The whole platform as one command starts it, on a folder of its own with its own Postgres: to be stopped, killed and started again. */
+/**
+ * The whole platform as one command starts it, with its own folder and Postgres: it can be stopped, killed
+ * and restarted.
+ */
 export interface OwnPlatform {
-  /** Where it keeps everything; what it starts has this in its command line. */
+  /** Its data folder; the processes it starts have this path in their command line. */
   readonly folder: string;
-  /** What it is told, with what the test adds. */
+  /** Its environment variables plus those of the test. */
   environment(more?: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
-  /** Starts `program`, the launcher by default, and resolves with the address it prints once a browser may come. */
+  /** Starts `program`, by default the launcher; resolves with the address it prints once it is ready. */
   start(options?: {
     readonly program?: readonly string[];
     readonly with?: Readonly<Record<string, string>>;
   }): Promise<string>;
-  /** The process started last. Throws before the first start. */
   process(): RunningProcess;
-  /** Process id out of a file of the Postgres folder, such as `keeper.pid` or `data/postmaster.pid`. */
+  /** Reads a process id from a file of the Postgres folder. */
   postgresPid(file: 'keeper.pid' | 'data/postmaster.pid'): number;
-  /** Kills the process started last, waits until nothing it started is left and takes the folder away. */
+  /** Kills the process started last, waits until all its processes are gone and deletes the folder. */
   remove(): Promise<void>;
 }
 
-/** A folder for a platform that is yet to be started. The first to start may have to build: allow minutes. */
+/** A folder for a platform that is not started yet. The first start may have to build: allow minutes. */
 export function ownPlatform(): OwnPlatform {
   const folder = mkdtempSync(join(tmpdir(), 'platform-'));
-  // Open to the system user that runs Postgres for root.
+  // Accessible to the system user that runs Postgres for root.
   chmodSync(folder, 0o711);
   let running: RunningProcess | null = null;
   const environment: OwnPlatform['environment'] = (more) => ({
@@ -57,7 +59,7 @@ export function ownPlatform(): OwnPlatform {
   };
 }
 
-/** The address that a platform prints when a browser may come. */
+/** The address that a platform prints when it is ready. */
 export async function addressOf(platform: RunningProcess): Promise<string> {
   const [, address = ''] = await platform.prints(/^ +(http:\/\/localhost:\d+)$/m, 180_000);
   return address;

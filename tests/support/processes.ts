@@ -3,23 +3,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '@infrastructure/config/project-root';
 
-/** A process that a test started, with what it printed. */
+/** A process that a test started, with its output. */
 export interface RunningProcess {
   readonly pid: number;
-  /** Everything printed so far, standard error included. */
   output(): string;
-  /** Resolves with the first match of what is printed; throws with the output when the process ends, or time runs out, without. */
+  /**
+   * Resolves with the first match in the output; throws with the output when the process ends or the time is
+   * over first.
+   */
   prints(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>;
-  /** Sends a line to the process's standard input. */
   tell(line: string): void;
   signal(signal: NodeJS.Signals): void;
-  /** Sends a signal to everything it started as well, as Ctrl-C in a terminal does. Needs a group of its own. */
+  /**
+   * Signals the whole process group, as Ctrl-C in a terminal does. The process must lead a group of its own.
+   */
   signalGroup(signal: NodeJS.Signals): void;
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts `node <parameters>` in the project's folder. `environment` comes on top of this process's. */
+/** Starts `node <parameters>` in the project's folder. `environment` is added to this process's. */
 export function startNode(
   parameters: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -27,7 +30,7 @@ export function startNode(
   return startProgram(process.execPath, parameters, environment);
 }
 
-/** Starts `npm <parameters>`, as a person would in a terminal: in a process group of its own. */
+/** Starts `npm <parameters>` in a process group of its own, as a terminal does. */
 export function startNpm(
   parameters: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -80,14 +83,14 @@ function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
   };
 }
 
-/** Ids of the living processes whose command line contains the text. Linux only: other systems show it otherwise. */
+/** Ids of the running processes whose command line contains the text. Linux only, since it reads /proc. */
 export function processesWith(text: string): readonly number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid && commandLineOf(pid).includes(text));
 }
 
-/** Empty of a process that is over. */
+/** Empty when the process has ended. */
 function commandLineOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -97,7 +100,7 @@ function commandLineOf(pid: number): string {
   }
 }
 
-/** Resolves when no process with the text in its command line lives any more; throws after the time limit. */
+/** Resolves when no running process has the text in its command line; throws after the time limit. */
 export async function untilNoneIsLeft(text: string, timeoutMs = 15_000): Promise<void> {
   const until = Date.now() + timeoutMs;
   while (processesWith(text).length > 0) {

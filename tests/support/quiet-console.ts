@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * Whatever is written to `console.error` or `console.warn` fails the test. One that means it announces it:
+ * Any output to `console.error` or `console.warn` fails the test. A test that expects some must mock it:
  * `vi.mocked(console.error).mockImplementation(…)` or `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
 let heard: string[] = [];

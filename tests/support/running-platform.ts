@@ -7,26 +7,25 @@ import { createServices } from '~/services.server';
 import { startNode } from './processes';
 import { serverEnvironment, startedDatabase } from './started-database';
 
-/** Somebody who can sign in. */
 export interface Account {
   readonly name: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** The whole platform in a process of its own, as its users meet it, after its first start. */
+/** The whole platform in a process of its own, after its first start. */
 export interface RunningPlatform {
   /** Such as `http://127.0.0.1:41234`. */
   readonly origin: string;
-  /** With the password that the first start has printed. */
+  /** With the password that the first start printed. */
   readonly administrator: Account;
   /** Opens an account in the shop's owner company, or a customer's, with a generated password. */
   open(role: Role, name: string): Promise<Account>;
-  /** Ends the process and takes its database away. Throws when the server has logged a fault meanwhile. */
+  /** Ends the process and drops its database. Throws when the server logged a fault. */
   stop(): Promise<void>;
 }
 
-/** Starts the platform in a few seconds: what the first start loads is copied, not loaded anew. */
+/** Starts in a few seconds: the first start's data is copied, not loaded again. */
 export async function startPlatform(): Promise<RunningPlatform> {
   const database = await startedDatabase();
   const port = await freePort();

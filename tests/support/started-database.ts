@@ -8,7 +8,7 @@ import { urlOfDatabase } from '@infrastructure/postgres/ensure-database';
 import { build } from '../../app/processes/launch/build.mjs';
 import { startNode } from './processes';
 
-/** Whom the first start makes, with the password it prints. */
+/** The first start's administrator, with the printed password. */
 interface Administrator {
   readonly email: string;
   readonly password: string;
@@ -17,11 +17,11 @@ interface Administrator {
 export interface StartedDatabase {
   readonly url: string;
   readonly administrator: Administrator;
-  /** Takes the database away, whoever is connected. */
+  /** Drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
 
-/** What every server under test is told; its port, origin and database come on top. */
+/** Environment of every server under test, in addition to port, origin and database. */
 export const serverEnvironment = {
   HOST: '127.0.0.1',
   SEED_DEMO: '0',
@@ -32,12 +32,12 @@ export const serverEnvironment = {
   EVENTSTORE_URL: '',
 } as const;
 
-/** Any number nobody else takes. */
+/** Advisory lock; any unique number. */
 const lock = 7_262_004;
 
 /**
- * A database of the test's own as the first start leaves it: reference data and the administrator. The first start is carried
- * out once for each build and copied from then on. Builds, where the sources are newer than the build.
+ * A database of the test's own, in the state after a first start: reference data and the administrator. The
+ * first start runs once per build and is then copied. Builds if the sources are newer than the build.
  */
 export async function startedDatabase(): Promise<StartedDatabase> {
   build();
@@ -57,12 +57,12 @@ export async function startedDatabase(): Promise<StartedDatabase> {
   };
 }
 
-/** The database that others are copied from; what its first start printed is kept as its comment. */
+/** The database that others are copied from. Its comment holds what its first start printed. */
 async function startedTemplate(client: pg.Client, server: string) {
   const stamp = readFileSync(join(projectRoot(), 'build/stamp'));
   const key = createHash('sha256').update(inject('postgresTemplate')).update(stamp).digest('hex');
   const name = `template_${key.slice(0, 16)}_started`;
-  // Of runs that begin together, one makes it and the others wait.
+  // Of concurrent test runs, one creates it and the others wait.
   await client.query('select pg_advisory_lock($1)', [lock]);
   try {
     const { rows } = await client.query<{ comment: string }>(

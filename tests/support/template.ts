@@ -3,11 +3,12 @@ import pg from 'pg';
 import { urlOfDatabase } from '@infrastructure/postgres/ensure-database';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
 
-/** Any number nobody else takes. */
+/** Advisory lock; any unique number. */
 const lock = 7_262_002;
 
 /**
- * A migrated database to copy from, named for what the migrations hold: made once, then found.
+ * A migrated database to copy from. Its name is a hash of the migrations, so it is created once and then
+ * reused.
  */
 export async function prepareTemplate(url: string): Promise<string> {
   const migrations = readMigrations();
@@ -16,7 +17,7 @@ export async function prepareTemplate(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Of runs that begin together, one makes it and the others wait.
+    // Of concurrent test runs, one creates it and the others wait.
     await client.query('select pg_advisory_lock($1)', [lock]);
     if (await exists(client, template)) return template;
     await dropLeftovers(client);
@@ -36,8 +37,8 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
 }
 
 /**
- * Databases of runs that were killed and templates of migrations before these, by age and only while nobody is connected: a run
- * beside this one keeps its own.
+ * Drops databases of killed runs and templates of earlier migrations, by age and only if nobody is connected,
+ * so that a concurrent run keeps its own.
  */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(

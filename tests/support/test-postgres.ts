@@ -6,19 +6,19 @@ import { prepareTemplate } from './template';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server's maintenance database. */
+    /** URL of the server's maintenance database. */
     postgresUrl: string;
-    /** Name of the migrated database that fresh ones are copied from. */
+    /** The migrated database that fresh ones are copied from. */
     postgresTemplate: string;
   }
 }
 
-/** What tests write is thrown away: nobody waits for the disk. */
+/** Test data is thrown away, so no write waits for the disk. */
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
 
 /**
- * One Postgres for all tests: `TEST_DATABASE_URL`, or an embedded one that several runs at the same time share and the last one
- * stops.
+ * One Postgres for all tests: `TEST_DATABASE_URL`, or an embedded one that concurrent runs share and the last
+ * one stops.
  */
 export default async function startTestPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A zip as anybody could write it, honest or not about its sizes. `size` is what it says of an entry, in bytes unpacked. */
+/** Builds a zip that may lie about its sizes. `size`: the claimed unpacked bytes of an entry. */
 export function zipOf(entries: readonly { name: string; content: Buffer; size?: number }[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -7,20 +7,20 @@ import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 import { openAccount } from './open-account';
 
-/** Executives beside the one whose password is printed; nobody is told theirs. */
+/** Executives besides the one whose password is printed. Nobody is told theirs. */
 const colleagues = [
   { word: 'executive-2', name: 'Javiera Poblete', address: 'javiera.poblete' },
   { word: 'executive-3', name: 'Ignacio Henríquez', address: 'ignacio.henriquez' },
   { word: 'executive-4', name: 'Lorena Saavedra', address: 'lorena.saavedra' },
 ] as const;
 
-/** The ids of the demonstration's executives, the one who can sign in first. Needs `createDemoPeople`. */
+/** The first one can sign in. Needs `createDemoPeople`. */
 export const demoExecutiveIds: readonly [string, ...string[]] = [
   seedId('person', 'executive'),
   ...colleagues.map(({ word }) => seedId('person', word)),
 ];
 
-/** The demonstration's sales team: two of the colleagues report to the executive who can sign in. */
+/** The demonstration's sales team: two colleagues report to the executive who can sign in. */
 export async function createDemoExecutives(services: Services): Promise<void> {
   for (const { word, name, address } of colleagues) {
     await openAccount(services, word, { name, email: `${address}@demo.localdomain`, roles: ['executive'] });
@@ -34,7 +34,6 @@ export async function createDemoExecutives(services: Services): Promise<void> {
   if (isRejection(outcome)) throw new Error(`the demonstration's team was refused: ${outcome.code}`);
 }
 
-/** An executive of the demonstration, as whoever commands. */
 export function demoExecutive(id: string): Actor {
   return { kind: 'person', id, roles: ['executive'], ownerId: shopOwnerId, companyIds: [] };
 }

@@ -7,7 +7,6 @@ import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 import { openAccount, type OpenedAccount } from './open-account';
 
-/** A person of the demonstration data, with the password to print. */
 export interface DemoPerson extends OpenedAccount {
   readonly role: Role;
   readonly name: string;
@@ -34,8 +33,9 @@ const company = {
 };
 
 /**
- * One person of each role beside the administrator, with generated passwords, and the company of the one who is a client. Run again, it
- * makes nobody twice and gives new passwords: those of before were never printed.
+ * Creates one person of each role besides the administrator, with generated passwords, and the client's
+ * company. Run again, it creates nobody twice but sets new passwords, since the earlier ones were never
+ * printed.
  */
 export async function createDemoPeople(services: Services): Promise<readonly DemoPerson[]> {
   const registered = await services.dispatch(registerCompany, company, {
@@ -54,12 +54,10 @@ export async function createDemoPeople(services: Services): Promise<readonly Dem
   return opened;
 }
 
-/** One of them, to do something as. */
 export function asDemoPerson({ id, role, companyIds }: DemoPerson): Actor {
   return { kind: 'person', id, roles: [role], ownerId: shopOwnerId, companyIds };
 }
 
-/** The people as lines to print, in columns. */
 export function linesOf(opened: readonly DemoPerson[]): readonly string[] {
   const widest = Math.max(...opened.map(({ email }) => email.length));
   return opened.map(

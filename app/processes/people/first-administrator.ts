@@ -6,8 +6,9 @@ import type { FirstStep } from '../start/first-start';
 import { openAccount } from './open-account';
 
 /**
- * Somebody has to be able to sign in: one administrator, whose generated password is printed once and kept nowhere. In a log that was in use
- * before, the first administrator gets a new password; another one is made where that account is no administrator any more.
+ * Creates one administrator, whose generated password is printed once and stored nowhere else. In a log that
+ * was in use before, the first administrator gets a new password; if that account is no longer an
+ * administrator, another one is created.
  */
 export const firstAdministrator: FirstStep = {
   name: 'administrator',
@@ -53,7 +54,10 @@ async function readAdministrators(db: Database): Promise<readonly Administrator[
   return rows;
 }
 
-/** The first administrator's word; with a number behind it where the accounts of the words before are administrators no more. */
+/**
+ * The seed key of the first administrator, numbered when the accounts of the earlier keys are no longer
+ * administrators.
+ */
 async function firstUsableWord(db: Database, administrators: readonly Administrator[]): Promise<string> {
   for (let count = 1; ; count += 1) {
     const word = count === 1 ? 'administrator' : `administrator-${count}`;

@@ -7,7 +7,6 @@ import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 
-/** An account made by a process, with the password that is told this once. */
 export interface OpenedAccount {
   readonly id: string;
   readonly email: string;
@@ -15,8 +14,8 @@ export interface OpenedAccount {
 }
 
 /**
- * Opens an account with a generated password, which replaces the one of an earlier try: that one was never told. No invitation is
- * mailed. The same word makes the same account. Throws when it is refused.
+ * Opens an account with a generated password, which replaces that of an earlier try: nobody was told that
+ * one. Sends no invitation. The same word always gives the same account. Throws when a command is rejected.
  */
 export async function openAccount(
   services: Services,

@@ -34,8 +34,9 @@ import { loadRecords } from '~/use-cases/catalogues/starting-records/load-record
 import { nameOwnerCompany } from './owner-company';
 
 /**
- * A house in business: its owner company, suppliers, accounts, profit rules, companies and about 2,000 published rates into and out of Chile. Needs the
- * reference data. Rates and currency rates begin on a day that has begun everywhere at `now` (ISO, UTC).
+ * Loads an owner company in business: suppliers, accounts, profit rules, companies and about 2,000 published
+ * rates into and out of Chile. Needs the reference data. Rates and currency rates start on a day that has
+ * begun everywhere at `now` (ISO, UTC).
  */
 export async function loadDemonstrationData(services: Services, now: string): Promise<void> {
   const today = dayBegunEverywhere(now);

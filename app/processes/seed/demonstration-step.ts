@@ -6,11 +6,14 @@ import { loadDemoQuoters } from './demo/load-quoters';
 import { loadDemoReservations } from './demo/load-reservations';
 import { loadDemonstrationData } from './demonstration-data';
 
-/** A house in business with quoters and reservations, and one person of each role, whose generated passwords are printed once. `SEED_DEMO=0` leaves it out. */
+/**
+ * An owner company in business with quotes and reservations, and one person of each role, whose generated
+ * passwords are printed once. `SEED_DEMO=0` leaves it out.
+ */
 export const demonstration: FirstStep = {
   name: 'demonstration-data',
   announcement: 'Loading demonstration data (once; SEED_DEMO=0 leaves it out) …',
-  // Never among the events of a business.
+  // Demonstration data must never mix with the events of a real business.
   isWanted: ({ seedsDemonstration }, isLogInUse) => seedsDemonstration && !isLogInUse,
   async run(services) {
     const now = new Date().toISOString();

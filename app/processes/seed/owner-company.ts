@@ -9,7 +9,7 @@ import { seeder } from './seeder';
 
 type OwnerCompany = NewRecordOf<typeof owners>;
 
-/** What a house is called until its administrator says so. */
+/** Name until the administrator sets one. */
 const unnamed: OwnerCompany = {
   name: 'Mi empresa',
   country: 'CL',
@@ -18,14 +18,14 @@ const unnamed: OwnerCompany = {
 };
 
 /**
- * The record of the shop's owner company, under the id that is known before any event: without it nobody could set its margin floor or
- * time zone. One that is there is left as it is. Throws when it is refused.
+ * Creates the record of the shop's owner company under its fixed id; without it nobody could set its margin
+ * floor or time zone. An existing record is left as it is. Throws when rejected.
  */
 export async function openOwnerCompany(services: Services): Promise<void> {
   await runCommand(services, commandsOf(owners).add, unnamed, shopOwnerId);
 }
 
-/** Makes it the company it is. Throws when that is refused. */
+/** Sets the owner company's data. Throws when rejected. */
 export async function nameOwnerCompany(services: Services, company: OwnerCompany): Promise<void> {
   await openOwnerCompany(services);
   await runCommand(services, commandsOf(owners).change, { ...company, id: shopOwnerId });

@@ -20,7 +20,10 @@ import { loadRecords } from '~/use-cases/catalogues/starting-records/load-record
 import { openOwnerCompany } from './owner-company';
 import { loadOwnerRecords } from '~/use-cases/catalogues/starting-records/owner-records';
 
-/** What every installation needs: its owner company, places, transport, goods, surcharges, the states of quoters and answers for customers. */
+/**
+ * Loads what every installation needs: owner company, places, transport, goods, surcharges, quote states and
+ * help-centre answers.
+ */
 export async function loadReferenceData(services: Services): Promise<void> {
   await openOwnerCompany(services);
   const allAirlines = readAirlines();
@@ -42,7 +45,6 @@ export async function loadReferenceData(services: Services): Promise<void> {
   await loadOwnerRecords(services, shopOwnerId);
 }
 
-/** The airlines that carry freight here, as carriers. */
 function airCarriers(all: ReturnType<typeof readAirlines>) {
   const carrying: ReadonlySet<string> = new Set(carryingAirlines);
   return all

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { projections } from '@projections/registry';
 import type { Services } from '~/services';
 
-/** How often (ms) it is looked whether the read models show the log. */
+/** How often (ms) to check whether the read models show the log. */
 const lookEvery = 200;
 
-/** Whose events the log holds: the platform's (and perhaps others'), those of others alone, or none. */
+/** Whose events the log holds: the platform's (and perhaps others'), only those of others, or none. */
 export async function findEarlierEvents(store: Services['store']): Promise<'own' | 'others' | 'none'> {
   const categories = [...new Set(projections.flatMap((projection) => projection.categories))];
   if (await hasEvents(store, categories)) return 'own';
@@ -21,7 +21,7 @@ async function hasEvents(store: Services['store'], categories: readonly string[]
   }
 }
 
-/** Resolves when each read model shows the log, or is stuck; wherever the projections run. */
+/** Resolves when each read model shows the log or is stuck, wherever the projections run. */
 export async function readModelsShown({ projections: runner }: Pick<Services, 'projections'>): Promise<void> {
   for (;;) {
     const statuses = await runner.status();

@@ -1,10 +1,13 @@
 import { resolve, sep } from 'node:path';
 import { WrongEnvironment } from '@infrastructure/config/config';
 
-/** Something that whoever started the process can mend: its sentence says what, where a stack would only hide it. */
+/**
+ * A failure that the person who started the process can fix. Its message says what to do, so no stack is
+ * printed.
+ */
 export class Obstacle extends Error {}
 
-/** Why a folder cannot be written to, by the system's code. */
+/** Why a folder is not writable, by system error code. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -16,8 +19,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to say about a failure that lies in the settings or the machine: a port that is taken, a data folder that cannot be written to, a
- * wrong variable. Null when it is a fault of the platform, whose stack somebody will want.
+ * The message for a failure caused by settings or the machine: a port in use, a data folder that is not
+ * writable, an invalid variable. Null for a fault of the platform, whose stack is needed.
  */
 export function explain(
   error: unknown,

@@ -4,27 +4,27 @@ import type { Database } from '@projections/projection';
 import type { Services } from '~/services';
 import { findEarlierEvents, readModelsShown } from './earlier-events';
 
-/** Something a new database needs once, before people come. */
+/** Something a new database needs once, before it is used. */
 export interface FirstStep {
   readonly name: string;
-  /** Said while it runs, where it takes long enough to be wondered at. */
+  /** Printed while the step runs, if it takes noticeably long. */
   readonly announcement?: string;
-  /** `isLogInUse`: the log already holds events of the platform, from before this database. */
+  /** `isLogInUse`: the log already holds events of the platform from before this database. */
   isWanted(config: Config, isLogInUse: boolean): boolean;
   /**
-   * Does it, and answers lines to print once, such as a generated password. Must bear being begun again after a crash, and a log in
-   * which it was done before: commands with ids of their own do.
+   * Runs the step and returns lines to print once, such as a generated password. Must be idempotent, after a
+   * crash and on a log in which it already ran: commands with fixed ids are.
    */
   run(services: Services, config: Config): Promise<readonly string[]>;
 }
 
-/** Any number nobody else takes. */
+/** Advisory lock; any unique number. */
 const lock = 7_262_003;
 
 /**
- * Carries out the steps of the first start of a database, and of those that a start before did not finish. A step counts as finished after
- * its lines were printed. Where the log was in use before this database, it says so, and the steps wait for the read models. Of several
- * servers that start together, one does it.
+ * Runs the first-start steps of a database, and those an earlier start did not finish. A step is finished
+ * once its lines were printed. If the log was in use before this database, this is reported and the steps
+ * wait for the read models. Of several servers started together, one runs them.
  */
 export async function runFirstSteps(
   services: Services,
@@ -63,7 +63,10 @@ async function countSteps(db: Database): Promise<{ readonly all: bigint; readonl
   return rows[0] ?? { all: 0n, open: 0n };
 }
 
-/** Decides once what this database needs. A log in use is shown in the read models first: the steps look there for what it holds. */
+/**
+ * Decides once which steps this database needs. A log in use must first be shown by the read models, because
+ * the steps read them.
+ */
 async function writeDown(
   services: Services,
   config: Config,

@@ -3,7 +3,7 @@ import { demonstration } from '../seed/demonstration-step';
 import { loadReferenceData } from '../seed/reference-data';
 import type { FirstStep } from './first-start';
 
-/** Places, transport, goods and states: no installation works without them. */
+/** Places, transport, goods and states, which every installation needs. */
 const referenceData: FirstStep = {
   name: 'reference-data',
   announcement: 'Loading airports, ports, carriers and the other catalogues (once) …',
@@ -14,5 +14,5 @@ const referenceData: FirstStep = {
   },
 };
 
-/** What the first start does, in this order. */
+/** The first-start steps, in order. */
 export const firstSteps: readonly FirstStep[] = [referenceData, firstAdministrator, demonstration];

@@ -7,23 +7,25 @@ import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedde
 import { migrate } from '@infrastructure/postgres/migrate';
 import { createServices, type Services } from '~/services.server';
 
-/** A database that is up to date. */
+/** A migrated database. */
 export interface PreparedDatabase {
   readonly url: string;
-  /** Lets go of the embedded Postgres; does nothing to one of somebody else's. */
+  /** Releases the embedded Postgres; does nothing for an external one. */
   release(): Promise<void>;
 }
 
-/** What a process works with. */
 export interface Platform {
   readonly services: Services;
   close(): Promise<void>;
 }
 
-/** How long a database of somebody else's may take to come up, as when all of a machine's containers start together. */
+/**
+ * How long (ms) to wait for an external database to come up, as when all containers of a machine start
+ * together.
+ */
 const patienceMs = 60_000;
 
-/** Starts the embedded Postgres, unless the configuration names another one, and migrates. */
+/** Starts the embedded Postgres unless another one is configured, then migrates. */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   const embedded =
     config.databaseUrl === undefined
@@ -35,7 +37,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
   return { url, release: async () => embedded?.release() };
 }
 
-/** Opens the database and puts the services together; `process` is the process's name in the log. */
+/** Opens the database and creates the services. `process` is the process's name in the log. */
 export async function openPlatform(
   config: Config,
   log: Log,

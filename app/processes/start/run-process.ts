@@ -2,12 +2,15 @@ import { setFlagsFromString } from 'node:v8';
 import { createLog } from '@infrastructure/logging/log';
 import { explain } from './explain';
 
-/** Long-lived memory may grow by half of itself between two great sweeps: V8's own choice, up to four times as much, let a large export hold 138 MB over rest. */
+/**
+ * Lets the old generation grow by half between two major GCs. V8's own choice, up to four times as much, let
+ * a large export hold 138 MB more than at rest.
+ */
 setFlagsFromString('--heap-growing-percent=50');
 
 /**
- * Runs a process of the platform. What it throws, then or at any later moment, ends it: logged once with its stack, said in one line
- * to whoever looks on, exit code 1. What its user can mend is only said.
+ * Runs a process of the platform. An error, now or at any later moment, ends it with exit code 1: logged once
+ * with its stack and printed in one line. A failure that the user can fix is only printed.
  */
 export async function runProcess(name: string, run: () => Promise<void>): Promise<void> {
   const end = (error: unknown): never => {

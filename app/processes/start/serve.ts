@@ -11,12 +11,13 @@ import { firstSteps } from './first-steps';
 import { openPlatform } from './platform';
 import { stopWhenAsked } from './stopping';
 
-/** How long (ms) the address waits for the read models. */
+/** How long (ms) to wait for the read models before the address is printed. */
 const longestWaitMs = 10_000;
 
 /**
- * The server's life: database, migrations, services with their projections, HTTP, and at the very first start the administrator and
- * the demonstration data. Prints the address when a browser may come. Throws when it cannot start.
+ * Runs the server: database, migrations, services with their projections, HTTP, and at the first start the
+ * administrator and the demonstration data. Prints the address when it is ready for a browser. Throws when it
+ * cannot start.
  */
 export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): Promise<void> {
   const config = readConfig();
@@ -54,7 +55,10 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
   print(`\n  ${addressToPrint(config.publicUrl, config.port, port)}\n`);
 }
 
-/** Whoever opens the address at once sees what the log holds. A long catch-up, or a database that is away, keeps nobody from coming. */
+/**
+ * Waits so that whoever opens the address at once sees what the log holds. A long catch-up or an absent
+ * database only delays it up to the limit.
+ */
 async function untilReadModelsAreLive({ projections }: Services): Promise<void> {
   const patience = new AbortController();
   const { signal } = patience;
@@ -65,7 +69,7 @@ async function untilReadModelsAreLive({ projections }: Services): Promise<void> 
   patience.abort();
 }
 
-/** With `PORT=0` the system chose the port, and the public URL cannot know it. */
+/** With `PORT=0` the system chose the port, which the public URL cannot know. */
 function addressToPrint(publicUrl: string, asked: number, taken: number): string {
   return asked === 0 ? `http://localhost:${taken}` : publicUrl;
 }

@@ -1,10 +1,13 @@
-/** Ctrl-C reaches a process twice at once, from the terminal and through the launcher; only a later one is impatience. */
+/**
+ * Ctrl-C reaches a process twice at once, from the terminal and through the launcher; only a later signal
+ * counts as impatience.
+ */
 const impatienceAfterMs = 1000;
 
 /**
- * Runs `close` once, at the first signal or when the launcher that started this process is gone, then ends the process. A second
- * Ctrl-C does not wait for it. Before `ready` was called there is nothing to close yet, and the process just ends:
- * what was committed is kept, and the embedded Postgres stops when nobody holds it.
+ * Runs `close` once, at the first signal or when the launcher is gone, then ends the process. A second Ctrl-C
+ * does not wait. Before `ready` there is nothing to close, so the process just ends: committed data is kept,
+ * and the embedded Postgres stops when its last lease is released.
  */
 export function stopWhenAsked(onTrouble: (error: unknown) => void): {
   ready(close: () => Promise<void>): void;
@@ -30,7 +33,7 @@ export function stopWhenAsked(onTrouble: (error: unknown) => void): {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
-  // Undefined without a launcher; false when it went away while this process was loading.
+  // Undefined without a launcher; false when it exited while this process was loading.
   const isConnected = process.connected as boolean | undefined;
   if (isConnected === false) stop();
   return { ready: (closing) => (close = closing) };

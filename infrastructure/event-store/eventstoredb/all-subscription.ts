@@ -12,27 +12,28 @@ export interface AllSubscriptionOptions {
   /** Position of the log's last event when the subscription is opened. */
   readonly end: bigint;
   readonly categories: readonly string[];
-  /** How many events are kept ready to be taken. */
   readonly highWaterMark: number;
-  /** Null: nobody ends it from outside. */
+  /** Null: it is only ended by `close`. */
   readonly signal: AbortSignal | null;
-  /** How long (ms) the server may say nothing before it has sent all there was. */
+  /** How long (ms) the server may be silent before it has sent everything there was. */
   readonly timeoutMs: number;
-  /** Told when the server has taken the subscription. */
   readonly onConfirmed?: () => void;
 }
 
-/** A subscription to everything, taken from instead of listened to. */
+/** A subscription to `$all` that is pulled from instead of listened to. */
 export interface AllSubscription {
   /**
-   * Waits for events (at most `limit`), or for word that the server looked through more of the log. Null when the subscription ended or the
-   * signal aborted; throws the error it ended with, `NoAnswer` after silence.
+   * Waits for events (at most `limit`), or for a checkpoint that says the server searched further. Null when
+   * the subscription ended or the signal aborted. Throws the error it ended with; `NoAnswer` after silence.
    */
   next(limit: number): Promise<Batch | null>;
   close(): Promise<void>;
 }
 
-/** Opens one. The server filters: its own events, links and other categories are not sent, only a checkpoint for many of them. */
+/**
+ * The server filters: instead of its own events, links and other categories it only sends occasional
+ * checkpoints.
+ */
 export function openAllSubscription(
   { client, esdb }: Connected,
   { after, end, categories, highWaterMark, signal, timeoutMs, onConfirmed }: AllSubscriptionOptions,
@@ -73,7 +74,7 @@ export function openAllSubscription(
           return null;
         }
         const events = take(limit);
-        // What came before a checkpoint has been taken when nothing is left to take.
+        // Once the buffer is empty, everything before the checkpoint has been handed out.
         const isDrained = subscription.readableLength === 0;
         if (watched.isCaughtUp()) reach(end);
         const last = events.at(-1)?.position ?? upTo;
@@ -93,8 +94,9 @@ export function openAllSubscription(
 }
 
 /**
- * How far the server looked when it gave a checkpoint. One that is no event's own position is where the server goes on reading; behind the last
- * event that place is still free, and the next event is appended right there.
+ * How far a checkpoint says the server has searched. A position that is no event's own is where the server
+ * will read next. Behind the last event that position is still free and the next event will get it, so it
+ * does not count as searched.
  */
 function reachedBy({ commit, prepare }: Position, end: bigint): bigint {
   return prepare === commit || commit <= end ? commit : end;

@@ -7,7 +7,6 @@ import { NoAnswer } from '../waiting';
 import type { Connected } from './connection';
 import type { EventStoreDb } from './modules';
 
-/** What the server answers to an append. */
 export type Outcome =
   | { readonly kind: 'appended'; readonly revision: bigint; readonly position: bigint | null }
   | { readonly kind: 'wrong-revision'; readonly current: bigint | null };
@@ -23,23 +22,27 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** One open call over which many appends go. */
+/** One open gRPC call that carries many appends. */
 interface BatchCall {
   readonly call: ReturnType<StreamsClient['batchAppend']>;
   readonly waiting: Map<string, Waiting>;
-  /** What it ended with; undefined while it is open. */
+  /** The error it ended with; undefined while it is open. */
   closedBy?: Error;
 }
 
 /**
- * Appends over one open call, told apart by correlation. The client's own `appendToStream` keeps its waiting callers in one table for
- * the whole process: an error on one call rejects all of them, an answer that comes afterwards ends the process, a call that ends
- * cleanly leaves them waiting for ever. Here each call has its own table, however it ends all in it are told, each has its time limit.
+ * Sends many appends over one open call, matched by correlation id. The client's own `appendToStream` keeps
+ * its waiting callers in one table per process: an error on one call rejects all of them, a late answer
+ * crashes the process, and a call that ends cleanly leaves them waiting for ever. Here each call has its own
+ * table, its end settles all its appends, and each append has a time limit.
  */
 export class BatchAppender {
   private readonly calls = new WeakMap<EventStoreDBClient, Promise<BatchCall>>();
 
-  /** Throws `NoAnswer` after the time limit, and what the call ended with when it ends: then it is not known whether it was appended. */
+  /**
+   * Throws `NoAnswer` after the time limit, or the error the call ended with. In both cases the append may
+   * have happened.
+   */
   async append(connected: Connected, append: Append, limitMs: number): Promise<Outcome> {
     const { esdb } = connected;
     const correlation = randomUUID();
@@ -73,7 +76,8 @@ export class BatchAppender {
 
 async function openCall({ client, esdb }: Connected, onClosed: () => void): Promise<BatchCall> {
   try {
-    // The client's own way to open a call, which also reconnects to another node; protected, hence by name.
+    // The client's own way to open a call, which also reconnects to another node. It is protected, hence
+    // accessed by name.
     const open = client['GRPCStreamCreator'](esdb.StreamsClient, 'batchAppend', (grpc) =>
       grpc.batchAppend(...client['callArguments']({ requiresLeader: true }, { deadline: Infinity })),
     );
@@ -101,7 +105,7 @@ function listen(lane: BatchCall, onClosed: () => void): void {
   });
   call.on('error', close);
   call.on('end', () => {
-    call.end(); // or the client waits for it when it is disposed
+    call.end(); // otherwise the client waits for the call when it is disposed
     close(new EventStoreUnavailable('EventStoreDB ended the call'));
   });
 }
@@ -135,7 +139,7 @@ function requestOf(
     .setIsFinal(true);
 }
 
-/** A refusal travels as a `google.rpc.Status` with its reason packed into an Any. */
+/** A refusal arrives as a `google.rpc.Status` with its reason packed into an Any. */
 function outcomeOf({ shared }: EventStoreDb, stream: string, response: BatchAppendResp): Outcome {
   const success = response.getSuccess();
   if (success !== undefined) {
@@ -154,7 +158,7 @@ function outcomeOf({ shared }: EventStoreDb, stream: string, response: BatchAppe
     const current = wrong.hasCurrentStreamRevision() ? BigInt(wrong.getCurrentStreamRevision()) : null;
     return { kind: 'wrong-revision', current };
   }
-  // A server may be set to take less than the platform's own limit.
+  // A server may be configured with a lower limit than the platform's.
   if (details !== undefined && reason === 'event_store.client.MaximumAppendSizeExceeded') {
     const exceeded = shared.MaximumAppendSizeExceeded.deserializeBinary(details.getValue_asU8());
     throw new AppendTooLarge(stream, null, exceeded.getMaxappendsize());

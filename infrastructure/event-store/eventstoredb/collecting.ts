@@ -1,6 +1,5 @@
 import { NoAnswer } from '../waiting';
 
-/** A read of the client's. */
 interface Source<Item> {
   on(event: 'data', listener: (item: Item) => void): unknown;
   on(event: 'end', listener: () => void): unknown;
@@ -9,8 +8,8 @@ interface Source<Item> {
 }
 
 /**
- * Hands each item to `take` until the source ends. Rejects with its error, or with `NoAnswer` when nothing came for so long: the client
- * sets no time limit on reads, and emits nothing more after a cancel.
+ * Passes each item to `take` until the source ends. Rejects with its error, or with `NoAnswer` after
+ * `limitMs` of silence: the client has no time limit for reads and emits nothing after a cancel.
  */
 export async function collect<Item>(
   source: Source<Item>,

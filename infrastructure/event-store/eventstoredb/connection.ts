@@ -4,24 +4,29 @@ import { NoAnswer, pause, within } from '../waiting';
 import { type EventStoreDb, loadEventStoreDb } from './modules';
 import { asStoreError } from './store-error';
 
-/** How often a call is tried while the client finds its way to another node, or a new connection. */
+/** How often a call is tried while the client reconnects or finds another node. */
 const attempts = 3;
 const pauseMs = 20;
 
-/** The client waits for its streams, and some never say that they ended; they are cancelled all the same. */
+/**
+ * Disposing waits for the client's streams, and some never report their end. They are cancelled after this
+ * anyway.
+ */
 const disposalMs = 1000;
 
-/** A client, and what else of its package is needed. */
 export interface Connected {
   readonly client: EventStoreDBClient;
   readonly esdb: EventStoreDb;
 }
 
-/** Keeps a client, and replaces one that hangs: after a time limit nothing else brings it back. */
+/** Holds a client and replaces it when it hangs: after a time limit it does not recover by itself. */
 export class Connection {
   private esdb: Promise<EventStoreDb> | null = null;
   private client: EventStoreDBClient | null = null;
-  /** Clients hung up on: to whoever reads over one, the client says that all was read. */
+  /**
+   * Discarded clients. To a reader using one, the client reports a normal end of the read, which must not be
+   * believed.
+   */
   private readonly hungUp = new WeakSet<EventStoreDBClient>();
   private isClosed = false;
 
@@ -34,7 +39,7 @@ export class Connection {
     return { client: this.client, esdb };
   }
 
-  /** Hangs up on a client; the next call gets a new one. */
+  /** Discards a client; the next call gets a new one. */
   async renew(client: EventStoreDBClient): Promise<void> {
     if (this.client === client) this.client = null;
     this.hungUp.add(client);
@@ -44,8 +49,8 @@ export class Connection {
   }
 
   /**
-   * Does what may be done again: at once where the connection broke or the leader changed, once more with a new client where nothing
-   * was heard within half the time limit. Throws `EventStoreUnavailable` when that did not help.
+   * Runs work that may be repeated: at once after a lost connection or a change of leader, and once more with
+   * a new client after half the time limit without an answer. Throws `EventStoreUnavailable` when that fails.
    */
   async run<Result>(
     timeoutMs: number,

@@ -8,11 +8,11 @@ import { createReads } from './reading';
 export interface EventStoreDbOptions {
   /** Connection string of a node or a cluster: `esdb://user:password@host:2113`, `esdb+discover://…`. */
   readonly url: string;
-  /** A call unanswered for so long (ms) means that the store is away. */
+  /** Time limit (ms) of a call; after it the store counts as away. */
   readonly timeoutMs?: number;
 }
 
-/** The event store in EventStoreDB, 23.10 or newer, over its gRPC client. */
+/** The event store in EventStoreDB 23.10 or newer, over its gRPC client. */
 export function createEventStoreDbEventStore({ url, timeoutMs = 10_000 }: EventStoreDbOptions): EventStore {
   const connection = new Connection(url);
   const appender = new BatchAppender();
@@ -29,7 +29,7 @@ export function createEventStoreDbEventStore({ url, timeoutMs = 10_000 }: EventS
     if (outcome.kind === 'wrong-revision') return { wrongRevision: true, current: outcome.current };
     const { revision } = outcome;
     if (outcome.position !== null) return { revision, position: outcome.position };
-    // Of events it had already, the server does not say where they are.
+    // For duplicate appends the server returns no position.
     const [event] = await reads.readStream(stream, { from: revision, limit: 1 });
     if (event === undefined) throw new Error(`${stream} lost its revision ${revision}`);
     return { revision, position: event.position };

@@ -1,10 +1,10 @@
 import type { Filter, Position } from '@eventstore/db-client';
 import type { EventStoreDb } from './modules';
 
-/** How many events the server looks through before it says how far it is. */
+/** How many events the server searches between two checkpoints. */
 const searchWindow = 500;
 
-/** Streams of the categories (none named: all), never the server's own, whose names begin with `$`. */
+/** Streams of the categories (none: all), without the server's own, whose names begin with `$`. */
 export function filterOf(
   { streamNameFilter }: EventStoreDb,
   categories: readonly string[],

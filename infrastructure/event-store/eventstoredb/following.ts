@@ -7,12 +7,12 @@ import { asStoreError } from './store-error';
 
 type Asked = Parameters<EventStore['subscribe']>[0];
 
-/** What `onBatch` threw: it is thrown on, also where it looks like trouble with the store. */
+/** Wraps what `onBatch` threw, so that it is rethrown even if it looks like trouble with the store. */
 class HandlerFault extends Error {}
 
 /**
- * Follows everything. A subscription of the client's that drops only emits an error, or ends: it is taken up again from the last handled
- * position, with growing pauses while that fails.
+ * Follows `$all`. When a subscription breaks it only emits an error, or ends; this one resumes from the last
+ * handled position, with growing pauses while that fails.
  */
 export function createSubscribe(connection: Connection, timeoutMs: number): EventStore['subscribe'] {
   return async (asked) => {
@@ -44,7 +44,7 @@ export function createSubscribe(connection: Connection, timeoutMs: number): Even
   };
 }
 
-/** Hands out what a subscription gives until it ends or the signal aborts. Throws what it ends with. */
+/** Hands out one subscription's batches until it ends or the signal aborts. Throws the error it ends with. */
 async function followOnce(connected: Connected, asked: Asked, timeoutMs: number): Promise<void> {
   const { after, categories = [], batchSize = 500, signal } = asked;
   const end = await readEnd(connected, after, timeoutMs);

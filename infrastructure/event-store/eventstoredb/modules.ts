@@ -1,6 +1,7 @@
 /**
- * What the adapter uses of `@eventstore/db-client` 6.2.1, loaded when a store is first used: where the events are kept in Postgres its
- * memory is not paid. Never load `@kurrent/kurrentdb-client` in the same process: both claim one protobuf namespace.
+ * What the adapter uses of `@eventstore/db-client` 6.2.1. It is loaded on first use, to save its memory when
+ * events are kept in Postgres. Never load `@kurrent/kurrentdb-client` in the same process: both register the
+ * same protobuf namespace.
  */
 export async function loadEventStoreDb() {
   const [client, streams, services, shared] = await Promise.all([

@@ -8,16 +8,19 @@ import { toRecorded } from './recorded';
 
 type Reads = Pick<EventStore, 'loadStream' | 'readStream' | 'readAll' | 'head'>;
 
-/** A page that takes longer (ms) is handed out as it is, so that whoever looks for rare events advances, however many lie between. */
+/**
+ * After so long (ms) a page is returned as it is, so that a reader of rare events advances however many
+ * others lie between.
+ */
 const longestPageMs = 1000;
 
-/** Reads of streams (inclusive of where they start) and pages of everything, system events left out. */
+/** Reads of streams (from a revision, inclusive) and pages of the log without system events. */
 export function createReads(connection: Connection, timeoutMs: number): Reads {
   const read: EventStore['readStream'] = (stream, options = {}) =>
     connection.run(timeoutMs, (connected, limitMs) => readStream(connected, stream, options, limitMs));
   return {
     head: () => connection.run(timeoutMs, readHead),
-    // The server knows no part of an event.
+    // The server cannot return parts of events.
     loadStream: (stream) => read(stream),
     readStream: read,
     readAll: (page) => connection.run(timeoutMs, (connected, limitMs) => readPage(connected, page, limitMs)),
@@ -49,7 +52,10 @@ async function readStream(
   return events;
 }
 
-/** One event read backwards, whoever's it is: to look for one of the platform's behind the server's own would have no limit. */
+/**
+ * The last event of the log, whoever wrote it: searching backwards for one of the platform's could take for
+ * ever.
+ */
 async function readHead({ client }: Connected, limitMs: number): Promise<bigint | null> {
   let head: bigint | null = null;
   const read = client.readAll({
@@ -65,7 +71,10 @@ async function readHead({ client }: Connected, limitMs: number): Promise<bigint 
   return head;
 }
 
-/** The head of the log for whoever reads on after a position; throws `UnknownPosition` when the log does not reach it. */
+/**
+ * The log's head for a reader who continues after a position. Throws `UnknownPosition` when the log does not
+ * reach it.
+ */
 export async function readEnd(
   connected: Connected,
   after: bigint | null,
@@ -78,7 +87,9 @@ export async function readEnd(
   return end;
 }
 
-/** Reads of everything cannot be filtered by the client, subscriptions can: a page is the beginning of one. */
+/**
+ * The client cannot filter reads of `$all`, only subscriptions, so a page is the beginning of a subscription.
+ */
 async function readPage(
   connected: Connected,
   { after, categories = [], limit }: Parameters<EventStore['readAll']>[0],

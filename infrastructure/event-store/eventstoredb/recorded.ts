@@ -1,12 +1,12 @@
 import type { RecordedEvent as StoredEvent } from '@eventstore/db-client';
 import type { EventMetadata, RecordedEvent } from '../../../domain/shared/event';
 
-/** An old server says this of the position of an event that was not read from `$all`. */
+/** What an old server returns as the position of an event that was not read from `$all`. */
 const unknownPosition = 2n ** 64n - 1n;
 
 /**
- * An event as the platform knows it. Its position is the commit position; the prepare position is the same for everything that was
- * not written in an explicit transaction, which only the retired TCP clients could.
+ * Its position is the commit position. The prepare position only differs for explicit transactions, which
+ * only the retired TCP clients could write.
  */
 export function toRecorded(event: StoredEvent): RecordedEvent {
   const position = event.position?.commit;

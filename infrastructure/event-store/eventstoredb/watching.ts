@@ -1,23 +1,22 @@
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import { NoAnswer } from '../waiting';
 
-/** How a subscription fares: whether there is something to read, and how it ended. */
+/** Tells whether a subscription has something to read, and how it ended. */
 export interface WatchedSubscription {
   isOver(): boolean;
-  /** Whether the server said that it had sent all there was. */
   isCaughtUp(): boolean;
   /**
-   * Resolves when there is something to read, when woken, or when it is over. Until the subscription has caught up, silence ends it: the server
-   * sends a checkpoint even where it finds nothing.
+   * Resolves when there is something to read, on `wake`, or when the subscription is over. Until it has
+   * caught up, silence ends it: the server sends checkpoints even when it finds nothing.
    */
   somethingNew(): Promise<void>;
   wake(): void;
-  /** Throws the error it ended with, unless the signal had aborted before. */
+  /** Throws the error it ended with, unless the signal aborted first. */
   throwIfBroken(): void;
   stop(): void;
 }
 
-/** Notices how a subscription ends: by an error, by itself, by the signal, or by silence of `timeoutMs`. */
+/** Detects the end of a subscription: an error, a normal end, the signal, or `timeoutMs` of silence. */
 export function watchSubscription(
   subscription: AllStreamSubscription,
   signal: AbortSignal | null,

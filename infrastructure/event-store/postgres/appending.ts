@@ -21,9 +21,9 @@ const revisionOfStatement = {
 };
 
 /**
- * Commits a group of appends in one transaction, behind a lock that every process takes, and answers for each append. A lost connection
- * is retried once: by their ids, events that were committed after all are not appended twice. What the database refuses as malformed
- * fails alone, not with its whole group.
+ * Commits a group of appends in one transaction, behind a lock shared by all processes, and returns an
+ * outcome for each. After a lost connection it retries once; event ids prevent duplicates if the first try
+ * was committed. An append that the database rejects as malformed fails alone.
  */
 export function createCommit(run: Run): (group: readonly Append[]) => Promise<(AppendOutcome | Error)[]> {
   const commitAlone = (append: Append): Promise<AppendOutcome | Error> =>
@@ -72,7 +72,6 @@ function parametersOf(group: readonly Append[]): unknown[] {
   return [streams, expecteds, starts, sizes, callers, ids, types, data, metadata];
 }
 
-/** An event as the database keeps it. */
 function textsOf({ id, type, data, metadata }: NewEvent) {
   return { id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
 }
@@ -82,7 +81,7 @@ function revisionNumber(expected: ExpectedRevision): bigint {
   return expected === 'any' ? -2n : expected;
 }
 
-/** A Postgres array of whole numbers, `{1,-1,12}`. */
+/** Parses a Postgres array of integers, `{1,-1,12}`. */
 function numbersOf(array: string | null | undefined): readonly bigint[] {
   if (array === null || array === undefined) throw new Error('the store did not answer a group of appends');
   return array.slice(1, -1).split(',').map(BigInt);
@@ -101,7 +100,9 @@ async function outcomeOf(
   return (await findRepeated(run, append)) ?? { wrongRevision: true, current: before < 0n ? null : before };
 }
 
-/** The outcome of an append whose very events are at the expected revision already; null when they are not. */
+/**
+ * The outcome of an append whose events are already stored at the expected revision; null when they are not.
+ */
 async function findRepeated(run: Run, { stream, expected, events }: Append): Promise<AppendOutcome | null> {
   const first = events[0];
   if (first === undefined) return null;

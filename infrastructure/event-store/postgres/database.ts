@@ -2,16 +2,16 @@ import type { Pool } from 'pg';
 import { within } from '../waiting';
 import { asUnavailable } from './unavailable';
 
-/** A statement of this adapter: named, so that each connection parses it once. */
+/** Statements are named, so that each connection parses them once. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** Rows as arrays of the texts Postgres sent, undecoded: the readers decode what they need, which is faster. */
+/** Columns as the texts Postgres sent, undecoded: readers decode only what they need, which is faster. */
 export type Row = readonly (string | null)[];
 
-/** Runs a statement; throws `EventStoreUnavailable` when the database is away or silent for longer than the time limit. */
+/** Throws `EventStoreUnavailable` when the database is away or does not answer within the time limit. */
 export type Run = (statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 const undecoded = { getTypeParser: () => (text: unknown) => text };

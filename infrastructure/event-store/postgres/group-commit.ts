@@ -6,7 +6,6 @@ import {
   type WrongRevision,
 } from '../event-store';
 
-/** One caller's append. */
 export interface Append {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -20,13 +19,13 @@ interface Waiting extends Append {
   reject(error: unknown): void;
 }
 
-/** Events that one transaction takes at most, so that a large import does not hold up everybody. */
+/** Maximum events of one transaction, so that a large import does not block everybody else. */
 const groupLimit = 2000;
 
 /**
- * Commits together the appends that wait while another group is being committed. `commit` answers for each append of its group, in
- * order, with its outcome or an error. A group never holds two appends to one stream: the second waits for the next group. When the store is
- * away, those who wait are told so at once.
+ * Commits appends together that arrived while the previous group was being committed. `commit` returns an
+ * outcome or error per append, in order. A group never holds two appends to one stream; the second waits for
+ * the next group. When the store is away, all waiting appends fail at once.
  */
 export class GroupCommit {
   private waiting: Waiting[] = [];
@@ -45,13 +44,15 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when every append asked for so far is answered. */
   async settled(): Promise<void> {
     if (!this.isCommitting && this.waiting.length === 0) return;
     await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
-  /** Waits for the end of the event loop's turn: callers answered together ask again together. */
+  /**
+   * Waits until the end of the event loop's turn: callers that were answered together send their next appends
+   * together.
+   */
   private schedule(): void {
     if (this.isScheduled || this.isCommitting) return;
     this.isScheduled = true;
@@ -101,7 +102,7 @@ export class GroupCommit {
       });
     } catch (error) {
       for (const append of group) append.reject(error);
-      // They would only wait as long again for the same answer, one group after the other.
+      // Those still waiting would only get the same error later, one group after another.
       if (error instanceof EventStoreUnavailable)
         for (const append of this.waiting.splice(0)) append.reject(error);
     }

@@ -10,17 +10,18 @@ import { createSubscribe } from './subscribing';
 import { WakeUps } from './wake-ups';
 
 export interface PostgresEventStoreOptions {
-  /** Whoever makes the pool ends it. Subscriptions hold one of its connections. */
+  /** The caller creates and ends the pool. Subscriptions use one of its connections. */
   readonly pool: Pool;
-  /** A statement unanswered for so long (ms) means that the store is away. */
+  /** Time limit (ms) of a statement; after it the store counts as away. */
   readonly timeoutMs?: number;
-  /** How often (ms) a subscription looks for events of which it was not notified. */
+  /** How often (ms) a subscription polls for events it was not notified of. */
   readonly pollMs?: number;
 }
 
 /**
- * The event store in a Postgres database (migration 0010). Appends that wait are committed together; appends of all processes are
- * serialised until commit, so positions have no gaps and become visible in their order.
+ * The event store in a Postgres database (migration 0010). Waiting appends are committed together, and
+ * appends of all processes are serialised until commit, so positions have no gaps and become visible in
+ * order.
  */
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
   const { pool, timeoutMs = 10_000, pollMs = 1000 } = options;

@@ -20,8 +20,9 @@ const streamStatements = {
 };
 
 /**
- * What is decided from, of whole streams, one in a row: rows cost more than what is in them. The names come as lines and each is looked up
- * by itself: for a list Postgres would make a new plan every time, which takes as long as finding the events.
+ * Loads whole streams, one per row, with only what deciders need, since rows cost more than their content.
+ * Names are passed as lines and looked up one by one: for a list, Postgres would plan anew each time, which
+ * takes as long as the lookup.
  */
 const loadStatement: Statement = {
   name: 'event_store.load',
@@ -48,7 +49,7 @@ export function createReadStream(run: Run): EventStore['readStream'] {
   };
 }
 
-/** The revision that the oldest event read must have: a limit may end a backward read anywhere. */
+/** The revision that the oldest event read must have. A limit may end a backward read anywhere. */
 function firstRevision(
   oldestFirst: readonly RecordedEvent[],
   { from, direction, limit }: { from?: bigint | undefined; direction: string; limit?: number | undefined },
@@ -57,7 +58,7 @@ function firstRevision(
   return oldestFirst.length === limit ? (oldestFirst[0]?.revision ?? 0n) : 0n;
 }
 
-/** Loads that are asked for in the same turn of the event loop share one statement. */
+/** Loads requested in the same turn of the event loop share one statement. */
 export function createLoadStream(run: Run): EventStore['loadStream'] {
   return inOneStatement(
     (stream: string) => stream,
@@ -94,8 +95,9 @@ export function createHead(run: Run): EventStore['head'] {
 }
 
 /**
- * One page and the head of the log in one statement, hence of one moment: a page that is not full has seen all up to that head. Each
- * category walks its own index and the walks are merged, so that a page costs no more in a long log than in a short one.
+ * One page and the head of the log in one statement, so both are of the same moment: a page that is not full
+ * has seen everything up to that head. Each category scans its own index and the scans are merged, so the
+ * cost does not grow with the log.
  */
 function logStatement(categories: number): { name: string; text: string } {
   const walk = (filter: string): string =>

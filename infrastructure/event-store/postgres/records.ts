@@ -1,10 +1,10 @@
 import type { EventMetadata, LoadedEvent, RecordedEvent } from '../../../domain/shared/event';
 import type { Row } from './database';
 
-/** The columns of an event whose stream is known, in the order `toRecorded` reads them. */
+/** The columns of an event of a known stream, in the order `toRecorded` reads them. */
 export const eventColumns = 'e.position, e.revision, e.id, e.type, e.data, e.metadata';
 
-/** A stream whose revisions do not follow one another: the log was damaged, and nothing may be decided from it. */
+/** A stream with a gap in its revisions: the log is damaged and nothing may be decided on it. */
 export class BrokenStream extends Error {
   override readonly name = 'BrokenStream';
 
@@ -13,7 +13,10 @@ export class BrokenStream extends Error {
   }
 }
 
-/** The events of a whole stream: revisions with commas between them, types as lines, data as one JSON list. */
+/**
+ * Decodes the events of a whole stream: revisions separated by commas, types by line breaks, data as one JSON
+ * list.
+ */
 export function toLoaded(
   stream: string,
   revisions: string,
@@ -29,7 +32,7 @@ export function toLoaded(
   return events;
 }
 
-/** Throws `BrokenStream` unless the events' revisions count up from the first. */
+/** Throws `BrokenStream` unless the revisions are consecutive. */
 export function refuseGap(
   stream: string,
   events: readonly Pick<LoadedEvent, 'revision'>[],
@@ -42,7 +45,10 @@ export function refuseGap(
   }
 }
 
-/** Decodes a row whose `eventColumns` begin at `at`. Written out: spreading a loaded event takes a fifth of a catch-up's time. */
+/**
+ * Decodes a row whose `eventColumns` begin at `at`. Fields are listed because spreading a loaded event takes
+ * a fifth of a catch-up's time.
+ */
 export function toRecorded(stream: string, row: Row, at = 0): RecordedEvent {
   return {
     id: text(row[at + 2]),
@@ -55,7 +61,6 @@ export function toRecorded(stream: string, row: Row, at = 0): RecordedEvent {
   };
 }
 
-/** A column that is never null. */
 export function text(value: string | null | undefined): string {
   if (value === null || value === undefined) throw new Error('an event lacks one of its columns');
   return value;

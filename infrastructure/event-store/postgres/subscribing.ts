@@ -5,14 +5,15 @@ import type { WakeUps } from './wake-ups';
 
 type Page = Parameters<EventStore['readAll']>[0];
 
-/** What was read; with a mark when the page was not full, so that nothing is read before something comes. */
+/** What was read. `mark` is set when the page was not full: the next read waits for news. */
 interface MarkedBatch extends Batch {
   readonly mark: number | null;
 }
 
 /**
- * Follows the log by reading page after page. While a full page is handled the next one is read. At the end of the log it is read once the page
- * is handled, so that what came meanwhile is one page; it waits to be woken, and looks anyway after `pollMs`, should a notification be lost.
+ * Follows the log page by page and reads the next page while a full one is handled. At the end of the log it
+ * reads only after handling, so that new events come as one page. Then it waits for a wake-up, but polls
+ * after `pollMs` in case a notification is lost.
  */
 export function createSubscribe(
   readAll: EventStore['readAll'],
@@ -48,7 +49,7 @@ export function createSubscribe(
         const isFull = page.mark === null;
         if (isFull) {
           next = readAfter(handled, null);
-          next.catch(() => undefined); // thrown by the next turn's await
+          next.catch(() => undefined); // rethrown when it is awaited in the next loop
         }
         if (isNew) await subscription.onBatch(page);
         if (!isFull) next = readAfter(handled, page.mark);
@@ -59,7 +60,7 @@ export function createSubscribe(
   };
 }
 
-/** Reads, with growing pauses while the store is away; null when the signal aborts. */
+/** Reads with growing pauses while the store is away; null when the signal aborts. */
 async function readPersistently(
   readAll: EventStore['readAll'],
   page: Page,

@@ -3,7 +3,10 @@ import { silenceOf } from '../../postgres/silence';
 import { EventStoreUnavailable } from '../event-store';
 import { NoAnswer } from '../waiting';
 
-/** Turns trouble with the connection into `EventStoreUnavailable`, silence into `NoAnswer`; other errors stay. */
+/**
+ * Turns connection trouble into `EventStoreUnavailable` and silence into `NoAnswer`; other errors are
+ * returned unchanged.
+ */
 export function asUnavailable(error: unknown): unknown {
   const silence = silenceOf(error);
   if (silence !== null) return new NoAnswer(silence, { cause: error });

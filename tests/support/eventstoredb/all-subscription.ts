@@ -5,20 +5,24 @@ import type { Log, StoredEvent } from './log';
 import { isOver, type ReadCall, send } from './sending';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage } from './wire';
 
-/** How many events the server takes out of its log at a time. */
+/** How many events the server reads from its log at a time. */
 const readBatchSize = 32;
 
-/** A place in the log: an event's is its own twice; where the server only stopped reading, `prepare` is 0. */
+/**
+ * A log position. For an event `commit` and `prepare` are equal; where the server only stopped reading,
+ * `prepare` is 0.
+ */
 interface Place {
   readonly commit: bigint;
   readonly prepare: bigint;
 }
 
 /**
- * A subscription to everything, as the server keeps one: it reads its log page by page (so many matches or so many events looked through),
- * with a checkpoint for so many events, then says that it has caught up and sends what is appended. A checkpoint of a page without a match is where
- * that page began. At the end of the log that place may still be free: the next event is then appended right there. The last page may be
- * empty, and nobody is told where the log ends.
+ * A subscription to `$all` with the server's behaviour. It reads the log in pages (limited by matches or by
+ * events searched), sends a checkpoint after a number of events, then reports that it has caught up and sends
+ * new events. The checkpoint of a page without a match is the position where that page began. At the end of
+ * the log that position may still be free, and the next event gets it. The last page may be empty, and the
+ * client is not told where the log ends.
  */
 export async function followAll(
   call: ReadCall,
@@ -45,7 +49,6 @@ export async function followAll(
     if (filter !== undefined) await send(call, faults, checkpointMessage(commit, prepare));
   };
 
-  /** Sends the matches of a page; false when it came to the end of the log. */
   const sendPage = async (): Promise<boolean> => {
     const begin = log.events[next]?.position ?? log.endPosition;
     const matches: StoredEvent[] = [];

@@ -24,7 +24,7 @@ import { identifierOf, isUuid, nameOf, proposedEvent, uuidOf } from './wire';
 
 const dropped = failure(status.UNAVAILABLE, 'Connection dropped');
 
-/** What is wrong with the events themselves; null: nothing. */
+/** What is wrong with the events themselves, or null. */
 function refusalOf(events: readonly ProposedEvent[]): Partial<ServiceError> | null {
   const malformed = events.find(({ id }) => !isUuid(id));
   if (malformed !== undefined) return badId(malformed.id);
@@ -33,12 +33,15 @@ function refusalOf(events: readonly ProposedEvent[]): Partial<ServiceError> | nu
     : null;
 }
 
-/** The type takes two bytes a character. */
+/** The type takes two bytes per character. */
 function sizeOnDisk({ data, customMetadata, type }: ProposedEvent): number {
   return data.length + customMetadata.length + type.length * 2;
 }
 
-/** One append a call: the first message says where, the others what. A wrong version is a field of the answer. */
+/**
+ * One append per call: the first message names the stream, the others carry events. A wrong revision is a
+ * field of the response.
+ */
 export function createAppendHandler(
   log: Log,
   faults: Faults,
@@ -100,7 +103,7 @@ function appendResponse(written: Written): AppendResp {
   return response.setSuccess(success.setPosition(position));
 }
 
-/** Many appends a call, told apart by correlation. A wrong version travels as an Any in a status. */
+/** Many appends per call, matched by correlation id. A wrong revision arrives as an Any in a status. */
 export function createBatchAppendHandler(
   log: Log,
   faults: Faults,
@@ -173,7 +176,7 @@ function batchResponse(correlation: string, name: string, written: Written): Bat
   return response.setSuccess(success.setPosition(position));
 }
 
-/** What is wrong with one append does not end the call. */
+/** A faulty append does not end the call. */
 function batchRefusal(correlation: string, name: string, refusal: Partial<ServiceError>): BatchAppendResp {
   const details = new any.Any();
   if (refusal.metadata?.get('exception')[0] === 'maximum-append-size-exceeded') {

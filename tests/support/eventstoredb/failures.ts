@@ -1,6 +1,6 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 
-/** A gRPC status as the server gives it; what went wrong is named in the trailer `exception`. */
+/** A gRPC status as the server sends it; the trailer `exception` names the error. */
 export function failure(
   code: status,
   details: string,
@@ -11,10 +11,10 @@ export function failure(
   return { code, details, metadata };
 }
 
-/** Of all events of an append together, as they lie on the disk. */
+/** Bytes of all events of an append, as stored on disk. */
 export const maximumAppendSize = 1024 * 1024;
 
-/** A message beyond it ends its whole call. */
+/** Bytes. A larger message ends its whole call. */
 export const maximumMessageSize = 16 * 1024 * 1024 - 10_000;
 
 export function appendTooLarge(): Partial<ServiceError> {

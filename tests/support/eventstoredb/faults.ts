@@ -2,48 +2,47 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceError, status } from '@grpc/grpc-js';
 import { failure } from './failures';
 
-/** A call that is open: how to end it. */
 export interface OpenCall {
-  /** As a server does that shuts down in good order. Calls that owe a single answer cannot: they are left open. */
+  /**
+   * Ends as a server does on a clean shutdown. Calls that owe a single response cannot end so and stay open.
+   */
   end(): void;
   fail(error: Partial<ServiceError>): void;
 }
 
-/** What is wrong with a node just now, on command. */
+/** The current faults of a node, set by tests. */
 export class Faults {
   private readonly open = new Set<OpenCall>();
   private waiting: (() => void)[] = [];
   private isHanging = false;
   private delayMs = 0;
   private answersToLose = 0;
-  /** Messages sent in answer to reads and subscriptions so far: what they cost the client. */
+  /** Messages sent so far for reads and subscriptions: what they cost the client. */
   sent = 0;
-  /** Where the leader is, when it is not this node. */
+  /** The leader, if it is another node. */
   leader: { readonly host: string; readonly port: number } | null = null;
-  /** False: an old server that cannot say what it supports. */
+  /** False simulates an old server that cannot list its supported features. */
   tellsFeatures = true;
 
-  /** Takes calls, answers none, sends nothing on those that are open. */
+  /** Accepts calls but answers none, and sends nothing on open ones. */
   hang(): void {
     this.isHanging = true;
   }
 
-  /** Ends every open call without an error. */
   endCleanly(): void {
     for (const call of [...this.open]) call.end();
   }
 
-  /** Breaks every open call off. */
+  /** Breaks every open call. */
   reset(): void {
     for (const call of [...this.open]) call.fail(failure(status.UNAVAILABLE, 'Connection dropped'));
   }
 
-  /** Every answer takes so long. */
   slow(milliseconds: number): void {
     this.delayMs = milliseconds;
   }
 
-  /** Appends so many times and breaks the call off instead of answering. */
+  /** Breaks the next `count` appends after storing them, instead of answering. */
   loseAnswers(count: number): void {
     this.answersToLose = count;
   }
@@ -63,13 +62,13 @@ export class Faults {
     return true;
   }
 
-  /** To be awaited before anything is sent. */
+  /** Must be awaited before anything is sent. */
   async pass(): Promise<void> {
     if (this.delayMs > 0) await pause(this.delayMs);
     while (this.isHanging) await new Promise<void>((resume) => this.waiting.push(resume));
   }
 
-  /** Remembers a call while it is open; returns how to forget it. */
+  /** Registers an open call; returns a function to unregister it. */
   track(call: OpenCall): () => void {
     this.open.add(call);
     return () => this.open.delete(call);

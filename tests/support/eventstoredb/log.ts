@@ -1,9 +1,8 @@
-/** An event as the test server keeps it: bytes it never looks into. */
+/** An event as the test server stores it; its bytes are opaque. */
 export interface StoredEvent {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
-  /** Where its record begins. */
   readonly position: bigint;
   readonly type: string;
   readonly contentType: string;
@@ -18,33 +17,34 @@ export type Expected = 'any' | 'no-stream' | 'stream-exists' | bigint;
 
 export type Written =
   | { readonly kind: 'written'; readonly revision: bigint; readonly position: bigint }
-  /** The same events again: the server does not always find their position. */
+  /** A duplicate append: the server does not always know its position. */
   | { readonly kind: 'repeated'; readonly revision: bigint }
   | { readonly kind: 'wrong-version'; readonly current: bigint | null };
 
-/** Every so many events the server writes one of its own, as the real one writes statistics. */
+/** After so many events the server writes one of its own, as the real one writes statistics. */
 const eventsBetweenStatistics = 10;
 
-/** A new log begins with records that are no events. */
+/** A new log begins with records that are not events. */
 const firstPosition = 1000n;
 
 /**
- * What a node keeps, in memory. An event's position is where its record begins, and the next record begins where it ends: the position
- * behind the last event is free until something is appended there.
+ * A node's log, in memory. An event's position is where its record begins, and the next record begins where
+ * it ends. The position behind the last event is free until the next append.
  */
 export class Log {
   readonly events: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly listeners = new Set<() => void>();
   private end = firstPosition;
-  /** The server's own projections link each event into the streams of its category, its type and its correlation. */
+  /**
+   * If true, the server's own projections link each event into streams by category, type and correlation id.
+   */
   hasSystemProjections = false;
 
   constructor() {
     this.writeSystemEvent('$users', '$UsersInitialized');
   }
 
-  /** Where the next record will begin. */
   get endPosition(): bigint {
     return this.end;
   }
@@ -53,7 +53,7 @@ export class Log {
     return this.streams.get(name) ?? [];
   }
 
-  /** Index of the first event at a position or after it; the number of events when there is none. */
+  /** Index of the first event at or after a position; the number of events if there is none. */
   indexFrom(position: bigint): number {
     let [low, high] = [0, this.events.length];
     while (low < high) {
@@ -64,7 +64,7 @@ export class Log {
     return low;
   }
 
-  /** Whether a record begins there, or could begin there next. */
+  /** Whether a record begins there, or the next one could. */
   isBoundary(position: bigint): boolean {
     return position === this.end || this.events[this.indexFrom(position)]?.position === position;
   }
@@ -89,13 +89,13 @@ export class Log {
     return { kind: 'written', revision: last.revision, position: last.position };
   }
 
-  /** Links that the server's projections wrote: so many records that are nobody's events. */
+  /** Writes links as the server's projections do: records that are not the platform's events. */
   writeLinks(count: number): void {
     for (let written = 0; written < count; written += 1) this.writeLink('$ce-elsewhere', 0n, 'elsewhere-1');
     this.tellListeners();
   }
 
-  /** Takes away what was appended after an event, as a restored backup does. */
+  /** Removes the events after a position, as restoring a backup does. */
   cutAfter(position: bigint): void {
     const kept = this.events.slice(0, this.indexFrom(position + 1n));
     this.events.length = 0;
@@ -104,7 +104,6 @@ export class Log {
     for (const event of kept) this.write(event.stream, event);
   }
 
-  /** Calls back after every append; returns how to stop that. */
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -114,7 +113,10 @@ export class Log {
     for (const listener of this.listeners) listener();
   }
 
-  /** The server's rule: from the revision expected on (wherever the first is, when any), the same ids in the same order. */
+  /**
+   * The server's rule for duplicates: the same ids in the same order, from the expected revision on (for
+   * `any`, from wherever the first id is).
+   */
   private findRepeated(
     past: readonly StoredEvent[],
     expected: Expected,

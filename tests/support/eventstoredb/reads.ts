@@ -9,7 +9,7 @@ import { eventMessage, nameOf, streamNotFoundMessage } from './wire';
 
 type Options = ReadReq.Options;
 
-/** Reads of streams and of everything, and subscriptions to everything. */
+/** Reads of streams and of `$all`, and subscriptions to `$all`. */
 export function createReadHandler(log: Log, faults: Faults): (call: ReadCall) => void {
   return (call) => {
     const forget = faults.track({
@@ -54,7 +54,10 @@ async function answer(call: ReadCall, log: Log, faults: Faults): Promise<void> {
   call.end();
 }
 
-/** The log is read where a record begins: elsewhere the server finds no length of a record and refuses. Beyond its end there is nothing to find. */
+/**
+ * The server only reads from where a record begins; elsewhere it finds no record length and refuses. Beyond
+ * its end there is nothing to find.
+ */
 function isAtBoundary(log: Log, options: Options): boolean {
   const position = options.getAll()?.getPosition();
   if (position === undefined) return true;
@@ -66,7 +69,7 @@ function isBackwards(options: Options): boolean {
   return options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
 }
 
-/** Inclusive of the revision it starts at, as the server's reads are. */
+/** Includes the start revision, as the server's reads do. */
 function pageOfStream(events: readonly StoredEvent[], options: Options): readonly StoredEvent[] {
   const from = options.getStream();
   const revision = BigInt(from?.getRevision() === '' ? '0' : (from?.getRevision() ?? '0'));
@@ -78,7 +81,7 @@ function pageOfStream(events: readonly StoredEvent[], options: Options): readonl
   return from?.hasRevision() === true ? events.filter((event) => event.revision >= revision) : events;
 }
 
-/** Everything, the server's own events and links too: counted reads are not filtered here. */
+/** All events, also the server's own and links: counted reads are not filtered here. */
 function* pageOfAll(log: Log, options: Options): Generator<StoredEvent> {
   const from = options.getAll();
   const position = BigInt(from?.getPosition()?.getCommitPosition() ?? '0');

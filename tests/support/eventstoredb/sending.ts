@@ -8,7 +8,7 @@ export function isOver(call: ReadCall): boolean {
   return call.cancelled || call.destroyed || call.writableEnded;
 }
 
-/** Sends a message when no fault is in its way, and waits while the client takes nothing more. */
+/** Sends a message unless a fault prevents it, and waits for the client's backpressure. */
 export async function send(call: ReadCall, faults: Faults, message: ReadResp): Promise<void> {
   await faults.pass();
   faults.sent += 1;

@@ -13,23 +13,25 @@ import { Log } from './log';
 import { createReadHandler } from './reads';
 import { uuidOf } from './wire';
 
-/** A node that speaks EventStoreDB's protocol on the loopback and keeps its log in memory. */
+/** A test node that speaks EventStoreDB's protocol on the loopback interface and keeps its log in memory. */
 export interface EventStoreDbServer {
   readonly port: number;
-  /** As `EVENTSTORE_URL` names a single node. */
+  /** In the form of `EVENTSTORE_URL` for a single node. */
   readonly url: string;
   readonly log: Log;
   readonly faults: Faults;
   stop(): void;
 }
 
-/** A member of a cluster, as every node tells it. */
+/** A member of the cluster, as every node reports it. */
 export interface Member {
   readonly port: number;
   readonly isLeader: boolean;
 }
 
-/** Starts a node. Nodes given one log are a cluster; `members` is asked whenever a client looks for one. */
+/**
+ * Starts a node. Nodes with the same log form a cluster; `members` is called whenever a client looks for one.
+ */
 export async function startEventStoreDbServer(
   options: { log?: Log; port?: number; members?: () => readonly Member[] } = {},
 ): Promise<EventStoreDbServer> {

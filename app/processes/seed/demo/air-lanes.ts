@@ -1,7 +1,7 @@
-/** An airport abroad (or at home) that freight flies to and from Santiago, and who flies it. */
+/** An airport with freight to and from Santiago, and the airlines that carry it. */
 export interface Gateway {
   readonly code: string;
-  /** US dollars for a kilogram of 101 to 300, into and out of Santiago, before surcharges. */
+  /** US dollars per kilogram at 101 to 300 kg, into and out of Santiago, before surcharges. */
   readonly perKg: readonly [into: number, outOf: number];
   /** Days from airport to airport, without a change of planes. */
   readonly days: number;
@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
   ['AKL', 2.9, 2.7, 1, 'LA'],
 ];
 
-/** Airports with freight to and from Santiago, with price levels of the market. */
+/** Airports with freight to and from Santiago. Prices are at market level. */
 export const gateways: readonly Gateway[] = rows.map(([code, into, outOf, days, carriers]) => ({
   code,
   perKg: [into, outOf],
@@ -72,7 +72,7 @@ export const gateways: readonly Gateway[] = rows.map(([code, into, outOf, days, 
   carriers: carriers.split(' '),
 }));
 
-/** Airports of Chile besides Santiago, with the price of a kilogram from there. */
+/** Chilean airports besides Santiago, with the price per kilogram from there. */
 export const domestic: readonly Gateway[] = (
   [
     ['ARI', 0.75, 0.65, 1, 'LA H2'],
@@ -92,7 +92,7 @@ export const domestic: readonly Gateway[] = (
   carriers: carriers.split(' '),
 }));
 
-/** Lanes that do not touch Santiago: the north by way of Lima and Miami, salmon straight from the south. */
+/** Lanes that do not touch Santiago: the north by way of Lima and Miami, salmon directly from the south. */
 export const regional: readonly (readonly [
   from: string,
   to: string,

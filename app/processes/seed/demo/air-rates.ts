@@ -8,7 +8,7 @@ import { chance, some, wobble } from './wobble';
 
 const airlineNames = new Map(readAirlines().map(({ iataCode, name }) => [iataCode, name]));
 
-/** What a kilogram costs in each of the form's brackets, of the price between 101 and 300 kg. */
+/** Price per kilogram in each weight break of the form, relative to that at 101 to 300 kg. */
 const brackets = [
   ['0', '45', 1.85],
   ['46', '100', 1.32],
@@ -47,12 +47,13 @@ const lanes: readonly Lane[] = [
   })),
 ];
 
-/** Carriers that sell their own space by air. */
 export const airCarriersSelling = [
   ...new Set(lanes.flatMap((lane) => lane.carriers.map((flying) => flying.split('/')[0] ?? ''))),
 ].map((code) => ownSupplier(nameOf(code), ['AERIAL']));
 
-/** Published air rates: on each lane every carrier's own, and those of some consolidators. `today` is their first day. */
+/**
+ * Published air rates, valid from `today`: on each lane every carrier's own, and those of some consolidators.
+ */
 export function demoAirRates(today: string, lastDay: string): readonly DemoRate[] {
   return lanes.flatMap((lane) => {
     const own = lane.carriers.map((flying) =>

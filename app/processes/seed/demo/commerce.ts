@@ -11,7 +11,7 @@ import type { results } from '@domain/catalogues/results';
 import type { tags } from '@domain/catalogues/tags';
 import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 
-/** The company whose platform this is, in the demonstration. */
+/** The demonstration's owner company. */
 export const demoOwner: NewRecordOf<typeof owners> = {
   name: 'Carga Austral',
   legalName: 'Carga Austral SpA',
@@ -36,7 +36,7 @@ export const demoBankAccounts: readonly NewRecordOf<typeof bankAccounts>[] = [
   { bankName: 'Banco de Crédito del Perú', accountNumber: '193-2233445-0-18', accountType: 'checking', currency: 'USD', country: 'PE', ...holder, notifications, note: 'Solo para clientes del Perú.' },
 ]; // prettier-ignore
 
-/** Profit rules of the demonstration: one for each kind of rate, and some more specific. */
+/** One profit rule for each kind of rate, and some more specific ones. */
 export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
   { name: 'Aéreo', mode: 'percent', value: '12', modal: 'AERIAL' },
   { name: 'Aéreo desde Miami', mode: 'percent', value: '10', modal: 'AERIAL', origin: 'MIA' },
@@ -65,7 +65,7 @@ export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
   { name: 'Courier', mode: 'percent', value: '18', modal: 'COURIER' },
 ];
 
-/** Coupons to try in the cart: one for everybody, one for larger purchases, so many in all. */
+/** Coupons to try in the cart: one for everybody, and one for larger purchases with limited uses. */
 export const demoDiscounts: readonly NewRecordOf<typeof discounts>[] = [
   { code: 'BIENVENIDA10', type: 'coupon', mode: 'percent', value: '10', isActive: true },
   { code: 'CARGA150', type: 'coupon', mode: 'amount', value: '150', currency: 'USD', price: '1500', maximumUses: 100, isActive: true },

@@ -4,7 +4,7 @@ import type { Services } from '~/services';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 
-/** Made-up customers, with tax numbers whose check digits hold. */
+/** Fictitious customers whose tax numbers have valid check digits. */
 const companies = [
   { name: 'Minera Alto Loa SpA', identification: '96511270-7', city: 'Calama' },
   { name: 'Frutícola Aconcagua Ltda.', identification: '77840310-2', city: 'San Felipe' },
@@ -17,10 +17,9 @@ const companies = [
 
 const idOf = ({ identification }: { readonly identification: string }) => seedId('company', identification);
 
-/** The ids of the demonstration's companies, in their order. */
 export const demoCompanyIds = companies.map(idOf);
 
-/** Registers the demonstration's companies, pending verification. */
+/** Registers the companies; their verification is pending. */
 export async function registerDemoCompanies(services: Services): Promise<void> {
   for (const company of companies) {
     const outcome = await services.dispatch(

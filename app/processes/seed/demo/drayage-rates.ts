@@ -3,7 +3,7 @@ import type { DemoRate } from './rates';
 import { town } from './towns';
 import { wobble } from './wobble';
 
-/** Towns that containers are driven to and from a port, with the kilometres of the road. */
+/** Towns in the hinterland of each port, with their road distance in kilometres. */
 const hinterlands: readonly (readonly [
   port: string,
   trucker: Trucker,
@@ -17,7 +17,7 @@ const hinterlands: readonly (readonly [
   ['CLARI', 'Cargo Norte Grande', [['Arica', 10], ['Iquique', 310]]],
 ]; // prettier-ignore
 
-/** Published rates for driving containers between a port and the towns behind it, both ways. */
+/** Published drayage rates between ports and the towns behind them, both ways. */
 export function demoDrayageRates(today: string, lastDay: string): readonly DemoRate[] {
   return hinterlands.flatMap(([port, trucker, towns]) =>
     towns.flatMap(([name, kilometres]) =>

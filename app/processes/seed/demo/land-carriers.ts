@@ -10,7 +10,7 @@ const couriers = ['Cóndor Courier', 'Zonda Express', 'Altiplano Paquetes'] as c
 export type Trucker = (typeof truckers)[number];
 export type Courier = (typeof couriers)[number];
 
-/** Who drives and delivers in the demonstration. The names are made up. */
+/** Fictitious truckers and couriers. */
 export const demoLandCarriers: readonly Carrier[] = [
   ...truckers.map((name): Carrier => ({
     name,
@@ -26,13 +26,11 @@ export const demoLandCarriers: readonly Carrier[] = [
   })),
 ];
 
-/** Those of them that sell their own space. */
 export const landCarriersSelling = [
   ...truckers.map((name) => ownSupplier(name, ['LTL', 'FTL', 'DRAYAGE'])),
   ...couriers.map((name) => ownSupplier(name, ['COURIER'])),
 ];
 
-/** Carrier and supplier of a rate that its carrier sells. */
 export function soldBy(name: Trucker | Courier) {
   const services = (couriers as readonly string[]).includes(name)
     ? (['COURIER'] as const)
@@ -43,7 +41,7 @@ export function soldBy(name: Trucker | Courier) {
   };
 }
 
-/** The same carrier's space, bought from the forwarder by land. */
+/** Carrier and supplier of a rate for the same carrier's space, sold by the land forwarder. */
 export function boughtFrom(name: Trucker) {
   const forwarder = demoSuppliers.find(({ serviceType }) => serviceType?.includes('FTL') === true);
   if (forwarder === undefined) throw new Error('no supplier sells transport by land');

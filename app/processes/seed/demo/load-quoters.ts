@@ -26,7 +26,7 @@ import { chance } from './wobble';
 const day = 86_400_000;
 const minute = 60_000;
 
-/** A request with its place in time and whoever follows it. */
+/** A request with its opening time and executive. */
 interface Planned {
   readonly request: DemoRequest;
   readonly key: string;
@@ -41,13 +41,13 @@ interface Order {
   readonly at: number;
 }
 
-/** Whose requests are the demonstration client's own. */
+/** The requests of this customer belong to the demonstration's client. */
 const ofClient = 'vinos';
 
 /**
- * Requests for prices of the last four weeks up to `now` (ISO), most of them followed up by the demonstration's executives, each step
- * in one command; some are the own ones of the client among `people`. Needs the executives and the reference data. Returns how many there
- * are; throws when a command is refused.
+ * Loads requests of the four weeks up to `now` (ISO), most of them followed up by the executives, each step
+ * in one command. Some belong to the client among `people`. Needs the executives and the reference data.
+ * Returns how many there are; throws when a command is rejected.
  */
 export async function loadDemoQuoters(
   services: Services,
@@ -79,7 +79,7 @@ export async function loadDemoQuoters(
     if (isRejection(outcome)) throw new Error(`a quoter was refused: ${JSON.stringify({ input, outcome })}`);
     if (outcome.position !== null) positions.push(outcome.position);
   };
-  // One after the other, so that references count up with the days.
+  // Sequential, so that references are in chronological order.
   for (const one of planned) await runCommand(opening(one, client), idOf(one));
   await inParallel(planned, 12, async (one) => {
     for (const [step, order] of following(one, until).entries()) {
@@ -121,7 +121,7 @@ function placeOf(text: string): object {
   return country === undefined ? { id: address } : { address, country };
 }
 
-/** The moves of a request's course, in working hours between its opening and now. */
+/** The steps of a request's course, in working hours between its opening and now. */
 function following(planned: Planned, until: number): readonly Order[] {
   const { request, openedAt, executiveId } = planned;
   const { moves } = demoCourses[request.course];
@@ -132,7 +132,8 @@ function following(planned: Planned, until: number): readonly Order[] {
     const left = moves.length - index;
     const latest = until - left * 5 * minute;
     const next = atWork(wanted);
-    // Started on a Sunday, what would be done on Monday was done on Friday: else all of it would be from this very minute.
+    // If the load runs on a Sunday, Monday's work moves to Friday; otherwise all of it would date from this
+    // minute.
     before = Math.max(before + minute, next <= latest ? next : wasAtWork(Math.min(wanted, latest)));
     if (move.does === 'price') prices += 1;
     const actor = move.does === 'assign' ? seeder : demoExecutive(executiveId);

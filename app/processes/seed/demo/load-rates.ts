@@ -14,12 +14,12 @@ import type { DemoRate } from './rates';
 import { demoContainerRates, demoLooseSeaRates } from './sea-rates';
 import { chance } from './wobble';
 
-/** Long enough to look around; rates of the trade hold for 30 days. */
+/** Rates in the trade are valid for 30 days; these last longer, so that there is time to look around. */
 const daysOfValidity = 90;
-/** Some end within the week, so that there is something to renew. */
+/** Share of rates that end within the week, so that there is something to renew. */
 const shareEnding = 0.02;
 
-/** The id of a rate of the demonstration: one for each lane, supplier and carrier. */
+/** One id per lane, supplier and carriers. */
 function rateId({ kind, origin, destination, supplier, carriers = [] }: DemoRate): string {
   const [from, to] = [origin, destination].map((end) => (typeof end === 'string' ? end : end.code));
   return seedId('rate', kind, from ?? '', to ?? '', supplier, ...carriers);
@@ -29,7 +29,10 @@ function isEnding(rate: DemoRate): boolean {
   return chance('ending', rateId(rate)) < shareEnding;
 }
 
-/** Publishes the demonstration's rates, each in one command, from `today` on. Returns how many there are; throws when one is refused. */
+/**
+ * Publishes the rates, valid from `today`, each in one command. Returns how many there are; throws when one
+ * is rejected.
+ */
 export async function loadDemoRates(services: Services, today: string): Promise<number> {
   const lastDay = daysAfter(today, daysOfValidity);
   const rates = [

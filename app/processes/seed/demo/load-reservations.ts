@@ -21,9 +21,8 @@ interface DemoPurchase {
   readonly as: 'client' | 'user';
   readonly lane: readonly [origin: string, destination: string];
   readonly load: DemoLoad;
-  /** What came of the payment, where something has. */
   readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
-  /** A proof of the transfer waits to be checked. */
+  /** The proof of transfer waits to be checked. */
   readonly isProved?: true;
 }
 
@@ -66,8 +65,8 @@ const billing = {
 } as const;
 
 /**
- * Some reservations of the demonstration's customers at today's prices: one paid, one whose payment failed, one with a proof to be checked.
- * Needs the rates, the accounts and the people. Throws when a step is refused.
+ * Creates reservations at today's prices: one paid, one whose payment failed, one with a proof to be checked.
+ * Needs the rates, the accounts and the people. Throws when a step is rejected.
  */
 export async function loadDemoReservations(services: Services, people: readonly DemoPerson[]): Promise<void> {
   const [account] = accepted(
@@ -128,7 +127,8 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
   const { number, total, currency } = accepted(
     await services.ask(findReservation, { id: reservationId }, actor),
   );
-  // The library that writes it is large: a server that has its demonstration already holds none of it.
+  // Loaded here because the PDF library is large: a server that already has its demonstration does not keep
+  // it in memory.
   const { receiptOf } = await import('./receipt');
   const dispatch: RequestContext['dispatch'] = (command, input) =>
     services.dispatch(command, input, {
@@ -143,7 +143,6 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
   accepted(await attachProof({ services, actor, dispatch }, reservationId, file));
 }
 
-/** The cheapest published rate of the lane. */
 async function cheapest(
   services: Services,
   { lane: [origin, destination], load }: DemoPurchase,

@@ -1,14 +1,17 @@
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Chile's summer time; that offices open at half past seven in winter does no harm to a demonstration. */
+/**
+ * Chile's summer time. In winter offices then open at half past seven, which does not matter for a
+ * demonstration.
+ */
 const offset = -3 * hour;
 const opensAt = 8.5 * hour;
 const closesAt = 18.75 * hour;
 
 /**
- * The instant itself when somebody is at work then, else some time in the first hour and a half after the office opens again, from
- * Monday to Friday. Milliseconds since 1970.
+ * Returns the instant if it is in working hours, Monday to Friday; otherwise some time in the first hour and
+ * a half after the office opens next. Milliseconds since 1970.
  */
 export function atWork(instant: number): number {
   const local = instant + offset;
@@ -20,8 +23,8 @@ export function atWork(instant: number): number {
 }
 
 /**
- * The instant itself when somebody is at work then, else some time in the last hour and a half before the office closed. Milliseconds
- * since 1970.
+ * Returns the instant if it is in working hours; otherwise some time in the last hour and a half before the
+ * office closed. Milliseconds since 1970.
  */
 export function wasAtWork(instant: number): number {
   const local = instant + offset;
@@ -32,7 +35,10 @@ export function wasAtWork(instant: number): number {
   return last + closesAt - 90 * minute + (instant % (90 * minute)) - offset;
 }
 
-/** Customers write on any day, but seldom at night: such an instant moves back to the evening before. Milliseconds since 1970. */
+/**
+ * Customers write on any day but seldom at night: moves such an instant to the evening before. Milliseconds
+ * since 1970.
+ */
 export function awake(instant: number): number {
   const sinceMidnight = (instant + offset) % day;
   return sinceMidnight < 7 * hour ? instant - sinceMidnight - (sinceMidnight % hour) - hour : instant;

@@ -7,7 +7,6 @@ import { demoCompanyIds } from './companies';
 const [mine, fruit, importer, salmon, wood, medical, textile] = demoCompanyIds;
 const [first, second, third, fourth] = demoExecutiveIds;
 
-/** Which of the demonstration's executives looks after which of its companies. */
 const demoPortfolios = [
   {
     name: 'Minería norte',
@@ -29,7 +28,6 @@ const demoPortfolios = [
   },
 ];
 
-/** Needs the demonstration's companies and executives. */
 export async function loadDemoPortfolios(services: Services): Promise<void> {
   await loadRecords(services, portfolios, demoPortfolios);
 }

@@ -1,4 +1,3 @@
-/** Something staff do with a request. */
 export type DemoMove =
   | { readonly does: 'assign' }
   | { readonly does: 'price' }
@@ -12,7 +11,7 @@ export type DemoMove =
       readonly comment?: string;
     };
 
-/** What becomes of a request: moves in their order, between so many days ago and so many. */
+/** What happens to a request that was opened within a range of days ago; moves are in order. */
 interface Course {
   readonly openedDaysAgo: readonly [latest: number, earliest: number];
   readonly moves: readonly DemoMove[];

@@ -1,4 +1,4 @@
-/** Who asks for a price in the demonstration. People and companies are made up. */
+/** Customers who request quotes. People and companies are fictitious. */
 export interface DemoCustomer {
   readonly name: string;
   readonly company: string;
@@ -38,7 +38,7 @@ const rows = {
 
 export type DemoCustomerKey = keyof typeof rows;
 
-/** The customer of a key, with an address of a domain that nobody can have. */
+/** The address uses a domain that nobody can register. */
 export function demoCustomer(key: DemoCustomerKey): DemoCustomer {
   const [name, company, phone, language = 'es']: Row = rows[key];
   const domain = company === '' ? 'correo' : word(company.replace(/ (SpA|S\.A\.|Ltda\.|LLC)$/, ''));

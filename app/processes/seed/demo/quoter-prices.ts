@@ -10,15 +10,18 @@ import { wobble } from './wobble';
 type Lines = InputOf<typeof updateQuoterDetail>['productos'];
 type Services = InputOf<typeof updateQuoterServices>['services'];
 
-/** A line's description, how much of it, and US dollars for one. */
+/** Prices are US dollars per unit. */
 type Priced = readonly [description: string, quantity: number, unitPrice: number];
 
-/** US dollars by land and courier: for a truck, a container brought to or from a port, a kilogram. */
+/** US dollars: per truck, per container to or from a port, per kilogram. */
 const perTruck = 1480;
 const perHaul = 430;
 const perKilogram = { LTL: 0.42, COURIER: 9.8 } as const;
 
-/** What an executive writes for a request, at the level of the demonstration's rates. `round` 2 and later come down a little. */
+/**
+ * An executive's offer for a request, at the price level of the demonstration's rates. From `round` 2 on the
+ * prices come down a little.
+ */
 export function demoPrice(request: DemoRequest, round: number): Lines {
   const [freight, ...others] = linesOf(load.parse(request.load), request);
   return [freight, ...others].map(([description, quantity, unitPrice], index) => {
@@ -84,7 +87,7 @@ function perRevenueTon(from: string, to: string): number {
   return overseas.find(({ code }) => code === from || code === to)?.perRevenueTon ?? 60;
 }
 
-/** What is offered beside the freight. */
+/** Services offered besides the freight. */
 export const demoServices: Services = [
   { name: 'Agenciamiento de aduana', price: '180', currency: 'USD' },
   { name: 'Seguro de carga', currency: 'USD', comment: '0,35 % del valor CIF, mínimo USD 45' },

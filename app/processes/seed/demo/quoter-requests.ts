@@ -7,11 +7,11 @@ type Input = InputOf<typeof openQuoter>;
 export type DemoLoad = Input['load'];
 type Incoterm = Input['incoterm'];
 
-/** A request for a price, who makes it, and what has become of it. */
+/** A quote request, its customer and its course. */
 export interface DemoRequest {
   readonly customer: DemoCustomerKey;
   readonly course: DemoCourse;
-  /** Airports, ports, or an address and its country, "Camino Lo Echevers 550, Quilicura|CL". */
+  /** An airport, a port, or an address and its country, "Camino Lo Echevers 550, Quilicura|CL". */
   readonly from: string;
   readonly to: string;
   readonly load: DemoLoad;
@@ -23,7 +23,7 @@ export interface DemoRequest {
 type LooseType = 'AERIAL' | 'LCL' | 'LTL' | 'COURIER';
 type UnitType = 'FCL' | 'FTL' | 'DRAYAGE';
 
-/** So many pieces alike: kilograms of each, and its sides in centimetres. */
+/** Identical pieces: kilograms of each, dimensions in centimetres. */
 function pieces(
   type: LooseType,
   amount: number,
@@ -34,7 +34,7 @@ function pieces(
   return { measuredBy: 'pieces', type, pieces: [piece] };
 }
 
-/** So many pieces whose weight (kg) and volume (m³) are known together. */
+/** Pieces known by their total weight (kg) and volume (m³). */
 function totals(type: LooseType, amount: number, weight: number, volume: number): DemoLoad {
   return {
     measuredBy: 'totals',
@@ -43,7 +43,7 @@ function totals(type: LooseType, amount: number, weight: number, volume: number)
   };
 }
 
-/** So many containers, or trucks of any type, with so many kilograms each. */
+/** Containers or trucks, with kilograms of each. */
 function units(type: UnitType, amount: number, weight: number, unit: string | null = null): DemoLoad {
   return { measuredBy: 'units', type, units: [{ unit, amount, weight: `${weight}` }] };
 }
@@ -131,7 +131,6 @@ const rows: readonly Row[] = [
   ['persona', 'new', 'Av. Apoquindo 3000, Santiago|CL', 'Rue de Rivoli 40, Paris|FR', pieces('COURIER', 1, 9, 45, 35, 30), 'Libros', 'DAP', '¿Se puede pagar con transferencia?'],
 ];
 
-/** About sixty requests of every kind. */
 export const demoRequests: readonly DemoRequest[] = rows.map(
   ([customer, course, from, to, load, commodity, incoterm, comments]) => ({
     customer,

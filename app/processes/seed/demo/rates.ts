@@ -4,7 +4,7 @@ import type { Town } from './towns';
 
 type RateInput = InputOf<typeof draftRate>;
 
-/** A rate as the form hands it in, its ends named by their codes or, of towns, by what they are. */
+/** The rate form's input. Ends are codes or, for towns, the town itself. */
 export type DemoRate = Partial<Omit<RateInput, 'status' | 'kind' | 'origin' | 'destination' | 'supplier'>> &
   Pick<RateInput, 'kind'> & {
     readonly origin: string | Town;

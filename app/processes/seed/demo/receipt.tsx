@@ -3,7 +3,7 @@ import { textFamily } from '~/documents/pdf/fonts.server';
 import { renderPdf } from '~/documents/pdf/render-pdf.server';
 import { Text } from '~/documents/pdf/text';
 
-/** A bank's receipt of a transfer, as a customer of the demonstration attaches it: a PDF of one page, in Spanish. */
+/** A bank's transfer receipt as a customer attaches it: a one-page PDF in Spanish. */
 export function receiptOf(number: string, amount: string): Promise<Buffer> {
   const lines = [
     'Comprobante de transferencia',

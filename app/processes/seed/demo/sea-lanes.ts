@@ -1,15 +1,13 @@
-/** A port abroad with liner services to and from Chile. */
 export interface Overseas {
   readonly code: string;
   /** US dollars for a 40' high cube into and out of central Chile, before surcharges. */
   readonly box: readonly [into: number, outOf: number];
-  /** Days from San Antonio, the same each way. */
+  /** Days from San Antonio, the same in both directions. */
   readonly days: number;
-  /** Passes the Panama Canal. */
   readonly byPanama: boolean;
-  /** Names of the lines that call there with services to Chile. */
+  /** Shipping lines that call there with services to Chile. */
   readonly lines: readonly string[];
-  /** Consolidated cargo goes there, US dollars for a revenue ton into Chile. */
+  /** US dollars per revenue ton of consolidated cargo into Chile; null: no such service. */
   readonly perRevenueTon: number | null;
 }
 
@@ -105,7 +103,7 @@ const rows: readonly Row[] = [
   ['AUSYD', 2500, 1850, 28, 'MS HL'],
 ];
 
-/** Ports with liner services to and from Chile, with price levels of the market. */
+/** Ports with liner services to and from Chile. Prices are at market level. */
 export const overseas: readonly Overseas[] = rows.map(
   ([code, into, outOf, days, lines, perRevenueTon = null, panama]) => ({
     code,
@@ -117,7 +115,7 @@ export const overseas: readonly Overseas[] = rows.map(
   }),
 );
 
-/** Chilean ports: what they cost and last more than San Antonio, and how many of the lines call there. */
+/** Chilean ports: extra cost and days over San Antonio, and the share of lines that call there. */
 export const chileanPorts: readonly {
   readonly code: string;
   readonly more: number;

@@ -10,7 +10,7 @@ type ChileanPort = (typeof chileanPorts)[number];
 interface Lane {
   readonly from: string;
   readonly to: string;
-  /** A 40' high cube. */
+  /** US dollars for a 40' high cube. */
   readonly box: number;
   readonly days: number;
   readonly port: Overseas;
@@ -20,7 +20,6 @@ interface Lane {
 const boxConsolidators = demoSuppliers.filter(({ serviceType }) => serviceType?.includes('FCL'));
 const looseConsolidators = demoSuppliers.filter(({ serviceType }) => serviceType?.includes('LCL'));
 
-/** Lines that sell their own space by sea. */
 export const linesSelling = [...new Set(overseas.flatMap(({ lines }) => lines))].map((line) =>
   ownSupplier(line, ['FCL']),
 );
@@ -34,7 +33,10 @@ function lanesOf(port: Overseas, { code, more, days }: ChileanPort): readonly La
   ];
 }
 
-/** Published container rates: of the lines that call at both ports, and of a forwarder at San Antonio and Valparaíso. */
+/**
+ * Published container rates: from the lines that call at both ports, and from a forwarder at San Antonio and
+ * Valparaíso.
+ */
 export function demoContainerRates(today: string, lastDay: string): readonly DemoRate[] {
   return overseas
     .flatMap((port) =>
@@ -105,7 +107,7 @@ function containerSurcharges(lane: Lane, words: readonly string[]): DemoRate['su
   ];
 }
 
-/** Published rates for loose cargo by sea, to and from San Antonio and Valparaíso. */
+/** Published LCL rates to and from San Antonio and Valparaíso. */
 export function demoLooseSeaRates(today: string, lastDay: string): readonly DemoRate[] {
   const lanes = overseas.flatMap((port) => {
     const { perRevenueTon } = port;

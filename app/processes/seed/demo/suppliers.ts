@@ -22,7 +22,7 @@ const consolidators: readonly (readonly [
   ['Transportes Ruta Austral', 'CL', ['LTL', 'FTL', 'DRAYAGE']],
 ];
 
-/** Who the demonstration's transport is bought from. The names are made up. */
+/** Fictitious suppliers. */
 export const demoSuppliers: readonly Supplier[] = consolidators.map(([name, country, serviceType]) => ({
   name,
   country,
@@ -35,7 +35,7 @@ export const demoSuppliers: readonly Supplier[] = consolidators.map(([name, coun
     .toLowerCase()}.localdomain`,
 }));
 
-/** A carrier that sells its own space, as a supplier of that name. */
+/** A carrier that sells its own space, as a supplier. */
 export function ownSupplier(carrier: string, serviceType: NonNullable<Supplier['serviceType']>): Supplier {
   return {
     name: `${carrier} (venta directa)`,
@@ -47,7 +47,6 @@ export function ownSupplier(carrier: string, serviceType: NonNullable<Supplier['
   };
 }
 
-/** The id the demonstration gives a supplier. */
 export function supplierId({ name, country }: Pick<Supplier, 'name' | 'country'>): string {
   return seededId(suppliers, { name, country });
 }

@@ -5,7 +5,7 @@ export type Town = Zone & { readonly code: string };
 
 type Row = readonly [code: string, name: string, latitude: number, longitude: number];
 
-/** Towns of Chile by the official codes of their communes, from north to south. */
+/** Chilean towns by the official codes of their communes, from north to south. */
 const chilean: readonly Row[] = [
   ['15101', 'Arica', -18.4746, -70.2979],
   ['01101', 'Iquique', -20.2133, -70.1503],
@@ -28,7 +28,7 @@ const chilean: readonly Row[] = [
   ['12101', 'Punta Arenas', -53.1638, -70.9171],
 ];
 
-/** Towns abroad that trucks or couriers go to; their country first. */
+/** Towns abroad served by trucks or couriers. */
 const foreign: readonly (readonly [country: string, name: string, latitude: number, longitude: number])[] = [
   ['AR', 'Mendoza', -32.8895, -68.8458],
   ['AR', 'Córdoba', -31.4201, -64.1888],
@@ -81,14 +81,13 @@ function plain(name: string): string {
     .replace(/[^A-Z]+/g, '-');
 }
 
-/** A town by its name. */
 export function town(name: string): Town {
   const found = byName.get(name);
   if (found === undefined) throw new Error(`no town is called ${name}`);
   return found;
 }
 
-/** Kilometres by road, about: a quarter more than as the crow flies. */
+/** Approximate road kilometres: a quarter more than the straight line. */
 export function roadBetween(one: Town, other: Town): number {
   return Math.round(distanceBetween(one, other) * 1.25);
 }
