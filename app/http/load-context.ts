@@ -16,7 +16,6 @@ export interface PageContext {
    * The caller's IP address; behind a trusted proxy, the one it reports. Sign-in attempts are counted by it.
    */
   readonly address?: string | undefined;
-  /** Adds the request's id to every line. */
   readonly log: Logger;
   /** Response headers that are sent in any case: Remix drops those of loaders and actions from pages. */
   readonly headers?: Headers;

@@ -9,7 +9,6 @@ import { type rejectionStatus, retryAfterSeconds } from '~/http/rejection-status
 
 type PageStatus = (typeof rejectionStatus)[keyof typeof rejectionStatus] | 413 | 415 | 500;
 
-/** Rejects a request before Remix handles it. */
 export function refuseBeforePages(
   c: Context<ServerEnvironment>,
   status: PageStatus,

@@ -9,7 +9,6 @@ export interface AttemptLimit {
   readonly pause: number;
 }
 
-/** What is counted, and the key it is counted by. */
 export type Counted =
   | 'sign-in by address'
   | 'sign-in by account and address'
@@ -73,7 +72,6 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
 export interface AttemptLimits {
   /** Counts an attempt before it is made. Null means allowed; otherwise the number of seconds to wait. */
   count(what: Counted, key: string): Promise<number | null>;
-  /** Takes back an attempt that succeeded. */
   forgive(what: Counted, key: string): Promise<void>;
   forget(what: Counted, key: string): Promise<void>;
 }

@@ -16,7 +16,6 @@ import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { hashSecret, isSecret, newSecret, randomBelow } from './secrets';
 import { createSessions, seenEverySeconds, type Sessions } from './sessions';
 
-/** Everything that authenticates people and programs. */
 export interface Auth {
   readonly credentials: Credentials;
   readonly sessions: Sessions;

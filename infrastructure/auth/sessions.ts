@@ -32,7 +32,6 @@ export interface Sessions {
   readonly days: number;
   /** Opens a session. The token is returned only this once. */
   open(personId: string, origin: SessionOrigin): Promise<{ token: string; expiresAt: Date }>;
-  /** Records that a session was just used, which prolongs it. */
   seen(sessionId: string): Promise<void>;
   close(token: string): Promise<void>;
   /** A person's valid sessions, the last used first. */

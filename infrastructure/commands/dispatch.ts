@@ -235,7 +235,7 @@ async function insist(parts: DispatcherParts, stream: string, work: () => Promis
 }
 
 /**
- * After so many events of a record that never ends, the next command appends its state as a snapshot event
+ * Number of events of a long-lived record after which the next command appends its state as a snapshot event
  * (`carriedOver`), so that later loads start there.
  */
 const carriedOverAfter = 30;

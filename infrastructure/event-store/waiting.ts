@@ -11,7 +11,6 @@ export class NoAnswer extends EventStoreUnavailable {
   }
 }
 
-/** The work's outcome; throws `NoAnswer` when it takes longer than `milliseconds`. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_, reject) => {

@@ -34,7 +34,6 @@ export class AwayLog {
 
 const ofThisProcess = new AwayLog();
 
-/** Uses one log per process. */
 export function sayAway(log: ErrorLog, error: unknown): void {
   ofThisProcess.say(log, error);
 }

@@ -3,7 +3,6 @@ import { describeError } from './describe-error';
 
 export type Log = Logger;
 
-/** Fields that hold a secret or identify a person. */
 const sensitive = [
   'password',
   'passwordHash',

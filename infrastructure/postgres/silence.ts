@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Thrown on a connection whose database has gone silent. */
 export class SilentDatabase extends Error {
   override readonly name = 'SilentDatabase';
 

@@ -101,7 +101,6 @@ function toMoveRow({ name, version, from, to }: CheckpointMove) {
   };
 }
 
-/** Sets a checkpoint, wherever it was. */
 export async function setCheckpoint(
   db: DatabaseTransaction,
   { name, version }: Pick<Projection, 'name' | 'version'>,

@@ -40,7 +40,7 @@ const longestPause = 60_000;
  */
 const longestPauseWhileAway = 5_000;
 
-/** Follows the log for each reaction, in order, from its stored checkpoint. Returns at once. */
+/** Follows the log for each reaction, in order, from its stored checkpoint. */
 export function startReactions(parts: Parts): { stop(): Promise<void> } {
   const { db, store, reactions, log, watch = new LogWatch(store), checkEveryMs = 2000 } = parts;
   const stopping = new AbortController();

@@ -79,7 +79,6 @@ class Rebuild {
     }
   }
 
-  /** Continues from the last position read until there are no new events. */
   async readToTheEnd(
     inTransaction: (work: (tx: DatabaseTransaction) => Promise<void>) => Promise<void>,
   ): Promise<void> {

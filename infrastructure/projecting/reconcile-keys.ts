@@ -198,7 +198,6 @@ interface Holding {
   readonly revision: bigint;
 }
 
-/** Gives the stream the key; returns whether the stream holds it now. */
 async function hold(db: Database, { scope, key, stream, commandId, revision }: Holding): Promise<boolean> {
   const { rows } = await sql`
     insert into platform.reservations as r (scope, key, stream, command_id, revision)

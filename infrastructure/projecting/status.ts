@@ -21,7 +21,6 @@ export interface ProjectionLoop {
   run(): Promise<void>;
   readonly stateOf: (name: string) => ProjectionStatus['state'];
   bringUp(projector: Projector): Promise<void>;
-  /** Moves idle projections' checkpoints, so that the next start does not read that part of the log again. */
   rememberIdle(): Promise<void>;
   /**
    * Why the read models cannot be relied on, or null. `unavailable`: the projections have not caught up yet,

@@ -61,7 +61,7 @@ async function followKnown(
   }
 }
 
-/** Nothing can be compared while the store or the database is away; whoever follows the log reports that. */
+/** While the store or the database is away nothing can be compared; the follower of the log reports that. */
 async function repeat(everyMs: number, signal: AbortSignal, check: () => Promise<void>): Promise<void> {
   for (;;) {
     await pause(everyMs, undefined, { signal }).catch(() => undefined);

@@ -11,7 +11,6 @@ import {
 import { readXml, unescapedText } from './xml-text';
 import { checkWorkbookZip } from './zip';
 
-/** A worksheet; it can be read several times. */
 export interface Worksheet {
   readonly name: string;
   readonly isHidden: boolean;

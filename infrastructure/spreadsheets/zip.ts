@@ -14,7 +14,6 @@ const directoryEntry = 0x02014b50;
 const localHeader = 0x04034b50;
 const isEncrypted = 1;
 
-/** A part of a workbook, within the checked limits. */
 export interface ZipPart {
   /** Unpacked size in bytes. */
   readonly size: number;

@@ -16,7 +16,6 @@ const awkward = {
   'a key: with "quotes"': '{"not": "parsed"}',
 };
 
-/** Reads all pages of the log after a position. */
 export async function readPages(
   store: EventStore,
   after: bigint | null,

@@ -13,7 +13,6 @@ export interface CommandLoad {
    * takes.
    */
   untilUnderWay(): Promise<void>;
-  /** Stops the callers. Resolves when each has its last response. */
   stop(): Promise<void>;
 }
 

@@ -80,7 +80,6 @@ async function expectRebuildEqual(servers: TwoServers, postgres: EmbeddedPostgre
   expect(await digestReadModels(postgres)).toEqual(before);
 }
 
-/** Row count and digest of each read-model table. */
 export async function digestReadModels(postgres: EmbeddedPostgres): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     postgres,

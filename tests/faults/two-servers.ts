@@ -8,7 +8,6 @@ export interface TwoServers {
   /** The administrator's bearer token, valid at both servers. */
   readonly token: string;
   addresses(): readonly string[];
-  /** Kills a server process and waits until it is gone. */
   kill(index: number): Promise<void>;
   startMissing(): Promise<void>;
   remove(): Promise<void>;

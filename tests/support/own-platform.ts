@@ -59,7 +59,6 @@ export function ownPlatform(): OwnPlatform {
   };
 }
 
-/** The address that a platform prints when it is ready. */
 export async function addressOf(platform: RunningProcess): Promise<string> {
   const [, address = ''] = await platform.prints(/^ +(http:\/\/localhost:\d+)$/m, 180_000);
   return address;

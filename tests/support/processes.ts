@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '@infrastructure/config/project-root';
 
-/** A process that a test started, with its output. */
 export interface RunningProcess {
   readonly pid: number;
   output(): string;

@@ -17,7 +17,6 @@ interface Administrator {
 export interface StartedDatabase {
   readonly url: string;
   readonly administrator: Administrator;
-  /** Drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
 

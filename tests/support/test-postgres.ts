@@ -8,7 +8,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the server's maintenance database. */
     postgresUrl: string;
-    /** The migrated database that fresh ones are copied from. */
     postgresTemplate: string;
   }
 }

@@ -7,7 +7,7 @@ import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 import { openAccount } from './open-account';
 
-/** Executives besides the one whose password is printed. Nobody is told theirs. */
+/** Executives besides the one whose password is printed. The passwords of these are not printed. */
 const colleagues = [
   { word: 'executive-2', name: 'Javiera Poblete', address: 'javiera.poblete' },
   { word: 'executive-3', name: 'Ignacio Henríquez', address: 'ignacio.henriquez' },

@@ -4,7 +4,6 @@ import type { Database } from '@projections/projection';
 import type { Services } from '~/services';
 import { findEarlierEvents, readModelsShown } from './earlier-events';
 
-/** Something a new database needs once, before it is used. */
 export interface FirstStep {
   readonly name: string;
   /** Printed while the step runs, if it takes noticeably long. */

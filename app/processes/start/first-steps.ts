@@ -14,5 +14,4 @@ const referenceData: FirstStep = {
   },
 };
 
-/** The first-start steps, in order. */
 export const firstSteps: readonly FirstStep[] = [referenceData, firstAdministrator, demonstration];

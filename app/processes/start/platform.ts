@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedde
 import { migrate } from '@infrastructure/postgres/migrate';
 import { createServices, type Services } from '~/services.server';
 
-/** A migrated database. */
 export interface PreparedDatabase {
   readonly url: string;
   /** Releases the embedded Postgres; does nothing for an external one. */

@@ -56,8 +56,8 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
 }
 
 /**
- * Waits so that whoever opens the address at once sees what the log holds. A long catch-up or an absent
- * database only delays it up to the limit.
+ * Waits so that the first visitor sees everything the log holds. A long catch-up or an absent database only
+ * delays it up to the limit.
  */
 async function untilReadModelsAreLive({ projections }: Services): Promise<void> {
   const patience = new AbortController();

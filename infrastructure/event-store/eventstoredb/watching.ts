@@ -1,7 +1,6 @@
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import { NoAnswer } from '../waiting';
 
-/** Tells whether a subscription has something to read, and how it ended. */
 export interface WatchedSubscription {
   isOver(): boolean;
   isCaughtUp(): boolean;

@@ -32,7 +32,6 @@ export function toLoaded(
   return events;
 }
 
-/** Throws `BrokenStream` unless the revisions are consecutive. */
 export function refuseGap(
   stream: string,
   events: readonly Pick<LoadedEvent, 'revision'>[],

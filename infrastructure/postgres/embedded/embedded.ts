@@ -11,7 +11,6 @@ import { ensureDatabase } from '../ensure-database';
 import { type Binaries, findBinaries } from './binaries';
 import { canReach, type SystemUser, systemUserForPostgres } from './system-user';
 
-/** Instructions for the keeper process. */
 interface KeeperOrder {
   readonly home: string;
   readonly keeperSocket: string;

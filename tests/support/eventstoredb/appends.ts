@@ -24,7 +24,6 @@ import { identifierOf, isUuid, nameOf, proposedEvent, uuidOf } from './wire';
 
 const dropped = failure(status.UNAVAILABLE, 'Connection dropped');
 
-/** What is wrong with the events themselves, or null. */
 function refusalOf(events: readonly ProposedEvent[]): Partial<ServiceError> | null {
   const malformed = events.find(({ id }) => !isUuid(id));
   if (malformed !== undefined) return badId(malformed.id);

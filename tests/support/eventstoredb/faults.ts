@@ -33,7 +33,6 @@ export class Faults {
     for (const call of [...this.open]) call.end();
   }
 
-  /** Breaks every open call. */
   reset(): void {
     for (const call of [...this.open]) call.fail(failure(status.UNAVAILABLE, 'Connection dropped'));
   }

@@ -21,7 +21,7 @@ export type Written =
   | { readonly kind: 'repeated'; readonly revision: bigint }
   | { readonly kind: 'wrong-version'; readonly current: bigint | null };
 
-/** After so many events the server writes one of its own, as the real one writes statistics. */
+/** Number of events after which the server writes one of its own, as the real one writes statistics. */
 const eventsBetweenStatistics = 10;
 
 /** A new log begins with records that are not events. */
@@ -95,7 +95,6 @@ export class Log {
     this.tellListeners();
   }
 
-  /** Removes the events after a position, as restoring a backup does. */
   cutAfter(position: bigint): void {
     const kept = this.events.slice(0, this.indexFrom(position + 1n));
     this.events.length = 0;

@@ -16,14 +16,12 @@ import { uuidOf } from './wire';
 /** A test node that speaks EventStoreDB's protocol on the loopback interface and keeps its log in memory. */
 export interface EventStoreDbServer {
   readonly port: number;
-  /** In the form of `EVENTSTORE_URL` for a single node. */
   readonly url: string;
   readonly log: Log;
   readonly faults: Faults;
   stop(): void;
 }
 
-/** A member of the cluster, as every node reports it. */
 export interface Member {
   readonly port: number;
   readonly isLeader: boolean;

@@ -11,7 +11,6 @@ import type { results } from '@domain/catalogues/results';
 import type { tags } from '@domain/catalogues/tags';
 import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 
-/** The demonstration's owner company. */
 export const demoOwner: NewRecordOf<typeof owners> = {
   name: 'Carga Austral',
   legalName: 'Carga Austral SpA',
@@ -36,7 +35,6 @@ export const demoBankAccounts: readonly NewRecordOf<typeof bankAccounts>[] = [
   { bankName: 'Banco de Crédito del Perú', accountNumber: '193-2233445-0-18', accountType: 'checking', currency: 'USD', country: 'PE', ...holder, notifications, note: 'Solo para clientes del Perú.' },
 ]; // prettier-ignore
 
-/** One profit rule for each kind of rate, and some more specific ones. */
 export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
   { name: 'Aéreo', mode: 'percent', value: '12', modal: 'AERIAL' },
   { name: 'Aéreo desde Miami', mode: 'percent', value: '10', modal: 'AERIAL', origin: 'MIA' },

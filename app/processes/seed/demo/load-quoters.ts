@@ -26,7 +26,6 @@ import { chance } from './wobble';
 const day = 86_400_000;
 const minute = 60_000;
 
-/** A request with its opening time and executive. */
 interface Planned {
   readonly request: DemoRequest;
   readonly key: string;

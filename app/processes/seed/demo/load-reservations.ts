@@ -22,7 +22,6 @@ interface DemoPurchase {
   readonly lane: readonly [origin: string, destination: string];
   readonly load: DemoLoad;
   readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
-  /** The proof of transfer waits to be checked. */
   readonly isProved?: true;
 }
 

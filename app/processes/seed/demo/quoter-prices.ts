@@ -87,7 +87,6 @@ function perRevenueTon(from: string, to: string): number {
   return overseas.find(({ code }) => code === from || code === to)?.perRevenueTon ?? 60;
 }
 
-/** Services offered besides the freight. */
 export const demoServices: Services = [
   { name: 'Agenciamiento de aduana', price: '180', currency: 'USD' },
   { name: 'Seguro de carga', currency: 'USD', comment: '0,35 % del valor CIF, mínimo USD 45' },

@@ -7,7 +7,6 @@ type Input = InputOf<typeof openQuoter>;
 export type DemoLoad = Input['load'];
 type Incoterm = Input['incoterm'];
 
-/** A quote request, its customer and its course. */
 export interface DemoRequest {
   readonly customer: DemoCustomerKey;
   readonly course: DemoCourse;

@@ -35,7 +35,6 @@ export const demoSuppliers: readonly Supplier[] = consolidators.map(([name, coun
     .toLowerCase()}.localdomain`,
 }));
 
-/** A carrier that sells its own space, as a supplier. */
 export function ownSupplier(carrier: string, serviceType: NonNullable<Supplier['serviceType']>): Supplier {
   return {
     name: `${carrier} (venta directa)`,
