@@ -80,8 +80,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
           globalSetup,
-          // Each file has a server and a database of its own.
-          maxWorkers: 2,
+          // One at a time: a browser, its server and Postgres keep two cores busy, and what people wait for has limits.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
