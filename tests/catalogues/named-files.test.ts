@@ -67,6 +67,18 @@ describe.each(fileFields)('%s over the API', (_name, catalogue, field) => {
 });
 
 describe('the logo of an owner company', () => {
+  it('is downloaded when it is opened by itself, as all files are', async () => {
+    const { services } = platform;
+    const logo = await services.files.keepPicture({ name: 'a.gif', bytes: gif, uploadedBy: 'system' });
+    const by = { actor: system, via: 'process' } as const;
+    await services.dispatch(commandsOf(owners).change, { id: shopOwnerId, logo }, by);
+    const context = { services, actor: visitor, language: 'es', requestId: '', path: '' };
+    const asked = { request: new Request('http://localhost/'), params: { fileId: logo }, context };
+    const { headers } = await logoFile(asked as never);
+    expect(headers.get('content-type')).toBe('image/gif');
+    expect(headers.get('content-disposition')).toBe('attachment');
+  });
+
   it('is no file that its manager only names, and shown to all as a picture alone', async () => {
     const { services } = platform;
     const theirs = await services.files.keep({ name: 'secret.pdf', bytes: pdf, uploadedBy: 'somebody' });

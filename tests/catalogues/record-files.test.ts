@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { loader as fileLoader } from '~/pages/catalogues/file.server';
 import { action as add } from '~/pages/catalogues/new/new.server';
@@ -85,6 +85,7 @@ describe.each(withFiles)('%s', (_name, catalogue, field, kind) => {
     const shown = await bytesOf(fileId);
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(gif);
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+    expect(shown.headers.get('content-disposition')).toMatch(/^attachment/);
 
     await save(id, {});
     expect((await at(oneLoader, id)).data.values[field]).toBe(fileId);
@@ -148,6 +149,7 @@ describe('a file', () => {
     const added = await visit(services, admin, add, '/admin/carriers/new', { params, form: form() });
     const id = added.leadsTo?.split('/').at(-1) ?? '';
     const before = await countFiles();
+    const keep = vi.spyOn(services.files, 'keep');
     for (const role of ['user', 'client', 'executive', 'auditor'] as const) {
       const reader = await platform.person(role);
       const path = '/admin/carriers/new';
@@ -157,6 +159,9 @@ describe('a file', () => {
       expect((await visit(services, reader, one, `/admin/carriers/${id}`, change)).status).toBe(403);
     }
     expect(await countFiles()).toBe(before);
+    // Not even for a moment.
+    expect(keep).not.toHaveBeenCalled();
+    keep.mockRestore();
   });
 
   it('is not stored for a record that is not there, and not left behind by a refusal', async () => {
@@ -180,6 +185,7 @@ describe('a file', () => {
     const { token } = await services.auth.sessions.open(admin.id, { via: 'api' });
     const door = createApi(services, { apiRequestsPerMinute: 0 });
     const before = await countFiles();
+    const keep = vi.spyOn(services.files, 'keep');
     const call = (method: string, path: string) => {
       const body = new FormData();
       body.set('name', 'Nadie');
@@ -190,6 +196,8 @@ describe('a file', () => {
     };
     expect((await call('PATCH', `/carriers/${uuidv7()}`)).status).toBe(404);
     expect(await countFiles()).toBe(before);
+    expect(keep).not.toHaveBeenCalled();
+    keep.mockRestore();
   });
 
   it('that is no picture is saved as bytes, whatever it and its sender call it', async () => {
@@ -213,9 +221,12 @@ describe('a file', () => {
     const executive = await platform.person('executive');
     const colleague = await platform.person('executive');
     const before = await countFiles();
+    const keep = vi.spyOn(platform.services.files, 'keep');
     const requestContext = platform.requestContext(executive);
     const outcome = await setAvatar(requestContext, colleague.id, { name: 'a.gif', bytes: gif });
     expect(outcome).toMatchObject({ rejected: true });
     expect(await countFiles()).toBe(before);
+    expect(keep).not.toHaveBeenCalled();
+    keep.mockRestore();
   });
 });

@@ -67,6 +67,8 @@ describe('whoever registers', () => {
   it('opens the link, confirms, and has their company', async () => {
     const { page } = visit;
     const link = await linkTo(ana.email);
+    const secondTab = await visit.context.newPage();
+    await open(secondTab, link);
     await open(page, link);
     await picture(page, 'confirm-email');
     await leadsTo(page, /account$/, () =>
@@ -78,6 +80,10 @@ describe('whoever registers', () => {
     await open(page, link);
     await page.getByText('El enlace ya no sirve').waitFor();
     await picture(page, 'confirm-email-closed');
+
+    await secondTab.getByRole('button', { name: 'Confirmar este correo' }).click();
+    await secondTab.getByText('El enlace ya no sirve').waitFor();
+    await secondTab.close();
   });
 });
 
@@ -90,6 +96,7 @@ describe('whoever changes their address', () => {
     await page.getByRole('button', { name: 'Cambiar el correo' }).click();
     await page.getByText('Hay un correo nuevo por confirmar').waitFor();
     await waitForHydration(page);
+    expect(await page.locator('input[name=current]').inputValue()).toBe('');
     await picture(page, 'account-requested');
     await open(page, await linkTo('ana@vinas.cl'));
     await leadsTo(page, /account$/, () =>

@@ -15,6 +15,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'Content-Type': file.mediaType,
+      // Only a direct visit downloads it; `img` in pages and mails still shows it.
+      'Content-Disposition': 'attachment',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -33,7 +33,12 @@ export default function Account() {
         <>
           <Details data={data} problems={problemsOf('details')} />
           <AvatarForm person={data.person} problems={problemsOf('avatar')} />
-          <Email email={data.person.email} problems={problemsOf('email')} />
+          <Email
+            // Resets the form after a request, so that the password does not stay in it.
+            key={data.person.requestedEmail}
+            email={data.person.email}
+            problems={problemsOf('email')}
+          />
         </>
       )}
       <LanguageChoice language={data.person.language} />

@@ -13,7 +13,8 @@ export default function ConfirmEmail() {
   const { token, email, isSignedIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
-  if (email === null) {
+  // The link was used in another tab, so this form could never succeed.
+  if (email === null || answer?.code === 'person.link-not-valid') {
     return (
       <EntryFrame title={t('confirm.title')}>
         <Notice

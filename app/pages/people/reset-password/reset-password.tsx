@@ -14,7 +14,8 @@ export default function ResetPassword() {
   const { token, isOpen } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
-  if (!isOpen) {
+  // The link was used in another tab, so this form could never succeed.
+  if (!isOpen || answer?.code === 'person.link-not-valid') {
     return (
       <EntryFrame title={t('reset.title')}>
         <Notice
