@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Actor } from '../../domain/shared/actor';
 import { isPermitted } from '../../domain/shared/actor';
 import type { AnyCommand, Aggregate, Command, CommandDefinition } from '../../domain/shared/command';
-import type { Door, DomainEvent, EventMetadata, EventSet } from '../../domain/shared/event';
+import type { Door, DomainEvent, EventSet } from '../../domain/shared/event';
 import { isRejection, reject, rejectInput, type Rejection } from '../../domain/shared/rejection';
 import {
   type Appended,
@@ -16,6 +16,7 @@ import {
 } from '../event-store/event-store';
 import type { Written } from '../projecting/own-writes';
 import { fold } from './fold';
+import { toNewEvent } from './new-event';
 import { findLast, loadPast, type LatestBooks, type Past } from './past';
 import type { Claim, Reservations } from './reservations';
 import { createStreamQueue } from './stream-queue';
@@ -202,7 +203,7 @@ async function attemptOnce(
   if (claim === 'under-way' || isRejection(claim)) return claim;
   const first = opening ?? carryOver(definition, past, state);
   const happened = first === null ? decision : [first, ...decision];
-  const events = happened.map((event, index) => envelope(definition, event, index, command, context));
+  const events = happened.map((event, index) => toNewEvent(definition, event, index, command, context));
   const appended = await appendOrRefuse(parts.store, stream, appendsAt, events);
   if (isRejection(appended) || 'wrongRevision' in appended) {
     if (claim !== null) await reservations.release(claim);
@@ -277,26 +278,4 @@ function refuseBeforeDeciding(
   if (expectedRevision === undefined) return null;
   const isSeen = revision === expectedRevision && books?.roundOf(state) === expectedRound;
   return isSeen ? null : reject('stale', 'record.stale');
-}
-
-function envelope(
-  { aggregate }: AnyCommand,
-  event: DomainEvent,
-  index: number,
-  { actor, at, commandId }: Command<unknown, never>,
-  { via, correlationId }: DispatchContext,
-): NewEvent {
-  const { declarations } = aggregate.events as EventSet;
-  const declaration = declarations[event.type];
-  if (declaration === undefined) throw new Error(`${event.type} is not declared`);
-  const metadata: EventMetadata = {
-    schemaVersion: declaration.version ?? 1,
-    actorId: actor.id,
-    at,
-    correlationId: correlationId ?? commandId,
-    causationId: commandId,
-    commandId,
-    via,
-  };
-  return { id: uuidv5(`${event.type}/${index}`, commandId), type: event.type, data: event.data, metadata };
 }
