@@ -1,7 +1,7 @@
+import { renameQuoterDetailFields } from '../../domain/quoting/quoter/upcast-detail';
 import type { Upcaster } from './upcasting';
 
-/**
- * One per event version that is no longer written, each with a frozen sample in `tests/events/samples`. None
- * is needed yet.
- */
-export const upcasters: readonly Upcaster[] = [];
+/** One per event version that is no longer written, each with a frozen sample in `tests/events/samples`. */
+export const upcasters: readonly Upcaster[] = [
+  { category: 'quoter', type: 'QuoterDetailUpdated', from: 1, upcast: renameQuoterDetailFields },
+];

@@ -90,7 +90,7 @@ export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
       detail: {
         currency: 'USD',
         total: '2500.8',
-        productos: [
+        lines: [
           { ...line, description: name },
           { ...line, description: code },
         ],

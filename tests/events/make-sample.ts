@@ -25,7 +25,7 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/country|countries/i, 'CL'],
   [/currency/i, 'USD'],
   [
-    /(rate|amount|total|price|minimum|min|weight|volume|length|width|height|quantity|factor|discount|monto)$/i,
+    /(rate|amount|total|price|minimum|min|weight|volume|length|width|height|quantity|factor|discount|profit)$/i,
     '12.5',
   ],
   [/(^at|At|Until)$/, '2026-03-31T12:00:00.000Z'],

@@ -211,14 +211,14 @@ describe('who sees which quoters', () => {
     expect(quoter.detail).toEqual({
       currency: 'USD',
       total: '230',
-      productos: [{ description: 'Flete', quantity: '2', subtotal: '230' }],
+      lines: [{ description: 'Flete', quantity: '2', subtotal: '230' }],
     });
     expect(await platform.services.ask(listQuoterHistory, { quoterId: id }, carla)).toMatchObject({
       kind: 'forbidden',
     });
     expect(
-      (await asked(platform.services.ask(findQuoter, { id }, manager))).quoter.detail?.productos,
-    ).toMatchObject([{ profitMonto: '30' }]);
+      (await asked(platform.services.ask(findQuoter, { id }, manager))).quoter.detail?.lines,
+    ).toMatchObject([{ profit: '30' }]);
   });
 });
 

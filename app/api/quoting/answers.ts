@@ -137,7 +137,17 @@ export function toQuoter(
     company: companyId === null ? null : person(companyId),
     executive: executiveId === null ? null : person(executiveId),
     participants: participantIds.map(person),
-    detail: detail && { ...detail, productos: [...detail.productos] },
+    detail: detail && toDetail(detail),
     services: [...services],
   };
+}
+
+/** Names of the client's JSON: `productos`, `profitMonto`, `descuentoMonto`. */
+function toDetail({ currency, lines, total }: NonNullable<FoundQuoter['quoter']['detail']>) {
+  const productos = lines.map(({ profit: profitMonto, discount: descuentoMonto, ...line }) => ({
+    ...line,
+    profitMonto,
+    descuentoMonto,
+  }));
+  return { currency, productos, total };
 }

@@ -99,14 +99,14 @@ interface PriceTableProps {
 }
 
 /** What each line costs as a whole: a unit price would tell the cost beside the profit. */
-export function PriceTable({ detail: { productos, total, currency }, language }: PriceTableProps) {
+export function PriceTable({ detail: { lines, total, currency }, language }: PriceTableProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
-  const among = [...productos.map(({ subtotal }) => subtotal), total];
+  const among = [...lines.map(({ subtotal }) => subtotal), total];
   const money = (sum: string) => formats.money(sum, currency, among);
   return (
     <Section heading={t('pdf.price')}>
-      {productos.map(({ description, quantity, subtotal }, index) => (
+      {lines.map(({ description, quantity, subtotal }, index) => (
         <View key={index} style={styles.row} wrap={false}>
           <Text style={styles.count}>{formats.number(quantity)}</Text>
           <Text style={styles.grow}>{description}</Text>

@@ -59,14 +59,14 @@ type Detail = NonNullable<Quoter['detail']>;
 export function lineText(line: QuoterProductLine, currency: string, language: Language): string {
   const { number, unitPrice } = formatsOf(language);
   const sum = [`${number(line.quantity, 6)} × ${unitPrice(line.unitPrice, currency)}`];
-  if (Number(line.profitMonto) !== 0) sum.push(`+ ${unitPrice(line.profitMonto, currency)}`);
-  if (Number(line.descuentoMonto) !== 0) sum.push(`− ${unitPrice(line.descuentoMonto, currency)}`);
+  if (Number(line.profit) !== 0) sum.push(`+ ${unitPrice(line.profit, currency)}`);
+  if (Number(line.discount) !== 0) sum.push(`− ${unitPrice(line.discount, currency)}`);
   return `${line.description} · ${sum.join(' ')} = ${unitPrice(line.subtotal, currency)}`;
 }
 
-const detailText: Say<Detail> = ({ productos, total, currency }, { language }) =>
+const detailText: Say<Detail> = ({ lines, total, currency }, { language }) =>
   [
-    ...productos.map((line) => lineText(line, currency, language)),
+    ...lines.map((line) => lineText(line, currency, language)),
     `${textsIn(language).t('quoting:pdf.total')}: ${formatsOf(language).unitPrice(total, currency)}`,
   ].join('\n');
 

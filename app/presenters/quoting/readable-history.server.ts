@@ -79,10 +79,10 @@ export function readableChanges(change: QuoterChange, reading: FieldReading): re
     const texts = tellApart(say(before), say(after));
     return texts === null ? [] : [{ field, name, ...texts }];
   };
-  const count = Math.max(before.productos.length, after.productos.length);
+  const count = Math.max(before.lines.length, after.lines.length);
   const lines = Array.from({ length: count }, (_, index) =>
-    told(`detail.${index}`, t('history.line', { number: index + 1 }), ({ productos, currency }) => {
-      const line = productos[index];
+    told(`detail.${index}`, t('history.line', { number: index + 1 }), ({ lines: priced, currency }) => {
+      const line = priced[index];
       if (line === undefined) return { value: null, text: null };
       return { value: { ...line, currency }, text: lineText(line, currency, language) };
     }),

@@ -11,8 +11,8 @@ const line = (description: string, unitPrice: string, subtotal: string) => ({
   description,
   quantity: '2',
   unitPrice,
-  profitMonto: '10',
-  descuentoMonto: '0',
+  profit: '10',
+  discount: '0',
   subtotal,
 });
 
@@ -27,16 +27,16 @@ test('states are told by name and people by theirs', () => {
 
 test('a change of the price is told line by line, without the lines that stayed', () => {
   const flete = line('Flete', '100', '210');
-  const before = { currency: 'USD', productos: [flete, line('AWB', '20', '50')], total: '260' };
-  const after = { currency: 'USD', productos: [flete, line('AWB', '25', '60')], total: '270' };
+  const before = { currency: 'USD', lines: [flete, line('AWB', '20', '50')], total: '260' };
+  const after = { currency: 'USD', lines: [flete, line('AWB', '25', '60')], total: '270' };
   const changes = inWords({ field: 'detail', before, after });
   expect(changes.map(([name]) => name)).toEqual(['Línea 2', 'Total']);
   expect(changes[0]?.[2]?.replaceAll('\u00a0', ' ')).toBe('AWB · 2 × USD 25 + USD 10 = USD 60');
 });
 
 test('a unit price is told with the decimals it was agreed with, so that the arithmetic comes out', () => {
-  const before = { currency: 'USD', productos: [], total: '0' };
-  const after = { currency: 'USD', productos: [line('Flete', '2.355', '14.71')], total: '14.71' };
+  const before = { currency: 'USD', lines: [], total: '0' };
+  const after = { currency: 'USD', lines: [line('Flete', '2.355', '14.71')], total: '14.71' };
   const [first] = inWords({ field: 'detail', before, after });
   expect(first?.[2]?.replaceAll('\u00a0', ' ')).toContain('2 × USD 2,355 + USD 10 = USD 14,71');
 });
@@ -66,8 +66,8 @@ test('who asked without an account is a visitor', () => {
   expect(nameOfActor('e1', reading.names, 'en')).toBe('Elena Díaz');
 });
 
-const priced = { ...line('Flete', '12.3412', '34.6824'), descuentoMonto: '5' };
-const detail = { currency: 'USD', productos: [priced], total: '34.6824' };
+const priced = { ...line('Flete', '12.3412', '34.6824'), discount: '5' };
+const detail = { currency: 'USD', lines: [priced], total: '34.6824' };
 const service = { name: 'Aduana', price: '12.3412', currency: 'USD', comment: 'Con aforo' };
 
 /** Each value beside another that differs in one thing alone. */
@@ -90,12 +90,12 @@ const differing: readonly (readonly [QuoterChange['field'], unknown, unknown])[]
     unitPrice: '12.3443',
     subtotal: '34.6829',
   }).map(
-    ([name, value]) => ['detail', detail, { ...detail, productos: [{ ...priced, [name]: value }] }] as const,
+    ([name, value]) => ['detail', detail, { ...detail, lines: [{ ...priced, [name]: value }] }] as const,
   ),
-  ...Object.entries({ profitMonto: '10.0001', descuentoMonto: '5.0001' }).map(
-    ([name, value]) => ['detail', detail, { ...detail, productos: [{ ...priced, [name]: value }] }] as const,
+  ...Object.entries({ profit: '10.0001', discount: '5.0001' }).map(
+    ([name, value]) => ['detail', detail, { ...detail, lines: [{ ...priced, [name]: value }] }] as const,
   ),
-  ['detail', detail, { ...detail, productos: [priced, priced] }],
+  ['detail', detail, { ...detail, lines: [priced, priced] }],
   ...Object.entries({ name: 'Seguro', price: '12.3443', currency: 'EUR', comment: 'Sin aforo' }).map(
     ([name, value]) => ['services', [service], [{ ...service, [name]: value }]] as const,
   ),

@@ -185,10 +185,10 @@ export const updateQuoterDetail = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'updateQuoterDetail',
   input: updateQuoterDetailInput,
-  decide({ input: { currency, productos: lines }, facts }, state) {
+  decide({ input: { currency, productos }, facts }, state) {
     const { detail, ...place } = opened(state);
     if (isFinal(statesOf(place, facts), place)) return reject('rule', 'quoter.closed');
-    const priced = priceDetail(lines);
+    const priced = priceDetail(productos);
     if (isRejection(priced)) return priced;
     const data = { currency, ...priced };
     return isSameData(data, detail) ? [] : [{ type: 'QuoterDetailUpdated', data }];

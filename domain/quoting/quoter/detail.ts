@@ -7,7 +7,7 @@ import type { detailLineInput } from './inputs';
 type LineInput = z.output<typeof detailLineInput>;
 
 export interface PricedDetail {
-  readonly productos: QuoterProductLine[];
+  readonly lines: QuoterProductLine[];
   readonly total: string;
 }
 
@@ -15,19 +15,17 @@ export interface PricedDetail {
  * Works out the subtotals: quantity × unit price + profit − discount. Refuses a discount above the price, and a subtotal
  * that the caller worked out otherwise, naming the line (counted from 1).
  */
-export function priceDetail(lines: readonly LineInput[]): PricedDetail | Rejection {
-  const productos: QuoterProductLine[] = [];
-  for (const [index, { subtotal: claimed, ...line }] of lines.entries()) {
-    const subtotal = Big(line.quantity)
-      .times(line.unitPrice)
-      .plus(line.profitMonto)
-      .minus(line.descuentoMonto);
+export function priceDetail(inputs: readonly LineInput[]): PricedDetail | Rejection {
+  const lines: QuoterProductLine[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const { description, quantity, unitPrice, profitMonto: profit, descuentoMonto: discount } = input;
+    const subtotal = Big(quantity).times(unitPrice).plus(profit).minus(discount);
     const params = { line: index + 1, subtotal: subtotal.toFixed() };
     if (subtotal.lt(0)) return reject('rule', 'quoter.discount-above-price', params);
-    if (claimed !== undefined && !subtotal.eq(claimed))
+    if (input.subtotal !== undefined && !subtotal.eq(input.subtotal))
       return reject('rule', 'quoter.subtotal-mismatch', params);
-    productos.push({ ...line, subtotal: subtotal.toFixed() });
+    lines.push({ description, quantity, unitPrice, profit, discount, subtotal: subtotal.toFixed() });
   }
-  const total = productos.reduce((sum, { subtotal }) => sum.plus(subtotal), Big(0));
-  return { productos, total: total.toFixed() };
+  const total = lines.reduce((sum, { subtotal }) => sum.plus(subtotal), Big(0));
+  return { lines, total: total.toFixed() };
 }

@@ -30,9 +30,9 @@ const productLine = z.object({
   description: z.string(),
   quantity: z.string(),
   unitPrice: z.string(),
-  profitMonto: z.string(),
-  descuentoMonto: z.string(),
-  /** quantity × unitPrice + profitMonto − descuentoMonto. */
+  profit: z.string(),
+  discount: z.string(),
+  /** quantity × unitPrice + profit − discount. */
   subtotal: z.string(),
 });
 export type QuoterProductLine = z.output<typeof productLine>;
@@ -110,7 +110,9 @@ export const quoterEvents = defineEvents('quoter', {
   QuoterParticipantRemoved: { schema: z.object({ participantId: z.string() }) },
   /** All priced lines from now on. */
   QuoterDetailUpdated: {
-    schema: z.object({ currency: z.string(), productos: z.array(productLine), total: z.string() }),
+    // Version 1 had the API's names: `productos`, `profitMonto`, `descuentoMonto`.
+    version: 2,
+    schema: z.object({ currency: z.string(), lines: z.array(productLine), total: z.string() }),
   },
   /** All services besides the freight from now on. */
   QuoterServicesUpdated: { schema: z.object({ services: z.array(service) }) },

@@ -316,7 +316,7 @@ describe('the detail', () => {
   test('has subtotals of quantity × price + profit − discount, and a total', () => {
     expect(update(newQuoter, [{ ...line, profitMonto: '50.1', descuentoMonto: '4' }, line])).toMatchObject([
       {
-        data: { currency: 'USD', total: '1054.1', productos: [{ subtotal: '550.1' }, { subtotal: '504' }] },
+        data: { currency: 'USD', total: '1054.1', lines: [{ subtotal: '550.1' }, { subtotal: '504' }] },
       },
     ]);
   });

@@ -13,7 +13,7 @@ export interface Quoter extends Readonly<Opened> {
   readonly assignment: string | null;
   readonly detail: {
     readonly currency: string;
-    readonly productos: readonly QuoterProductLine[];
+    readonly lines: readonly QuoterProductLine[];
     readonly total: string;
   } | null;
   readonly services: readonly QuoterService[];

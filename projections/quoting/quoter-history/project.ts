@@ -41,7 +41,7 @@ interface HistoryRow {
  */
 export const quoterHistory: Projection = {
   name: 'quoter-history',
-  version: 1,
+  version: 2,
   categories: [quoterEvents.category],
   tables: ['quoter_detail', 'quoter_history'],
   async fold(recorded, tx) {

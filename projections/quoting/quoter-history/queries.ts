@@ -24,7 +24,7 @@ export interface FoundQuoter {
   readonly quoter: Omit<Quoter, 'detail'> & {
     readonly detail: {
       readonly currency: string;
-      readonly productos: readonly ShownProductLine[];
+      readonly lines: readonly ShownProductLine[];
       readonly total: string;
     } | null;
   };
@@ -99,7 +99,7 @@ function forCustomer(quoter: Quoter): FoundQuoter['quoter'] {
     services: isOffered ? quoter.services : quoter.services.map((service) => ({ ...service, price: null })),
     detail: detail && {
       ...detail,
-      productos: detail.productos.map(({ description, quantity, subtotal }) => ({
+      lines: detail.lines.map(({ description, quantity, subtotal }) => ({
         description,
         quantity,
         subtotal,

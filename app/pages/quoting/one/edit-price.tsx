@@ -12,27 +12,28 @@ export interface EditedLine {
   readonly description: string;
   readonly quantity?: string | undefined;
   readonly unitPrice?: string | undefined;
-  readonly profitMonto?: string | undefined;
-  readonly descuentoMonto?: string | undefined;
+  readonly profit?: string | undefined;
+  readonly discount?: string | undefined;
 }
 
 interface EditPriceProps {
   readonly following: Following;
   readonly currency: string;
-  readonly productos: readonly EditedLine[];
+  readonly lines: readonly EditedLine[];
 }
 
+/** An amount of a line, the name of its form field (as the command's input calls it), and its label. */
 const amounts = [
-  ['quantity', 'quantity'],
-  ['unitPrice', 'unit-price'],
-  ['profitMonto', 'profit'],
-  ['descuentoMonto', 'discount'],
+  ['quantity', 'quantity', 'quantity'],
+  ['unitPrice', 'unitPrice', 'unit-price'],
+  ['profit', 'profitMonto', 'profit'],
+  ['discount', 'descuentoMonto', 'discount'],
 ] as const;
 
 const columns = 'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]';
 
 /** The priced lines, all at once; their subtotals are worked out when they are saved. */
-export function EditPrice({ following, currency, productos }: EditPriceProps) {
+export function EditPrice({ following, currency, lines }: EditPriceProps) {
   const { t } = useTranslation('quoting-staff');
   return (
     <FollowingDialog
@@ -55,14 +56,14 @@ export function EditPrice({ following, currency, productos }: EditPriceProps) {
         maxLength={3}
         className="w-28"
       />
-      <PriceLines productos={productos} />
+      <PriceLines pricedLines={lines} />
     </FollowingDialog>
   );
 }
 
-function PriceLines({ productos }: Pick<EditPriceProps, 'productos'>) {
+function PriceLines({ pricedLines }: { readonly pricedLines: readonly EditedLine[] }) {
   const { t } = useTranslation('quoting-staff');
-  const { lines, add, remove } = useLines<EditedLine>(productos, { description: '', quantity: '1' });
+  const { lines, add, remove } = useLines<EditedLine>(pricedLines, { description: '', quantity: '1' });
   return (
     <>
       <Lines of={t('one.line')} className="gap-4">
@@ -79,12 +80,12 @@ function PriceLines({ productos }: Pick<EditPriceProps, 'productos'>) {
               className="max-lg:col-span-2"
               isRequired
             />
-            {amounts.map(([field, label]) => (
+            {amounts.map(([amount, field, label]) => (
               <NumberField
                 key={field}
                 label={t(`one.${label}`)}
                 name={`productos[${index}].${field}`}
-                defaultValue={value[field]}
+                defaultValue={value[amount]}
               />
             ))}
             <IconButton

@@ -17,12 +17,12 @@ interface PriceCardProps {
 export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: PriceCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { detail } = quoter;
-  const lines = detail?.productos ?? [];
+  const lines = detail?.lines ?? [];
   const currency = detail?.currency ?? 'USD';
   const among = lines.flatMap((line) => [
     line.unitPrice,
-    line.profitMonto,
-    line.descuentoMonto,
+    line.profit,
+    line.discount,
     line.subtotal,
   ]);
   const amount = (value: string | undefined) => <Money amount={value} currency={currency} among={among} />;
@@ -31,7 +31,7 @@ export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: 
       title={t('one.price')}
       padding="none"
       actions={
-        mayFollow && !isClosed && <EditPrice following={following} currency={currency} productos={lines} />
+        mayFollow && !isClosed && <EditPrice following={following} currency={currency} lines={lines} />
       }
     >
       {lines.length === 0 ? (
@@ -62,13 +62,13 @@ export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: 
                 id: 'profit',
                 header: t('one.profit'),
                 align: 'end',
-                cell: ({ profitMonto }) => amount(profitMonto),
+                cell: ({ profit }) => amount(profit),
               },
               {
                 id: 'discount',
                 header: t('one.discount'),
                 align: 'end',
-                cell: ({ descuentoMonto }) => amount(descuentoMonto),
+                cell: ({ discount }) => amount(discount),
               },
               {
                 id: 'subtotal',

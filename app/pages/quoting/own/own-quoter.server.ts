@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       price: detail && {
         currency: detail.currency,
         total: detail.total,
-        lines: detail.productos.map(({ description, quantity, subtotal }) => ({
+        lines: detail.lines.map(({ description, quantity, subtotal }) => ({
           description,
           quantity,
           subtotal,
