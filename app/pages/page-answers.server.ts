@@ -10,28 +10,31 @@ import { pagePathOf } from './page-path';
 import { rejectionStatus, retryAfterSeconds } from '~/http/rejection-status';
 import { typedIn } from './typed-fields';
 
-/** What an error boundary finds in `error.data` of a refusal. */
+/** The `error.data` of a refusal, for error boundaries. */
 export interface PageRefusal {
   readonly code: string;
   /** In the reader's language. */
   readonly message: string;
   readonly requestId: string;
-  /** Shown as a toast as well: what could not be done, of the pages for which the specification has such a notice. */
+  /** Also shown as a toast, on the pages that have a sentence for what failed. */
   readonly notice?: string;
 }
 
-/** What an action answers when a form was refused: see `answerProblems`. */
+/** What an action answers for a refused form: see `answerProblems`. */
 export interface FormAnswer {
-  /** Sentences by field, in the shape `Form` shows; those about the whole form under ''. */
+  /** Sentences by field, as `Form` takes them; those about the whole form under ''. */
   readonly problems: Problems;
   readonly code: string;
-  /** What was typed, by field name, without passwords and files: nothing else has to be typed again. */
+  /** What was typed, by field name, so that nothing has to be typed again. Without passwords and files. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
 type Reader = Pick<PageContext, 'language' | 'requestId' | 'path' | 'headers'>;
 
-/** A refusal as a response to throw: the page's error boundary shows it. Whoever is not signed in goes to sign in, and comes back. */
+/**
+ * A refusal as a response to throw, shown by the page's error boundary. Visitors who have to sign in are redirected to
+ * sign-in and back.
+ */
 export function refusePage(reader: Reader, rejection: Rejection, notice: string | null = null): Response {
   if (rejection.kind === 'unauthenticated') return toSignIn(reader.path);
   sayWhenAgain(reader, rejection);
@@ -44,7 +47,7 @@ export function refusePage(reader: Reader, rejection: Rejection, notice: string 
   return Response.json(refusal, { status: rejectionStatus[rejection.kind] });
 }
 
-/** Whoever asked too often is told when to ask again; `completed` of pages.ts tells it of what is away. */
+/** Sets Retry-After for whoever exceeded a limit. For services that are away, `completed` of pages.ts sets it. */
 function sayWhenAgain({ headers }: Reader, { kind, params }: Rejection): void {
   if (kind === 'too-many') headers?.set('Retry-After', String(params['seconds'] ?? retryAfterSeconds));
 }
@@ -53,19 +56,19 @@ function toSignIn(path: string): Response {
   return redirect(`/login?${new URLSearchParams({ to: path }).toString()}`);
 }
 
-/** The answer of a query or the outcome of a command; throws `refusePage` when it is a refusal. */
+/** Returns the answer of a query or the outcome of a command; throws `refusePage` if it is a refusal. */
 export function takeAnswer<Answer>(reader: Reader, answer: Answer | Rejection): Answer {
   if (isRejection(answer)) throw refusePage(reader, answer);
   return answer;
 }
 
-/** Who is signed in; throws the way to sign in, and back to the page of `request`, when nobody is. */
+/** Who is signed in. For visitors it throws a redirect to sign-in and back to the page of `request`. */
 export function requirePerson({ person }: Pick<PageContext, 'person'>, request: Request): SignedInPerson {
   if (person === null) throw toSignIn(pagePathOf(request));
   return person;
 }
 
-/** Lets nobody past who may not: visitors are sent to sign in and brought back, others told that this is not theirs. */
+/** Refuses whoever is not allowed: visitors are redirected to sign-in and back, others get the 403 page. */
 export function refuseUnless(isAllowed: boolean, context: PageContext, request: Request): void {
   if (isAllowed) return;
   requirePerson(context, request);
@@ -73,8 +76,8 @@ export function refuseUnless(isAllowed: boolean, context: PageContext, request: 
 }
 
 /**
- * A refused form: each wrong field's sentences and the status of the refusal, what was typed with it.
- * Throws the way to sign in when that is what is missing.
+ * Answers a refused form with each wrong field's sentences, what was typed, and the refusal's status. Throws a redirect
+ * to sign-in if that is what is missing.
  */
 export function answerProblems(reader: Reader, rejection: Rejection, form: FormData) {
   if (rejection.kind === 'unauthenticated') throw refusePage(reader, rejection);
@@ -88,9 +91,9 @@ export function answerProblems(reader: Reader, rejection: Rejection, form: FormD
 }
 
 /**
- * On whose account a form's command comes. Its hidden fields: `commandId`, minted by the loader, so that a double submit makes one (the
- * command's own id is made of it and of who submits); `revision`, where the form edits a record, so that somebody else's change in
- * between is not overwritten.
+ * The context of a form's command. Hidden fields: `commandId`, created by the loader so that a double submit makes one
+ * record (the command's own id is derived from it and from who submits), and `revision`, if the form edits a record, so
+ * that a concurrent change is not overwritten.
  */
 export async function commandOf(
   { services, actor, requestId }: PageContext,

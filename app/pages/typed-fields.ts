@@ -1,4 +1,4 @@
-/** What was typed into a form, by field name, without passwords and files: it may be shown again. */
+/** What was typed into a form, by field name, to be shown again. Without passwords and files. */
 export function typedIn(
   fields: Iterable<readonly [string, FormDataEntryValue]>,
 ): Readonly<Record<string, string>> {

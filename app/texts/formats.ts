@@ -5,18 +5,21 @@ export type DateStyle = 'date' | 'longDate' | 'dateTime' | 'time' | 'relative';
 export type Numeric = string | number | null | undefined;
 
 export interface Formats {
-  /** "1.250,5"; a dash for nothing. At most three decimals unless told. */
+  /** "1.250,5"; a dash for nothing. Three decimals at most by default. */
   readonly number: (value: Numeric, decimals?: number) => string;
   /**
-   * "USD 1.250,50": whole amounts bare, others with the currency's decimals; of amounts that stand one below the other (`among`) all or none
-   * have decimals. What is taken off is "-USD 478".
+   * "USD 1.250,50": whole amounts without decimals, others with the currency's. Amounts listed below each other
+   * (`among`) either all have decimals or none. A discount is "-USD 478".
    */
   readonly money: (amount: Numeric, currency: string, among?: readonly Numeric[]) => string;
-  /** A price of one unit: as money, with all the decimals it was agreed with: "USD 2,355". */
+  /** The price of one unit, as money but with all its decimals: "USD 2,355". */
   readonly unitPrice: (amount: Numeric, currency: string, among?: readonly Numeric[]) => string;
   /** "120 kg", "0,5 m³". */
   readonly measure: (value: Numeric, unit: string) => string;
-  /** "5,9 × 2,35 m" from the text "5.9 × 2.35 m": metres one by another with the reader's decimal sign. Any other text as it is. */
+  /**
+   * Writes a text such as "5.9 × 2.35 m" with the reader's decimal separator: "5,9 × 2,35 m". Any other text stays as
+   * it is.
+   */
   readonly metres: (text: string) => string;
   /** "12,5 %" from 12.5. */
   readonly percent: (value: Numeric) => string;
@@ -24,12 +27,12 @@ export interface Formats {
   readonly date: (value: string | Date, style?: DateStyle) => string;
 }
 
-/** Where the platform's days begin: every reader sees the same day for the same deadline. */
+/** Every reader sees deadlines in this zone, so that they mean the same day for all. */
 export const timeZone = 'America/Santiago';
 
 const dash = '—';
 const minus = '-';
-/** As many as amounts may have (domain/shared/money.ts). */
+/** The most decimals an amount may have (domain/shared/money.ts). */
 const mostDecimals = 6;
 const hardSpace = '\u00a0';
 
@@ -49,7 +52,10 @@ const dateStyles: Readonly<Record<Exclude<DateStyle, 'relative'>, Intl.DateTimeF
 
 const known = new Map<Language, Formats>();
 
-/** How a language writes numbers, money, measures and dates. Made once per language: `Intl` objects are dear. */
+/**
+ * Formats of numbers, money, measures and dates in a language. Cached per language, since `Intl` objects are expensive
+ * to create.
+ */
 export function formatsOf(language: Language): Formats {
   const made = known.get(language) ?? createFormats(localeOf(language));
   known.set(language, made);
@@ -101,7 +107,7 @@ function createFormats(locale: string): Formats {
     unitPrice: (amount, currency, among = []) => money(amount, currency, among, mostDecimals),
     measure: (value, unit) => (isNothing(value) ? dash : `${write(value, 0, 3)}${hardSpace}${unit}`),
     metres: (text) => {
-      // In metres alone, since no box is thousands of them long: what looks like a sign of thousands is one of decimals.
+      // Only metres: no box is thousands of them long, so a separator is always a decimal one.
       const said = /^[\d.,]+(?:\s*[×x]\s*[\d.,]+)+\s*m(?![\p{L}\p{N}])/u.exec(text)?.[0] ?? '';
       const inReadersNumbers = said.replace(/(\d)[.,](?=\d)/g, `$1${decimalSign}`);
       return inReadersNumbers + text.slice(said.length);

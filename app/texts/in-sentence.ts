@@ -1,4 +1,4 @@
-/** A name that begins with a capital, as it stands within a sentence: "Sucursales LTL" → "sucursales LTL", "IATA" as it is. */
+/** Lowers the first letter of a name for use within a sentence: "Sucursales LTL" → "sucursales LTL"; "IATA" stays. */
 export function inSentence(name: string): string {
   const [first = '', second = ''] = name;
   const isAcronym = second !== second.toLowerCase();

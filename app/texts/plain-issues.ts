@@ -3,8 +3,9 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong with a value that may be of several kinds, as if it could only be of the kind it was meant to be: where its kinds are words, which
- * words there are; where one kind has the value's type, what is wrong with it there. Other issues stay as they are, and so does what is of no kind.
+ * Replaces the issue of a union by the issue of the branch the value was meant for. If the branches are literals, the
+ * issue lists them; if one branch has the value's type, its issues are returned. Other issues stay as they are, and so
+ * does a value that fits no branch.
  */
 export function plainIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union' || issue.message.startsWith('validation.')) return [issue];

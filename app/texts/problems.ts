@@ -1,7 +1,7 @@
-/** What is wrong with a form: sentences by field name; those about the whole form under ''. */
+/** A form's errors: sentences by field name; those about the whole form under ''. */
 export type Problems = Readonly<Record<string, readonly string[]>>;
 
-/** A path within an input as its field is named: `['segments', 0, 'rate']` → `segments[0].rate`. */
+/** An issue's path as a field name: `['segments', 0, 'rate']` → `segments[0].rate`. */
 export function pathOfField(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (name, part) =>

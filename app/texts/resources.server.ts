@@ -3,12 +3,12 @@ import { languages, type Bundle, type Language, type Texts } from './index';
 
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
 
-/** Sections that the server says, whoever asks; two namespaces are made of them. */
+/** Sections that only the server uses. Two namespaces are built from them. */
 export const serverSections = ['errors', 'validation'] as const;
 
 /**
- * All texts: one namespace per file, and two made of sections of all files, whose keys are looked up flat:
- * `errors` (sentences of rejections by their code) and `validation` (sentences for wrong fields).
+ * All texts: one namespace per file, and two built from sections of all files, with flat keys: `errors` (sentences of
+ * rejections by code) and `validation` (sentences of invalid fields).
  */
 export const resources: Readonly<Record<Language, Bundle>> = Object.fromEntries(
   languages.map((language) => [language, bundleOf(language)]),
@@ -38,7 +38,7 @@ function gather(
   return made;
 }
 
-/** Spanish and Portuguese have a third plural form, for whole millions; it reads as the common one. */
+/** Spanish and Portuguese have a third plural form, for whole millions; it gets the text of the common one. */
 function withPluralForms(texts: Texts): Texts {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
     if (typeof value !== 'string') return [[key, withPluralForms(value)]];
@@ -53,11 +53,14 @@ function withPluralForms(texts: Texts): Texts {
   return Object.fromEntries(entries);
 }
 
-/** Who reads: everybody the shop's texts, staff those of the back-office besides. */
+/** Everybody gets the shop's texts; staff also get the back-office's. */
 export const audiences = ['shop', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Customers' pages speak all three languages: a context of which Portuguese has no more than refusals is staff's. */
+/**
+ * Whether a context is for customers, whose pages have all three languages. In Portuguese, staff contexts have no more
+ * than refusals.
+ */
 export function isForCustomers(context: string): boolean {
   const sections = Object.keys(files[`./pt/${context}.json`] ?? {});
   return (
@@ -66,10 +69,10 @@ export function isForCustomers(context: string): boolean {
   );
 }
 
-/** What a browser gets: its language's texts for one audience, without the sentences that only the server says. */
+/** The texts sent to a browser: one language and audience, without the sections that only the server uses. */
 export interface ClientTexts {
   readonly body: string;
-  /** `/resources/texts/<language>-<audience>-<hash>.json`: changes with the texts, so it may be kept for ever. */
+  /** `/resources/texts/<language>-<audience>-<hash>.json`: changes with the texts, so it may be cached for ever. */
   readonly url: string;
 }
 
@@ -92,7 +95,6 @@ function clientTextsOf(language: Language, audience: Audience): ClientTexts {
   return { body, url: `/resources/texts/${language}-${audience}-${hash}.json` };
 }
 
-/** The texts a browser loads, see `ClientTexts`. */
 export function findClientTexts(language: string, audience: string): ClientTexts | undefined {
   return clientTexts.get(`${language}-${audience}`);
 }

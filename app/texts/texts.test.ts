@@ -20,7 +20,9 @@ function contextsIn(language: Language): Map<string, Texts> {
   return new Map(own.map(([path, texts]) => [path.slice(`./${language}/`.length, -'.json'.length), texts]));
 }
 
-/** Every sentence by its path; plural forms of one sentence share it, since languages differ in how many they have. */
+/**
+ * Every sentence by its path. Plural forms of a sentence share a path, since languages differ in how many they have.
+ */
 function sentences(texts: Texts, path: readonly string[] = []): [path: string, sentence: string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -40,7 +42,7 @@ describe.each(['en', 'pt'] as const)('texts in %s', (language) => {
   const contexts = [...new Set([...spanish.keys(), ...translated.keys()])].filter(
     (context) => language === 'en' || translated.has(context),
   );
-  // Staff read Spanish and English; what the API refuses is said in all three.
+  // Staff pages have Spanish and English; the API's refusals exist in all three languages.
   const expectedOf = (context: string): Texts => {
     const all = spanish.get(context) ?? {};
     if (language === 'en' || isForCustomers(context)) return all;
@@ -59,7 +61,7 @@ describe.each(['en', 'pt'] as const)('texts in %s', (language) => {
     );
     for (const [path, sentence] of sentences(translated.get(context) ?? {})) {
       const expected = inSpanish.get(path) ?? [];
-      // "One file" may do without its number.
+      // "One file" may leave its number out.
       expect(expected, path).toEqual(expect.arrayContaining(blanks(sentence)));
     }
   });
@@ -104,7 +106,7 @@ describe('texts', () => {
   });
 });
 
-/** Keys written out in a source, with the contexts that file uses; keys put together at run time are not seen. */
+/** Keys written out in a source file, with the contexts the file uses. Keys built at run time are not found. */
 function namedKeys(text: string): { contexts: string[]; key: string }[] {
   const source = text.replace(/\/\*[^]*?\*\//g, '');
   const used = [...source.matchAll(/useTranslation\((?:'([\w-]+)')?\)/g)].map(

@@ -21,21 +21,27 @@ function instanceOf(language: Language): i18n {
   return instance;
 }
 
-/** i18next in one language with all texts, for rendering pages, e-mails and documents on the server. Never change its language. */
+/**
+ * An i18next instance in one language with all texts, for pages, e-mails and documents rendered on the server. Never
+ * change its language.
+ */
 export function textsIn(language: Language): i18n {
   const instance = instances.get(language);
   if (instance === undefined) throw new Error(`No texts in "${language}"`);
   return instance;
 }
 
-/** One sentence, for example `translate('es', 'quoting:list.title', { count: 3 })`; a key nobody wrote comes back as it is. */
+/**
+ * Returns one sentence, for example `translate('es', 'quoting:list.title', { count: 3 })`; an unknown key comes back as
+ * it is.
+ */
 export function translate(language: Language, key: string, params: Params = {}): string {
   return textsIn(language).t(key, params);
 }
 
 /**
- * The sentence of a rejection's code in the reader's language. What every kind of record shares (`quoter.not-found`) may
- * be left to the sentence for any record (`record.not-found`).
+ * The sentence of a rejection's code in the reader's language. A code that all kinds of records share
+ * (`quoter.not-found`) falls back to the general sentence (`record.not-found`).
  */
 export function sentenceOf(
   language: Language,
@@ -47,7 +53,7 @@ export function sentenceOf(
   return textsIn(language).t([code, ofAnyRecord, code], { ...filled, ns: 'errors', keySeparator: false });
 }
 
-/** Days among the params are written as the reader writes them. */
+/** Formats the days among the params for the reader. */
 function withDays(language: Language, params: Params): Params {
   const { date } = formatsOf(language);
   const written = Object.entries(params).map(([name, value]) => [
@@ -57,7 +63,10 @@ function withDays(language: Language, params: Params): Params {
   return Object.fromEntries(written) as Params;
 }
 
-/** "12 tarifas", "1 proveedor": what still needs a record; records of catalogues go by the catalogue's name. */
+/**
+ * "12 tarifas", "1 proveedor": how many records still use another one. Records of catalogues go by the catalogue's
+ * name.
+ */
 export function nameOfUse(language: Language, { what, count }: Use): string {
   const { t } = textsIn(language);
   if (textsIn(language).exists(`uses.${what}`, { count, ns: 'catalogues' }))
@@ -67,8 +76,9 @@ export function nameOfUse(language: Language, { what, count }: Use): string {
 }
 
 /**
- * What is wrong with a field, in the reader's language. Messages `validation.<key>` of our own schemas are sentences in
- * the section `validation` of some context; zod's own issues are said in ours, never in its own, which are a programmer's.
+ * What is wrong with a field, in the reader's language. Messages `validation.<key>` of our own schemas are looked up in
+ * the section `validation` of all contexts. zod's own issues get our sentences, since zod's are written for
+ * programmers.
  */
 export function sentenceOfIssue(language: Language, issue: z.core.$ZodIssue): string {
   const say = (key: string, params: Params = {}): string | undefined =>
@@ -123,7 +133,7 @@ function plainly(issue: z.core.$ZodIssue): [key: string, params?: Params] {
   }
 }
 
-/** A rejection as a page's `Form` shows it: each wrong field's sentences by its name, the whole form's under ''. */
+/** A rejection as `Form` takes it: each wrong field's sentences by its name, the whole form's under ''. */
 export function problemsOf(language: Language, rejection: Rejection): Problems {
   if (rejection.issues === undefined) return { '': [sentenceOf(language, rejection)] };
   const problems: Record<string, string[]> = {};

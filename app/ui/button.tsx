@@ -37,7 +37,7 @@ interface Look {
   readonly size?: ButtonSize;
 }
 
-/** The classes of a button, for what is one in looks alone (a label, a plain element in a long table). */
+/** The classes of a button, for elements that only look like one (a label, a plain element in a long table). */
 export function buttonClass({ variant = 'secondary', size = 'md' }: Look = {}): string {
   return classes(shared, variants[variant], sizes[size]);
 }
@@ -49,7 +49,9 @@ export interface ButtonProps
   readonly className?: string;
 }
 
-/** Does something here; what leads elsewhere is a `LinkButton`. While `isPending` it keeps its width and ignores presses. */
+/**
+ * A button with an action; for navigation use `LinkButton`. While `isPending` it keeps its width and ignores clicks.
+ */
 export function Button({ variant, size, icon: Icon, children, className, ...props }: ButtonProps) {
   return (
     <AriaButton {...props} className={classes(buttonClass(withoutUndefined({ variant, size })), className)}>
@@ -73,7 +75,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className' | 'style'>,
   readonly className?: string;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, icon: Icon, children, className, ...props }: LinkButtonProps) {
   return (
     <Link
@@ -88,12 +90,11 @@ export function LinkButton({ variant, size, icon: Icon, children, className, ...
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
-  /** What it does, for who cannot see the icon; shown as the browser's hint. */
+  /** The action, for screen readers and as the browser's tooltip. */
   readonly label: string;
   readonly icon: LucideIcon;
 }
 
-/** A button of one icon. Its `label` is a must. */
 export function IconButton({
   label,
   icon: Icon,

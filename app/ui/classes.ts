@@ -1,4 +1,4 @@
-/** Joins class names; what is false or undefined falls out. */
+/** Joins class names and skips empty values. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

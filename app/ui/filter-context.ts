@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Within a list's filters, choosing nothing means "all". */
+/** True within a list's filters, where choosing nothing means "all". */
 export const FilterContext = createContext(false);

@@ -3,7 +3,6 @@ import { useLanguage } from './language';
 
 export type { DateStyle, Formats };
 
-/** The reader's way to write numbers, money and dates. */
 export function useFormats(): Formats {
   return formatsOf(useLanguage());
 }
@@ -13,14 +12,14 @@ interface MoneyProps {
   readonly amount: Numeric;
   /** ISO 4217. */
   readonly currency: string;
-  /** The amounts it stands above or below. */
+  /** The amounts listed above and below it. */
   readonly among?: readonly Numeric[];
   /** The price of one unit, with all its decimals. */
   readonly isOfUnit?: boolean;
   readonly className?: string;
 }
 
-/** An amount in its record's currency: "USD 1.250" for a Spanish reader. */
+/** An amount in its own currency: "USD 1.250" for a Spanish reader. */
 export function Money({ amount, currency, among, isOfUnit = false, className }: MoneyProps) {
   const { money, unitPrice } = useFormats();
   return (
@@ -36,12 +35,13 @@ interface DateTimeProps {
   readonly style?: DateStyle;
 }
 
-/** A moment in the reader's words, Chilean time; the exact one in the hint. */
+/** A moment in the reader's language, in Chilean time. The tooltip has the exact one. */
 export function DateTime({ value, style = 'dateTime' }: DateTimeProps) {
   const { date } = useFormats();
   if (value === null || value === undefined || value === '') return <>—</>;
   const iso = typeof value === 'string' ? value : value.toISOString();
-  // Browsers and servers know different versions of the world's date formats, and "2 hours ago" moves on.
+  // The texts may differ between server and browser: their date formats have different versions, and "2 hours ago"
+  // changes.
   return (
     <time
       dateTime={iso}
@@ -62,12 +62,12 @@ export function Quantity({ value }: QuantityProps) {
   return <data value={String(value ?? '')}>{useFormats().number(value)}</data>;
 }
 
-/** Kilograms. */
+/** In kilograms. */
 export function Weight({ value }: QuantityProps) {
   return <data value={String(value ?? '')}>{useFormats().measure(value, 'kg')}</data>;
 }
 
-/** Cubic metres. */
+/** In cubic metres. */
 export function Volume({ value }: QuantityProps) {
   return <data value={String(value ?? '')}>{useFormats().measure(value, 'm³')}</data>;
 }

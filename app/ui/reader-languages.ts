@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const spoken = new Set(['es-ES', 'en-US', 'pt-BR']);
 const silent = '\0react-aria-language-nobody-reads';
 
-/** react-aria brings its few sentences in 34 languages to every browser; readers here read three (100 kB less). */
+/** react-aria ships its texts in 34 languages to every browser; this keeps our three (100 kB less). */
 export function readerLanguages(): Plugin {
   return {
     name: 'reader-languages',

@@ -1,7 +1,7 @@
-/** What something means for the reader, whatever the colours of the day are. */
+/** A meaning, independent of the current colours. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** Text on a soft ground with its line: badges, notices, marks. */
+/** Text on a soft background with a border: badges, notices, marks. */
 export const softTone: Readonly<Record<Tone, string>> = {
   neutral: 'bg-sunken text-muted border-line',
   info: 'bg-info-soft text-info border-info-line',

@@ -4,7 +4,7 @@ import type { LoadResult } from './load-plan';
 import type { BenchDatabase } from './measurement';
 import { serveApp } from './serve-app';
 
-/** The floor under what is asked over HTTP: a bare Hono route that reads one row by its key, and nothing else. */
+/** The baseline of HTTP benchmarks: a bare Hono route that reads one row by key. */
 export async function putBareRouteUnderLoad(
   { pool }: BenchDatabase,
   quoterIds: readonly string[],

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { LoadPlan, LoadResult, PlannedRequest } from './load-plan';
 
-/** The load of a benchmark, in a process of its own: takes a `LoadPlan` from its parent and sends back a `LoadResult`. */
+/** The load of a benchmark in its own process: receives a `LoadPlan` from its parent and returns a `LoadResult`. */
 process.once('message', (message) => {
   void run(message as LoadPlan).then((result) => {
     process.send?.(result);
@@ -9,7 +9,7 @@ process.once('message', (message) => {
   });
 });
 
-/** Not counted, of either side: code is compiled and connections are made as they are first used. */
+/** Not measured, for the platform and the baseline alike: code is compiled and connections are opened on first use. */
 const warmUpMs = 3000;
 
 async function run({ port, connections, seconds, perSecond, requests }: LoadPlan): Promise<LoadResult> {
@@ -40,7 +40,10 @@ function asBytes({ method, path, headers, body = '' }: PlannedRequest): Buffer {
   );
 }
 
-/** One connection that asks again once it was answered and its next request is due. One that is late counts from when it was due. */
+/**
+ * One connection that sends its next request once it has an answer and the request is due. The time of a late request
+ * counts from when it was due.
+ */
 function keepAsking(
   port: number,
   take: () => Buffer,

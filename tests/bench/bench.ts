@@ -4,7 +4,7 @@ import { openBenchPlace } from './place';
 import { isReached, tableOf } from './report';
 import { runProcess } from '~/processes/start/run-process';
 
-/** `npm run bench [-- name …]`: measures and prints a table. Exits 1 when a goal is missed. */
+/** `npm run bench [-- name …]`: measures and prints a table. Exits with 1 if a goal is missed. */
 await runProcess('bench', async () => {
   const asked = process.argv.slice(2);
   const chosen = benchmarks.filter(({ name }) => asked.length === 0 || asked.includes(name));

@@ -16,7 +16,10 @@ const amount = 100_000;
 const rounds = 3;
 const settledAfterMs = 5000;
 
-/** Excel of 100,000 suppliers downloaded from the server, against exceljs's own streaming writer on the same rows, ready in memory. */
+/**
+ * An Excel file of 100,000 suppliers downloaded from the server, compared with exceljs's streaming writer on the same
+ * rows in memory.
+ */
 export const catalogueExportBenchmark: Benchmark = {
   name: 'catalogue-export',
   async run(place) {
@@ -36,7 +39,7 @@ export const catalogueExportBenchmark: Benchmark = {
         own.push(await spent(() => download(server, headers)));
         library.push(await spent(() => writtenByLibrary(rows)));
       }
-      // Apart from the rounds that count time, of which asking for the memory would take its share.
+      // Separate from the timed rounds, since measuring the memory takes time itself.
       const held = await watched(server, headers, false);
       const last = await watched(server, headers, true);
       return [
@@ -68,13 +71,13 @@ export const catalogueExportBenchmark: Benchmark = {
 };
 
 interface Watched {
-  /** The most memory the server held meanwhile, in MB. */
+  /** The server's peak memory meanwhile, in MB. */
   readonly memory: number;
-  /** Of a page asked over and over meanwhile, the longest answer. */
+  /** The slowest answer of a page requested repeatedly meanwhile, in ms. */
   readonly slowest: number;
 }
 
-/** Downloads the sheet, and asks for the server's memory and, if said, for another page meanwhile. */
+/** Downloads the sheet while measuring the server's memory and, with `asksPages`, requesting another page. */
 async function watched(
   server: StartedServer,
   headers: Readonly<Record<string, string>>,

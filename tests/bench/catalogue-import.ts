@@ -20,7 +20,7 @@ const administrator: Actor = {
   companyIds: [],
 };
 
-/** A file imported through commands, from its handing in until the read models show it; and the same file again. */
+/** Imports a file through commands, from the upload until the read models show it; then the same file again. */
 export const catalogueImportBenchmark: Benchmark = {
   name: 'catalogue-import',
   async run(place) {
@@ -67,11 +67,11 @@ async function importFile(services: Services, bytes: Uint8Array): Promise<Import
   return (await importFinished(services, found)).job.counts;
 }
 
-/** Ports with all that a port has, as Excel in Chile saves them. */
+/** Ports with all their fields, as Excel in Chile saves them. */
 function csvOf(count: number): string {
   const lines = Array.from({ length: count }, (_, n) => {
     const place = n.toString(36).toUpperCase().padStart(4, '0');
-    // Two letters of a country, then three signs: CL000 to CLZZZ, then PE000 on.
+    // A country's two letters, then three characters: CL000 to CLZZZ, then from PE000 on.
     const code = `${place.startsWith('0') ? 'CL' : 'PE'}${place.slice(1)}`;
     const degrees = `-${10 + (n % 40)},${n % 10_000};-${60 + (n % 15)},${n % 10_000}`;
     return `${code};Puerto de prueba ${n};Ciudad ${n % 1000};Chile;Caleta | Muelle ${n};${degrees};America/Santiago;Calle Larga ${n};Sí`;

@@ -17,7 +17,10 @@ const pages: readonly (readonly [string, string, RawBuilder<unknown>, number])[]
   ['no filter, the last page', '?page=20000', sql`true`, 999_950],
 ];
 
-/** A staff list page of 50 rows of a million, whole, as HTML, against the SQL of the same page written by hand: its rows and how many there are. */
+/**
+ * A staff list page of 50 rows out of a million, complete as HTML, compared with hand-written SQL for the same rows and
+ * their count.
+ */
 export const catalogueListBenchmark: Benchmark = {
   name: 'catalogue-list',
   async run(place) {

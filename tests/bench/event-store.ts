@@ -13,10 +13,10 @@ import { sideBySide, type Work } from './side-by-side';
 import { eventsOfQuoter, fillLog, quoterStream, stateChange } from './stored-quoters';
 
 const plainInsert = 'one plain INSERT a transaction';
-/** Appends go to streams of this length, then to a new one, as streams are in life. */
+/** Appends go to a stream until it has this length, then to a new one, like real streams. */
 const streamLength = 20;
 
-/** The event store in Postgres: appending, loading and deciding, and reading everything. */
+/** The event store in Postgres: appending, loading and deciding, and reading the whole log. */
 export const eventStoreBenchmark: Benchmark = {
   name: 'event-store',
   async run(place) {
@@ -47,7 +47,7 @@ async function measureAppends(place: BenchPlace): Promise<Measurement[]> {
   return measurements;
 }
 
-/** In a log of its own, vacuumed as one is that is not just being filled. */
+/** Uses a log of its own, vacuumed, as a log in production is that is not being filled at the moment. */
 async function measureLoads(place: BenchPlace): Promise<Measurement> {
   const { pool } = await place.freshDatabase();
   const store = createPostgresEventStore({ pool });
@@ -104,7 +104,7 @@ async function storeQuoters(store: EventStore, count: number): Promise<readonly 
   return streams;
 }
 
-/** What a command does between its facts and its append. */
+/** The part of a command between gathering facts and appending. */
 function loadAndDecide(store: EventStore, streams: readonly string[]): Work {
   const command = {
     input: { id: '', state: 'won', stateLv2: 'won.confirmed' },
@@ -158,7 +158,7 @@ async function measureCatchUp(place: BenchPlace): Promise<Measurement[]> {
   return measurements;
 }
 
-/** Events a second that a subscription from the beginning hands out, until it has handed out so many. */
+/** Events per second that a subscription delivers from the start of the log, measured over this many events. */
 async function followAll(store: EventStore, events: number, categories: readonly string[]): Promise<number> {
   const stopping = new AbortController();
   let count = 0;

@@ -5,10 +5,12 @@ import type { PlannedRequest } from './load-plan';
 import type { Benchmark } from './measurement';
 import { serveQuoters } from './served-quoters';
 
-/** Enough that a quoter’s stream stays as short as in life: a run changes each of them four to five times. */
+/** Enough to keep streams as short as real ones: a run changes each quote four to five times. */
 const quoters = 10_000;
 
-/** Changing a quoter's state through the API, against a bare route that reads one row on a pool as large. */
+/**
+ * Changing a quote's state through the API, compared with a bare route that reads one row on a pool of the same size.
+ */
 export const httpCommandBenchmark: Benchmark = {
   name: 'http-command',
   async run(place) {
@@ -42,7 +44,9 @@ export const httpCommandBenchmark: Benchmark = {
   },
 };
 
-/** Every quoter to one state, then every quoter to the other, and so on: each request changes something. */
+/**
+ * Changes every quote to one state, then every quote to the other, and so on, so that each request changes something.
+ */
 function stateChanges(quoterIds: readonly string[], token: string): readonly PlannedRequest[] {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return ['searching-rates', 'waiting-supplier'].flatMap((stateLv2) =>

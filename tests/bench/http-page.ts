@@ -10,7 +10,7 @@ import { tellPages } from './told-pages';
 const path = '/admin/quoters';
 const load = { connections: 8, seconds: 5 };
 
-/** The staff's list of quoters, 50 rows, against the same page whose loaders answer what they were told beforehand. */
+/** The staff's list of quotes, 50 rows, compared with the same page when its loaders return prepared answers. */
 export const httpPageBenchmark: Benchmark = {
   name: 'http-page',
   async run(place) {

@@ -22,10 +22,13 @@ const lanes: readonly { readonly ends: readonly [string, string]; readonly detai
   { ends: ['CLVAP', 'NLRTM'], details: inContainers },
 ];
 
-/** Far more searches than a forwarder's customers make, and few enough that what is measured is a search and not a queue. */
+/** Far more searches than a forwarder's customers make, but few enough to measure searches and not a queue. */
 const load = { connections: 8, seconds: 10, perSecond: 100 };
 
-/** Searching the demonstration's 2,000 and more published rates through the API, against a bare route that reads one row. */
+/**
+ * Searching the demonstration's more than 2,000 published rates through the API, compared with a bare route that reads
+ * one row.
+ */
 export const httpSearchBenchmark: Benchmark = {
   name: 'http-search',
   async run(place) {
@@ -60,7 +63,7 @@ export const httpSearchBenchmark: Benchmark = {
   },
 };
 
-/** So many weights (kg) that no load comes twice within a second: each search prices its own. */
+/** Enough weights (kg) that no load repeats within a second, so that each search has to be priced. */
 const weights = Array.from({ length: 400 }, (_, index) => 20 + index * 7);
 
 function searches(): readonly PlannedRequest[] {
@@ -74,7 +77,7 @@ function searches(): readonly PlannedRequest[] {
   );
 }
 
-/** A search that finds nothing is fast and tells nothing. */
+/** Fails if searches find nothing, since those are fast and prove nothing. */
 async function requireResults(port: number): Promise<void> {
   for (const { method, path, headers, body } of searches().slice(0, lanes.length)) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: body ?? null });

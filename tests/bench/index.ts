@@ -10,7 +10,7 @@ import { memoryBenchmark } from './memory';
 import { placesBenchmark } from './places';
 import { quoterListBenchmark } from './quoter-list';
 
-/** Every benchmark, in the order of the table. */
+/** In the order of the printed table. */
 export const benchmarks: readonly Benchmark[] = [
   eventStoreBenchmark,
   quoterListBenchmark,

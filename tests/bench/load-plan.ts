@@ -1,9 +1,12 @@
-/** Requests to send over and over, in their order, from as many connections as said, for so long. */
+/** Requests to send repeatedly, in order, over a number of connections for a number of seconds. */
 export interface LoadPlan {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests come at this even pace, whatever the answers take; without it each connection asks again as soon as it was answered. */
+  /**
+   * Sends requests at this even pace, however slow the answers are. Without it, each connection sends the next request
+   * once it has an answer.
+   */
   readonly perSecond?: number;
   readonly requests: readonly PlannedRequest[];
 }
@@ -15,12 +18,11 @@ export interface PlannedRequest {
   readonly body?: string;
 }
 
-/** What came of it. */
 export interface LoadResult {
   readonly requestsPerSecond: number;
-  /** Milliseconds within which 50 and 99 of 100 requests were answered. */
+  /** 50 % and 99 % of the requests were answered within this many milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
 }

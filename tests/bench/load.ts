@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { projectRoot } from '@infrastructure/config/project-root';
 import type { LoadPlan, LoadResult } from './load-plan';
 
-/** Puts a server under load from a process of its own, which does not slow the server's down. Throws when not every answer is a success. */
+/**
+ * Puts a server under load from a separate process, so that generating the load does not slow it down. Throws unless
+ * every answer is a success.
+ */
 export async function putUnderLoad(plan: LoadPlan): Promise<LoadResult> {
   const child = fork(join(projectRoot(), 'build/server/bench-load.js'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

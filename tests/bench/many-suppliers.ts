@@ -4,7 +4,9 @@ import type { Database } from '@projections/projection';
 
 const perStatement = 100_000;
 
-/** So many suppliers straight in the read table, their names, countries and activity independent of each other. */
+/**
+ * Inserts suppliers straight into the read table. Their names, countries and activity are independent of each other.
+ */
 export async function addManySuppliers(db: Database, amount: number): Promise<void> {
   await sql`drop index suppliers_search`.execute(db);
   for (let from = 1; from <= amount; from += perStatement) {

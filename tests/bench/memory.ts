@@ -4,7 +4,7 @@ import { startServer } from './started-server';
 
 const settledAfterMs = 5000;
 
-/** What the server of its own process holds in memory once it has started and answered a first page; Postgres is not in it. */
+/** The memory of a server in its own process after it has started and answered a first page, without Postgres. */
 export const memoryBenchmark: Benchmark = {
   name: 'memory',
   async run(place) {

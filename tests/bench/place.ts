@@ -9,8 +9,8 @@ import { createPool } from '@infrastructure/postgres/pool';
 import type { BenchPlace } from './measurement';
 
 /**
- * Opens a Postgres for benchmarks: `BENCH_DATABASE_URL`, or an embedded one beside the platform's, with the same settings. `close`
- * drops every database it made.
+ * Opens a Postgres for benchmarks: `BENCH_DATABASE_URL`, or an embedded one beside the platform's, with the same
+ * settings. `close` drops every database it created.
  */
 export async function openBenchPlace(): Promise<BenchPlace & { close(): Promise<void> }> {
   const given = process.env['BENCH_DATABASE_URL'];

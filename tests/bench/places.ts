@@ -32,7 +32,7 @@ const mistyped = [
   'new yrok',
 ];
 
-/** Finding a place by what is typed, right or wrong, among 100,000. */
+/** Looking up a place by correct or mistyped text, among 100,000. */
 export const placesBenchmark: Benchmark = {
   name: 'places',
   async run(place) {
@@ -53,11 +53,11 @@ export const placesBenchmark: Benchmark = {
 
 interface Timed {
   readonly text: string;
-  /** Milliseconds, the shortest first. */
+  /** In milliseconds, sorted ascending. */
   readonly times: readonly number[];
 }
 
-/** How long each text takes, so many times; they take turns. */
+/** Measures each text this many times, in turn. */
 async function timesOf(
   texts: readonly string[],
   times: number,
@@ -68,7 +68,7 @@ async function timesOf(
     for (const one of spent) {
       const start = performance.now();
       await work(one.text);
-      // The first time finds nothing in memory.
+      // The first run is not counted: nothing is cached yet.
       if (time > 0) one.times.push(performance.now() - start);
     }
   }
@@ -77,7 +77,7 @@ async function timesOf(
 
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
-/** The time within which a share of the sorted ones lies. */
+/** The time that a share of the sorted runs stays within. */
 const within = (share: number, times: readonly number[]) => times[Math.floor(times.length * share)] ?? 0;
 
 function measurements(what: string, timed: readonly Timed[]): readonly Measurement[] {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Work } from './side-by-side';
 import { quoterStream, stateChange } from './stored-quoters';
 
-/** What appends are held against: one event, one INSERT, one transaction, into a table with nothing but a primary key. */
+/** The baseline of appends: one event per INSERT and transaction, into a table with only a primary key. */
 export async function preparePlainInsert(pool: Pool): Promise<() => Work> {
   await pool.query(`create table if not exists public.plain_events (
     position bigint generated always as identity primary key,

@@ -1,7 +1,7 @@
 import type { Benchmark } from './measurement';
 import { measureQuoterList } from './quoting';
 
-/** Projecting the quoter list: fast, and as fast after a million events as after a hundred thousand. */
+/** Projecting the quote list, which must be as fast after a million events as after a hundred thousand. */
 export const quoterListBenchmark: Benchmark = {
   name: 'quoter-list',
   async run(place) {

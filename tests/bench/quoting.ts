@@ -11,7 +11,7 @@ import { Projector } from '@infrastructure/projecting/projector';
 type QuoterEvent = EventOf<typeof quoterEvents>;
 
 const batchSize = 1000;
-/** Quoters that are worked on at the same time: their events come mixed, as in life. */
+/** Quotes worked on at the same time, so that their events are interleaved as in production. */
 const atATime = 250;
 const namespace = '01900000-0000-7000-8000-0000000000b0';
 
@@ -24,7 +24,7 @@ const place = (code: string, name: string, country: string) => ({
   address: null,
 });
 
-/** What a quoter goes through from the request until it is won. */
+/** The events of a quote from the request until it is won. */
 export function lifeOf(number: number): readonly QuoterEvent[] {
   const moved = (state: string, stateLv2: string): QuoterEvent => ({
     type: 'QuoterStateChanged',
@@ -86,7 +86,7 @@ export function lifeOf(number: number): readonly QuoterEvent[] {
   ];
 }
 
-/** Batches of the log of so many quoters' lives, mixed. */
+/** Batches of a log with the interleaved events of many quotes. */
 function* batches(events: number): Generator<readonly RecordedEvent[]> {
   let batch: RecordedEvent[] = [];
   let position = 0n;
@@ -126,8 +126,8 @@ function recorded(stream: string, event: QuoterEvent, revision: bigint, position
 }
 
 /**
- * Events a second that the quoter list folds, rows and checkpoint in the same transaction, into the empty tables of a database of the
- * benchmark's own. The time it takes to make the events is not counted.
+ * Events per second that the quote list folds into empty tables, with rows and checkpoint in the same transaction. The
+ * time to generate the events is not counted.
  */
 export async function measureQuoterList(db: Database, events: number): Promise<number> {
   const projector = new Projector(quoterList, db);

@@ -3,13 +3,12 @@ import type { Measurement } from './measurement';
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const ratio = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Whether a measurement reaches its goal. */
 export function isReached({ measured, floor, goal }: Measurement): boolean {
   const value = floor === undefined ? measured : measured / floor.measured;
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
 }
 
-/** The measurements as a table: what was measured, its floor, the ratio of the two, the goal, and whether it is reached. */
+/** Formats the measurements as a table: what, floor, ratio, goal, and whether the goal is reached. */
 export function tableOf(measurements: readonly Measurement[]): string {
   const rows = measurements.map((measurement) => {
     const { what, measured, unit, floor, goal } = measurement;

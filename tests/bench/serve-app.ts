@@ -8,7 +8,6 @@ export interface ServedApp {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a Hono app on a free port. */
 export async function serveApp<E extends Env>(app: Hono<E>): Promise<ServedApp> {
   const answer = getRequestListener(app.fetch);
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));

@@ -12,14 +12,16 @@ import { isRejection } from '@domain/shared/rejection';
 import { createServices, type Services } from '~/services.server';
 import type { BenchDatabase } from './measurement';
 
-/** The platform's services over a database with quoters, and the session of a manager who may work on them. */
+/** The platform's services over a database with quotes, and the session of a manager who may change them. */
 export interface ServedQuoters {
   readonly services: Services;
   readonly quoterIds: readonly string[];
   readonly token: string;
 }
 
-/** Opens so many quoters through commands. Requests are logged as in production, to nowhere. */
+/**
+ * Opens the given number of quotes through commands. Requests are logged as in production, but the output is discarded.
+ */
 export async function serveQuoters(database: BenchDatabase, quoters: number): Promise<ServedQuoters> {
   const log = pino({ level: 'info' }, { write: () => undefined });
   const services = createServices({ databaseUrl: database.url, mailFrom: 'bench@localhost', log });

@@ -1,4 +1,4 @@
-/** Something done over and over by one caller; resolves when it is done once. */
+/** An operation that one caller repeats; resolves when one run is done. */
 export type Work = () => Promise<unknown>;
 
 export interface Rates {
@@ -10,8 +10,9 @@ const rounds = 12;
 const sliceMs = 250;
 
 /**
- * How often a second each of two works is done by so many callers at once. They take turns of a quarter of a second: whatever else the
- * machine does slows both. `makeWork` is called once for each caller.
+ * Operations per second of the floor and of the measured work, each with the given number of concurrent callers. They
+ * alternate every quarter of a second, so that other load on the machine slows both. `makeWork` is called once per
+ * caller.
  */
 export async function sideBySide(
   callers: number,

@@ -5,15 +5,15 @@ import { projectRoot } from '@infrastructure/config/project-root';
 
 const execute = promisify(execFile);
 
-/** The server in a process of its own, as it runs in production, less the demonstration. */
+/** The server in its own process, as in production but without the demonstration. */
 export interface StartedServer {
   readonly address: string;
-  /** What the process holds in memory, in MB; Postgres is not in it. */
+  /** The process's memory in MB, without Postgres. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port over a database, with the flags it has in production, and waits until it listens. */
+/** Starts the built server on a free port with production's flags, and waits until it listens. */
 export async function startServer(databaseUrl: string): Promise<StartedServer> {
   const server = spawn(
     process.execPath,
@@ -34,7 +34,7 @@ export async function startServer(databaseUrl: string): Promise<StartedServer> {
   return {
     address,
     async memory() {
-      // Asked from outside: an answer of the server's own would add to what is measured.
+      // Measured from outside: an endpoint of the server would add to its memory.
       const { stdout } = await execute('ps', ['-o', 'rss=', '-p', String(server.pid)]);
       return Number(stdout) / 1024;
     },
@@ -45,7 +45,7 @@ export async function startServer(databaseUrl: string): Promise<StartedServer> {
   };
 }
 
-/** The server prints where it can be reached once it listens. */
+/** The server prints its address once it listens. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { NewEvent } from '@infrastructure/event-store/event-store';
 import { lifeOf } from './quoting';
 
-/** So many events of one quoter's stream, as they are appended. */
+/** Events of one quote's stream, ready to append. */
 export function eventsOfQuoter(count: number): NewEvent[] {
   const [opening, ...following] = lifeOf(1);
   return Array.from({ length: count }, (_, index) =>
@@ -31,7 +31,7 @@ function newEvent(event: { type: string; data: unknown } | undefined): NewEvent 
 
 const changeOfState = lifeOf(1).find(({ type }) => type === 'QuoterStateChanged');
 
-/** A change of state, the commonest of all events. */
+/** A change of state, the most common event of all. */
 export function stateChange(): NewEvent {
   return newEvent(changeOfState);
 }
@@ -40,7 +40,7 @@ export function quoterStream(): string {
   return `quoter-${uuidv7()}`;
 }
 
-/** Fills the log up to so many events, in streams of eight, faster than appending them would. */
+/** Fills the log up to the given number of events, in streams of eight, faster than appending would. */
 export async function fillLog(pool: Pool, events: number): Promise<void> {
   const life = eventsOfQuoter(8);
   await pool.query(

@@ -2,7 +2,9 @@ import type { LoaderFunction, ServerBuild } from '@remix-run/node';
 
 type Loader = (...asked: Parameters<LoaderFunction>) => unknown;
 
-/** The pages twice: with loaders that remember what they answer, and with loaders that answer what was remembered and ask nobody. */
+/**
+ * Wraps the pages twice: with loaders that record their answers, and with loaders that replay them without any query.
+ */
 export function tellPages(build: ServerBuild): {
   readonly listening: ServerBuild;
   readonly told: ServerBuild;
@@ -22,7 +24,7 @@ export function tellPages(build: ServerBuild): {
   };
 }
 
-/** Data as it is, or a response whose body can be read again and again. */
+/** Returns data as it is, or a copy of a response whose body can be read repeatedly. */
 async function repeatable(answer: unknown): Promise<() => unknown> {
   if (!(answer instanceof Response)) return () => answer;
   const body = await answer.text();

@@ -116,7 +116,7 @@ describe.each(catalogues.map((catalogue) => [`/${catalogue.path}`, catalogue] as
       const wrong = await call('POST', path, { surprise: 1 });
       expect(wrong.status).toBe(400);
       const required = Object.values(catalogue.fields).filter(({ isRequired }) => isRequired).length;
-      // The specification's payload of a branch has no country, which is then the default one.
+      // The country of a branch may be left out: it then gets the default one.
       const workedOut = catalogue === branches ? 1 : 0;
       expect(wrong.body['message']).toHaveLength(required - workedOut + 1);
       const values = sampleValues(catalogue, 12);

@@ -17,7 +17,10 @@ import type { Query } from '@projections/projection';
 import type { z } from 'zod';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 
-/** Commands and read models of the catalogues over a database of their own: every command is projected before it answers. */
+/**
+ * Commands and read models of the catalogues over a database of their own. Every command is projected before it
+ * answers.
+ */
 export interface CatalogueHouse {
   readonly database: FreshDatabase;
   readonly store: EventStore;
@@ -26,7 +29,7 @@ export interface CatalogueHouse {
     input: unknown,
     context?: Partial<DispatchContext>,
   ): Promise<Accepted | Rejection>;
-  /** As `order`, and a refusal is a fault of the test. */
+  /** Like `order`, but a rejection fails the test. */
   done(command: AnyCommand, input: unknown, context?: Partial<DispatchContext>): Promise<Accepted>;
   ask<Schema extends z.ZodType, Answer>(
     query: Query<Schema, Answer>,

@@ -19,7 +19,7 @@ import { createServices, type Services } from '~/services.server';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { taken } from './two-owners';
 
-/** An installation from before every catalogue said whose it is: records of nobody in the log, their keys without an owner company. */
+/** An installation from before records had owner companies: the log's records have none, nor do their unique keys. */
 let database: FreshDatabase;
 let services: Services;
 
@@ -93,7 +93,7 @@ async function reserve(scope: string, key: string, stream: string): Promise<void
     values (${scope}, ${key}, ${stream}, ${uuidv7()}::uuid, -1)`.execute(database.db);
 }
 
-/** Takes the migration back that comes with owner companies of records, so that it runs over what is there. */
+/** Reverts the migration that gives records an owner company, so that it runs on existing data. */
 async function beforeMigration(): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexname as name from pg_indexes where schemaname = 'read' and indexname like '%_of_owner'`.execute(

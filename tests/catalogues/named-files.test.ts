@@ -34,7 +34,7 @@ const fileFields = catalogues.flatMap((catalogue) =>
   ),
 );
 
-// Who may read a file is told by the record that names it: whoever could write any id could read any file.
+// The record that names a file decides who may read it, so whoever could set any id could read any file.
 describe.each(fileFields)('%s over the API', (_name, catalogue, field) => {
   const values = sampleValues(catalogue, 71);
 
@@ -89,7 +89,7 @@ describe('the logo of an owner company', () => {
     });
     expect(named.status).toBe(400);
 
-    // As one could be named once.
+    // An older version allowed naming such a file.
     const by = { actor: system, via: 'process' } as const;
     await services.dispatch(commandsOf(owners).change, { id: shopOwnerId, logo: theirs }, by);
     const params = { fileId: theirs };

@@ -32,7 +32,7 @@ const odd = String.raw`Tubo "5" 30%_\fin`;
 const plain = 'Tubo 5 30 fin';
 const typed = ['"5"', '30%', '%_', String.raw`\fin`, String.raw`_\fin`, odd];
 
-/** Catalogues whose records people know by a name that may hold such characters. */
+/** Catalogues whose records are known by a name that may contain such characters. */
 const named = catalogues.filter(
   ({ fields, option }) => fields[option.name]?.schema.safeParse(odd).success === true,
 );

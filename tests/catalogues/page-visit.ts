@@ -8,7 +8,7 @@ import type { Services } from '~/services';
 
 type Page = (args: ActionFunctionArgs) => unknown;
 
-/** What came of a visit: where it leads, or what the page gets. */
+/** The result of a visit: a redirect, or the page's data. */
 export interface Seen<Data> {
   readonly status: number;
   readonly leadsTo: string | null;
@@ -17,14 +17,14 @@ export interface Seen<Data> {
 
 interface Visit {
   readonly params?: Readonly<Record<string, string>>;
-  /** What is posted; absent for a look. */
+  /** The posted form; absent for a GET. */
   readonly form?: FormData;
   readonly language?: Language;
 }
 
 const withInit = z.object({ data: z.unknown(), init: z.object({ status: z.number() }).nullish() });
 
-/** Meets a page's loader or action as the server would call it for somebody. */
+/** Calls a page's loader or action on somebody's behalf, as the server would. */
 export async function visit<Data = Readonly<Record<string, unknown>>>(
   services: Services,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function visit<Data = Readonly<Record<string, unknown>>>(
   return { status: init?.status ?? 200, leadsTo: null, data: data as Data };
 }
 
-/** A record's values as its form posts them: by the paths of the fields, several values under one name, texts one to a line. */
+/** A record's values as its form posts them: by field paths, several values under one name, texts one per line. */
 export function formOf(
   values: Readonly<Record<string, unknown>>,
   more: Readonly<Record<string, string>> = {},

@@ -65,7 +65,7 @@ interface Shown {
   } | null;
 }
 
-/** What a form of the catalogue can hold: files come by another way. */
+/** Values that a catalogue's form can hold. Files are left out: they are uploaded separately. */
 function written(catalogue: Catalogue, n: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sampleValues(catalogue, n)).filter(
@@ -171,7 +171,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       await adding(33);
       const again = await at(add, `${root}/new`, { form: formOf(written(catalogue, 33)) });
       expect(again.status).toBe(409);
-      // At a field that tells records apart, not above the form.
+      // The error is at a field of the natural key, not above the form.
       expect(Object.keys(again.data.problems)).toEqual([expect.toBeOneOf([...catalogue.key])]);
     });
 

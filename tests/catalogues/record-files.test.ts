@@ -159,7 +159,7 @@ describe('a file', () => {
       expect((await visit(services, reader, one, `/admin/carriers/${id}`, change)).status).toBe(403);
     }
     expect(await countFiles()).toBe(before);
-    // Not even for a moment.
+    // Files were never stored, not even temporarily.
     expect(keep).not.toHaveBeenCalled();
     keep.mockRestore();
   });
@@ -205,7 +205,7 @@ describe('a file', () => {
     const html = Buffer.from('<script>alert(1)</script>');
     const file = { name: 'page.html', bytes: html, uploadedBy: admin.id };
     const id = await files.keep(file);
-    // As files were kept once: with the type their sender named.
+    // Older files were stored with the type their sender claimed.
     await sql`update platform.files set media_type = 'text/html' where id = ${id}`.execute(
       platform.services.db,
     );

@@ -2,10 +2,10 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
 import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
 
-/** A record of each catalogue that others cannot do without. */
+/** Records that other catalogues' records must refer to, by catalogue. */
 const referred = new Map<string, string>();
 
-/** Adds what records must refer to; to be done before samples of such catalogues are made. `add` answers the new record's id. */
+/** Adds the records that others must refer to, before samples of those are made. `add` returns the new record's id. */
 export async function addReferred(
   add: (catalogue: Catalogue, values: Record<string, unknown>) => Promise<string>,
 ): Promise<void> {
@@ -21,14 +21,13 @@ export async function addReferred(
     for (const { to, isRequired } of Object.values(fields)) if (to !== null && isRequired) await addOnce(to);
 }
 
-/** Whether a record is one of those. */
 export function isReferred(id: string): boolean {
   return [...referred.values()].includes(id);
 }
 
 /**
- * Values a record of a catalogue can be added with: every field that leads nowhere else, or must; `n` makes them different. Files are left
- * out: they come as files.
+ * Values to add a record with: every field that refers to no other record, and the required ones that do. `n` makes
+ * them unique. Files are left out: they are uploaded separately.
  */
 export function sampleValues({ fields, key }: Catalogue, n: number): Record<string, unknown> {
   return Object.fromEntries(

@@ -33,7 +33,10 @@ interface Answer {
 const call = (side: Pick<Side, 'headers'>, method: string, path: string, body?: unknown) =>
   world.api.call<Answer>(method, path, { headers: side.headers, ...(body !== undefined && { body }) });
 
-/** Everything somebody sees of a catalogue: its list, its sheet, what forms offer, and the page of each record with its history. */
+/**
+ * Everything a person sees of a catalogue: its list, its export, the options in forms, and each record's page with its
+ * history.
+ */
 async function seenBy(actor: Actor, catalogue: Catalogue) {
   const { services } = world.platform;
   const list = taken(await services.ask(queriesOf(catalogue).list, { limit: 1000 }, actor));
@@ -41,7 +44,7 @@ async function seenBy(actor: Actor, catalogue: Catalogue) {
   for await (const page of taken(await services.ask(queriesOf(catalogue).export, {}, actor)))
     sheet.push(...page);
   const params = { catalogue: catalogue.name, name: catalogue.name };
-  // Branches are searched from the third character on.
+  // Branches are searched from 3 characters on.
   const asked = catalogue.name === 'branches' ? 'search=texto' : 'limit=100';
   const offered = await visit(services, actor, lookups, `/resources/lookups/${catalogue.name}?${asked}`, {
     params,
@@ -58,7 +61,7 @@ async function seenBy(actor: Actor, catalogue: Catalogue) {
   return { list, sheet, offered: offered.data, pages, table: table.data };
 }
 
-/** A record in a file as an export writes it, without whose it is. */
+/** A file with one record as an export writes it, without the owner column. */
 async function fileOf(catalogue: Catalogue, id: string, actor: Actor): Promise<File> {
   const { services } = world.platform;
   const record = taken(await services.ask(queriesOf(catalogue).find, { id }, actor));
@@ -82,7 +85,7 @@ async function upload(side: Pick<Side, 'headers'>, catalogue: Catalogue, file: F
   return world.api.call<Answer>('POST', `/${catalogue.path}/upload/csv`, { body, headers });
 }
 
-/** A field to change, where the catalogue has one that is no part of the key. */
+/** A change to a field outside the natural key, if the catalogue has one. */
 function change(catalogue: Catalogue): Values {
   const name = Object.keys(catalogue.fields).find((field) => {
     const { kind, schema } = catalogue.fields[field] ?? {};
@@ -138,7 +141,7 @@ describe.each(named(owned))('%s of an owner company', (_name, catalogue) => {
     });
     expect(page.status).toBe(404);
 
-    // A file of theirs that has the same key is a record of their own, and so is one they add.
+    // Importing a file with the same key creates a record of their own, and so does adding one.
     const imported = await upload(theirs, catalogue, await fileOf(catalogue, id, mine.manager));
     expect(imported.body).toMatchObject({ created: 1, updated: 0, failed: 0 });
     expect((await call(theirs, 'POST', root, theirs.valuesOf(catalogue, n))).status).toBe(409);
@@ -229,7 +232,7 @@ test.each(named(ownerCompanies))(
   },
 );
 
-/** Of a catalogue whose records are an owner company's where a field is filled: the field left empty. */
+/** For catalogues whose records belong to an owner company if a field is filled: that field, emptied. */
 function withoutOwner({ belongsTo }: Catalogue): Values {
   return typeof belongsTo === 'string' ? {} : { [belongsTo.ownerWith]: null };
 }

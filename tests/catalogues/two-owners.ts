@@ -17,12 +17,12 @@ import { addReferred, sampleValues } from './sample-values';
 type Values = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
 
-/** An owner company with a manager, and values its records can be added with. */
+/** An owner company with a manager, and values to add records with. */
 export interface Side {
   readonly ownerId: string;
   readonly manager: Actor;
   readonly headers: Headers;
-  /** Values of a record; the same `n` has the same natural key on both sides. */
+  /** Values of a record; the same `n` gives the same natural key on both sides. */
   valuesOf(catalogue: Catalogue, n: number): Values;
 }
 
@@ -36,7 +36,7 @@ export interface TwoOwners {
 
 const samples = [1, 2, 3, 4];
 
-/** One platform with two owner companies side by side, the second with its starting records. */
+/** One platform with two owner companies, the second with its starting records. */
 export async function openTwoOwners(): Promise<TwoOwners> {
   const platform = await testPlatform();
   const { services } = platform;
@@ -85,7 +85,7 @@ export async function openTwoOwners(): Promise<TwoOwners> {
   };
 }
 
-/** Waits until a new owner company has the last of its starting records. */
+/** Waits until a new owner company has all of its starting records. */
 export async function startedIn({ services }: TestPlatform, ownerId: string): Promise<void> {
   const reader: Actor = { ...system, roles: ['super-user'], ownerId };
   await vi.waitFor(

@@ -10,7 +10,7 @@ const person = { name: 'Ana Soto', email: 'ana@example.cl', phone: '+56912345678
 const address = { name: 'Ana Soto', street: 'Av. Apoquindo 3000', city: 'Santiago' };
 const billed = { ...address, identification: '20100070970', email: person.email };
 
-/** Everything outside the catalogues that is handed in with a country. */
+/** All inputs with a country outside of the catalogues. */
 const inputs: readonly (readonly [string, z.ZodType, (country: string) => object])[] = [
   ['a registration', registerPersonInput, (country) => ({ ...person, country })],
   ['an invitation', invitePersonInput, (country) => ({ ...person, roles: ['client'], country })],

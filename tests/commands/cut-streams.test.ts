@@ -29,7 +29,7 @@ let database: FreshDatabase;
 /** Two processes on one log. */
 let stores: readonly [EventStore, EventStore];
 let dispatchers: readonly [Dispatch, Dispatch];
-/** What the read model says, where it says anything. */
+/** What the read model answers, if anything. */
 let latest: number | undefined;
 
 beforeEach(async () => {
@@ -79,7 +79,7 @@ const closed = (reservationId: string | null = null): CartEvent => ({
   data: { reservationId, reason: reservationId === null ? 'merged' : 'reserved' },
 });
 
-/** So many carts of one person, each confirmed after eight changes. */
+/** Fills carts of one person, each confirmed after eight changes. */
 async function fillCarts(count: number): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_, round) => {
@@ -94,7 +94,7 @@ async function fillCarts(count: number): Promise<void> {
   );
 }
 
-/** Events that a piece of work loads from a store. */
+/** Counts the events that `work` loads from a store. */
 async function loadedBy(work: () => Promise<unknown>, store = stores[0]): Promise<number> {
   const read = vi.spyOn(store, 'readStream');
   const load = vi.spyOn(store, 'loadStream');
@@ -160,7 +160,7 @@ describe('a stream of 6,000 events, from before carts were cut', () => {
   const rounds = 750;
   const lastReservation = uuidv7();
 
-  /** With the carts of 750 rounds in one stream; the last was confirmed as a reservation. */
+  /** Puts the carts of 750 rounds into one stream; the last one was confirmed as a reservation. */
   async function fillStream(since: readonly CartEvent[]): Promise<void> {
     const events = Array.from({ length: rounds }, (_, round) => [
       ...Array.from({ length: 7 }, (__, at) => told(`Calle ${round}/${at}`)),

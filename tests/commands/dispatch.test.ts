@@ -57,7 +57,7 @@ const open = defineCommand(counter, {
   decide: ({ facts: { by } }) => [{ type: 'Counted', data: { by } }],
 });
 
-/** Opens a counter that needs one of so many keys. */
+/** Opens a counter that needs one of several unique keys. */
 const enter = defineCommand(counter, {
   name: 'enter',
   access: 'staff',
@@ -70,7 +70,7 @@ const enter = defineCommand(counter, {
   decide: () => [{ type: 'Counted', data: { by: 1 } }],
 });
 
-/** Keeps a text of so many characters, and reserves a word for it. */
+/** Keeps a text of the given length and reserves a unique key for it. */
 const keep = defineCommand(counter, {
   name: 'keep',
   access: 'staff',

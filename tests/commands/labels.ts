@@ -60,7 +60,7 @@ export const noteOnLabel = defineCommand(label, {
 
 export const asSystem = { actor: system, via: 'process' as const };
 
-/** What keeps labels: as in a server, over a database of the test's own. */
+/** Dispatch, store and reservations of labels, set up as in a server over a database of the test's own. */
 export interface Labels {
   readonly store: EventStore;
   readonly db: Database;

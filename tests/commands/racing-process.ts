@@ -1,6 +1,7 @@
 /*
- * A process that dispatches commands for labels as it is told, a JSON line each, and answers with a line each:
- * {"race": [first, last]}: opens a label for each of these numbers; {"rename": ["id", "word"]}; {"open": "word"}: says `appending` first.
+ * A process that dispatches commands on labels. It reads a JSON line for each and answers with a line: {"race": [first,
+ * last]} opens a label for each of these numbers; {"rename": ["id", "word"]} renames one; {"open": "word"} opens one
+ * and prints `appending` first.
  */
 import { createInterface } from 'node:readline';
 import { isRejection, type Rejection } from '@domain/shared/rejection';

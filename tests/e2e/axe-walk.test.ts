@@ -26,7 +26,7 @@ beforeAll(async () => {
     customer: await cookiesOf(account, '/account'),
     administrator: await cookiesOf(platform.administrator, '/admin'),
   };
-  // Two files: one whose rows are judged, one that was imported.
+  // Two files: one for the review of its rows, one to import.
   const file = 'UN/LOCODE;Nombre;País\nCLVAP;Puerto de Valparaíso;CL\nCLZZ1;Nuevo;CL\nX;Malo;Narnia\n';
   const [checked, imported] = await Promise.all(
     ['true', 'false'].map((dryRun) =>
@@ -62,7 +62,7 @@ async function cookiesOf(account: Parameters<typeof signIn>[1], to: string) {
   return kept;
 }
 
-/** The page that the first row of a list leads to. */
+/** The page linked from the first row of a list. */
 async function firstOf(path: string): Promise<string> {
   const { page, context } = await openWindow(browser, {
     origin: platform.origin,
@@ -75,7 +75,7 @@ async function firstOf(path: string): Promise<string> {
   return address;
 }
 
-/** A chapter of the help centre, a section of it, and a question of that. */
+/** A chapter of the help centre, one of its sections, and a question of that section. */
 async function helpPages(): Promise<string[]> {
   interface Named {
     readonly _id: string;
@@ -92,7 +92,7 @@ async function helpPages(): Promise<string[]> {
   return [chapter, `${chapter}/subcategories/${subcategory._id}`, `/help/faqs/${faq._id}`];
 }
 
-/** Every page, each as the person it is for; what a visitor and a customer see differently is walked as both. */
+/** Every page as each person it is for. Pages that differ between visitors and customers are visited as both. */
 async function allStops(): Promise<Stop[]> {
   const of = (as: Stop['as'], ...paths: string[]): Stop[] => paths.map((path) => ({ path, as }));
   const { quoter, reservation, rate } = records;
@@ -172,7 +172,7 @@ describe('every page', () => {
         if (found.length > 0) faults[`${stop.path} as ${stop.as}`] = found;
       }
     };
-    // Two at a time: a page that loads leaves the machine half idle.
+    // Two at a time: while a page loads, half of the machine is idle.
     await Promise.all([walk(), walk()]);
     expect(faults).toEqual({});
   });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(visit.complaints()).toEqual([]));
 
-/** The first rate of the market costs this much a kilogram from now on. */
+/** Sets the price per kilogram of the market's first rate. */
 const reprice = (perKg: string) =>
   staff.patch(`/aerial-rates/${market.rates[0]!.id}`, { segments: segmentsAt(perKg) });
 const line = () => visit.page.locator('main li').first();

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const ana = { name: 'Ana Rojas', email: 'ana@correo.cl', password: 'Carga-2026' };
 
-/** The path of the link in the newest message to an address, as its reader finds it. */
+/** The path of the link in the newest message to an address. */
 async function linkTo(email: string): Promise<string> {
   const { request } = administrator.context;
   const list = await (await request.get(`/admin/outbox?search=${encodeURIComponent(email)}`)).text();
@@ -40,7 +40,7 @@ async function linkTo(email: string): Promise<string> {
   return `/confirm-email?token=${token}`;
 }
 
-/** With `SCREENSHOTS` naming a folder outside the project, the page is kept there as a picture. */
+/** If `SCREENSHOTS` names a folder outside the project, saves a screenshot there. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

@@ -53,7 +53,7 @@ describe('a customer, from the first search to the reservation', () => {
     await page.getByText('Marítimo', { exact: true }).click();
     await choosePlace(page, 'Origen', 'santiago', 'SCL');
     await choosePlace(page, 'Destino', 'mia', 'MIA');
-    // Two airports leave no other way than by air.
+    // Two airports allow air only.
     await page.getByText('Entre dos aeropuertos la carga va por aire.').waitFor();
     expect(await page.getByRole('radio', { name: 'Aéreo' }).isChecked()).toBe(true);
   });
@@ -69,7 +69,7 @@ describe('a customer, from the first search to the reservation', () => {
     ]);
     await pricesAre(all);
     await results().first().getByText('Ver desglose').click();
-    // 101 kg at the next bracket's 3 are cheaper than 100 kg at 3.5.
+    // 101 kg at the next break's 3 cost less than 100 kg at 3.5.
     await readsAs(results().first().getByRole('row'), [
       'Concepto Cálculo Monto',
       'Flete base conviene el tramo siguiente: 101 kg × 3 USD 303',
@@ -89,7 +89,7 @@ describe('a customer, from the first search to the reservation', () => {
     await page.getByText('Entregar en la puerta').click();
     await search();
     await readsAs(results().first().getByText(/^Sin /), ['Sin entrega en la puerta']);
-    // 2 × 120 × 80 × 50 cm are 160 kg of volume: 160 × 3, and 0.6 of fuel on each.
+    // 2 × 120 × 80 × 50 cm make 160 kg of volumetric weight: 160 × 3, and 0.6 of fuel on each.
     await readsAs(results().first().locator('p.num'), ['USD 576']);
     await page.goBack();
     await pricesAre(all);
@@ -178,7 +178,7 @@ describe('a customer, from the first search to the reservation', () => {
     await apply('bienvenida');
     await page.getByText('No encontramos un cupón válido con ese código.').waitFor();
     expect(await field(page, 'Cupón').inputValue()).toBe('bienvenida');
-    // The browser notes the refusal's status by itself.
+    // The browser logs the refusal's status itself.
     expect(visit.complaints()).toEqual([expect.stringContaining('404')]);
     await apply('bienvenida10');
     await page.getByText('Cupón aplicado').waitFor();
@@ -197,7 +197,7 @@ describe('a customer, from the first search to the reservation', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('Hay 3 datos por corregir').waitFor();
     expect(await field(page, 'Nombre o razón social').inputValue()).toBe(customer.name);
-    // The browser notes the refusal's status by itself.
+    // The browser logs the refusal's status itself.
     expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
     await field(page, 'RUT o identificación').fill('12.345.678-5');
     await field(page, 'Dirección').fill('Av. Apoquindo 3000');
@@ -272,7 +272,7 @@ describe('a customer, from the first search to the reservation', () => {
     };
     await attach('nota.pdf', 'Ya pagué');
     await page.getByText('Debe ser un archivo PDF, JPG, PNG o WebP.').waitFor();
-    // The browser notes the refusal's status by itself.
+    // The browser logs the refusal's status itself.
     expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
     await attach('transferencia.pdf', receipt);
     await page.getByText('Comprobante recibido').waitFor();

@@ -31,7 +31,7 @@ afterEach(() => expect(visit.complaints()).toEqual([]));
 const day = (fromToday: number) =>
   new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('-');
 
-/** What a carrier sent: a rate to publish, one that waits, and one whose price nobody can read. */
+/** A carrier's sheet: a rate to publish, a draft, and one with an unreadable price. */
 function sheet(price: string): Buffer {
   const [from, to] = [day(-2), day(30)];
   const rest = `${supplier};Maersk;USD;Venta`;
@@ -45,7 +45,7 @@ function sheet(price: string): Buffer {
   );
 }
 
-/** What a visitor is offered from Shanghai to Valparaíso. */
+/** The offers a visitor gets from Shanghai to Valparaíso. */
 async function offered(): Promise<string> {
   const load =
     'load.type=FCL&load.measuredBy=units&load.units[0].unit=40HC&load.units[0].amount=1&load.units[0].weight=9000';

@@ -40,7 +40,7 @@ const fileOf = (suffix: string, name = 'Nomber') =>
 
 const readers = [
   ['es', es, 'Q1', 'Nomber'],
-  // What the same person said of another file's headers is remembered.
+  // What the same person chose for another file's headers is remembered.
   ['en', en, 'Q2', 'Nombrre'],
 ] as const;
 

@@ -26,13 +26,13 @@ afterAll(async () => {
   await browser.close();
   await platform.stop();
 });
-/** The browser notes the status of a refusal by itself. */
+/** The browser logs a refusal's status itself. */
 const withoutStatuses = (visit: Visit) => visit.complaints().filter((text) => !/status of 4\d\d/.test(text));
 afterEach(() => expect([desk, shop].flatMap(withoutStatuses)).toEqual([]));
 
 const button = (name: string) => desk.page.getByRole('button', { name, exact: true });
 
-/** Types into a look-up and takes the entry that says this. */
+/** Types into a lookup and chooses the matching entry. */
 async function take({ page }: Visit, label: string, typed: string, entry: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed);
   await page.getByRole('option', { name: entry }).click();
@@ -47,7 +47,7 @@ describe('a rate by truck', () => {
     await take(desk, 'Destino', 'puerto montt', /^Puerto Montt.*Los Lagos/);
     await take(desk, 'Proveedor', 'andes', /^Andes Freight Agencies/);
     await button('Publicar').click();
-    // What is missing is named, the one carrier too, and struck out once it is there.
+    // Missing fields are named, including the single carrier, and struck out once they are filled.
     const named = button('Transportista');
     await named.click();
     await take(desk, 'Transportista', 'ruta', /^Ruta Austral\s*Terrestre/);
@@ -87,7 +87,7 @@ describe('a rate by truck', () => {
     await take(shop, 'Origen', 'santiago', /^Santiago\s*Ciudad o zona/);
     await take(shop, 'Destino', 'puerto montt', /^Puerto Montt\s*Ciudad o zona/);
     await field(page, 'Cantidad').fill('2');
-    // What two trucks of five tonnes take together.
+    // The load of two five-tonne trucks together.
     await field(page, 'Peso total').fill('8.000');
     await leadsTo(page, /\/rates\?/, () => page.getByRole('button', { name: 'Buscar tarifas' }).click());
     const offer = page.getByRole('article');

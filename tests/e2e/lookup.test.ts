@@ -8,7 +8,7 @@ import { hammer, open } from './support/pages';
 let platform: RunningPlatform;
 let browser: Browser;
 let visit: Visit;
-/** How late (ms) every look-up is answered. */
+/** Delay of every lookup's answer, in ms. */
 let delay = 0;
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('a place that is looked up, by somebody who types faster than the answe
     await visit.page.getByText('zzqq', { exact: false }).last().waitFor();
     expect(await destination.inputValue()).toBe('zzqq');
     await visit.page.getByText('No se encontró nada con “zzqq”.').waitFor();
-    // The earlier choice is not what was found.
+    // The earlier choice is not among the results.
     expect(await visit.page.getByRole('option').filter({ visible: true }).count()).toBe(0);
     await press('Tab');
     await reads(destination, /^MAD/);

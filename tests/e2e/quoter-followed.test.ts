@@ -42,7 +42,7 @@ afterEach(() => {
 
 const asExecutive = (): Promise<ApiClient> => apiAt(platform.origin).as(executiveAccount);
 
-/** The browser notes the status of a refusal by itself. */
+/** The browser logs a refusal's status itself. */
 function expectRefusals(visit: Visit, ...statuses: readonly number[]): void {
   expect(visit.complaints()).toEqual(
     statuses.map((status) => expect.stringContaining(String(status)) as string),

@@ -25,14 +25,14 @@ afterAll(async () => {
   await browser.close();
   await platform.stop();
 });
-/** The browser notes the status of a refusal by itself. */
+/** The browser logs a refusal's status itself. */
 const withoutStatuses = (visit: Visit) => visit.complaints().filter((text) => !/status of 4\d\d/.test(text));
 afterEach(() => expect([desk, shop].flatMap(withoutStatuses)).toEqual([]));
 
 const press = (...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => desk.page.keyboard.press(key)), Promise.resolve());
 const type = (text: string) => desk.page.keyboard.type(text);
-/** What is looked up: typed, taken with Enter, left with Tab, as fast as hands are. */
+/** Types text into a lookup, takes the first result with Enter and leaves with Tab, as fast as a person can. */
 const lookUp = async (text: string) => {
   await type(text);
   await press('Enter', 'Tab');
@@ -66,7 +66,7 @@ describe('a salesperson', () => {
     await reads(lookup('Origen'), /^SCL/);
     await reads(lookup('Destino'), /^MIA/);
     await reads(lookup('Proveedor'), /^Andes/);
-    // Enter goes on to the next step, which begins with the specification's words.
+    // Enter goes to the next step, whose fields have their defaults.
     await press('Enter');
     await readsAs(page.locator('[data-step=service] [data-field=flightType] button'), ['Carguero']);
     await field(page, 'Peso total').press('Enter');
@@ -80,7 +80,7 @@ describe('a salesperson', () => {
     const rate = (index: number) => page.locator(`[data-field="segments[${index}].rate"] input`).first();
     expect(await rate(0).evaluate(isFocused)).toBe(true);
     expect(await page.getByLabel('con errores').count()).toBe(1);
-    // What is wrong is named above, and each name leads there, from any step.
+    // The summary names what is wrong, and each name links to its field, from any step.
     await page.getByRole('button', { name: /Ruta$/ }).click();
     await page.getByRole('button', { name: 'Tramos de peso 6: Tarifa' }).click();
     expect(await rate(5).evaluate(isFocused)).toBe(true);
@@ -106,7 +106,7 @@ describe('a salesperson', () => {
     await desk.page.getByText('Tarifa publicada').waitFor();
     const offers = await searchFor(byAir);
     await readsAs(offers.getByRole('heading'), ['LATAM Cargo Chile']);
-    // 101 kg at 3.9 are cheaper than 100 kg at 4.2.
+    // 101 kg at 3.9 cost less than 100 kg at 4.2.
     await readsAs(offers.locator('p.num'), ['USD 394']);
   });
 
@@ -130,7 +130,7 @@ describe('a salesperson', () => {
     await button('Guardar').click();
     const told = page.getByRole('listitem').filter({ hasText: 'Cambiaron los precios' });
     await readsAs(told, [/^Cambiaron los precios Hugo Vidal, por la web .* Mínimo 80$/]);
-    // Told twice: what was shown is not saved over by the same button, from wherever it was pressed.
+    // Saving again with the same button, from anywhere on the page, does not overwrite the change that was shown.
     const notice = page.getByRole('alert').filter({ hasText: 'Cambiaron los precios' });
     await minimum(page).focus();
     await button('Guardar').click();
@@ -173,7 +173,7 @@ describe('a salesperson', () => {
     await page.getByRole('button', { name: /Recargos/ }).click();
     await button('Agregar recargo').press('Enter');
     await hammer(page, 'thc', 'Enter');
-    // The catalogue knows that it is charged per container, at origin.
+    // The catalogue sets the surcharge's calculation (per container) and leg (origin).
     await readsAs(page.locator('[data-field="surcharges[0].calc"] button'), ['Por contenedor']);
     await readsAs(page.locator('[data-field="surcharges[0].apply"] button'), ['Origen']);
     await page.locator('[data-field="surcharges[0].rate"] input').first().fill('140');
@@ -190,7 +190,7 @@ describe('a salesperson', () => {
     await leadsTo(page, /new\?from=/, () => page.getByRole('link', { name: 'Duplicar' }).click());
     await page.getByText(/Copia de FCL-CNSHA-CLSAI-\w{6}/).waitFor();
     await reads(lookup('Proveedor'), /^Andes/);
-    // The same again on the same days is refused, and named.
+    // The same rate on the same days is refused, and the refusal names the other one.
     await button('Publicar').click();
     await page.getByText(/Se superpone con la tarifa FCL-CNSHA-CLSAI-\w{6}/).waitFor();
     await waitForHydration(page);
@@ -211,7 +211,7 @@ describe('a salesperson', () => {
     await reads(lookup('Origen'), /^SCL/);
     await page.evaluate(() => window.history.back());
     await leadsTo(page, /aerial$/, leave);
-    // What was not touched is left without a word.
+    // An untouched form can be left without a question.
     await leadsTo(page, /new$/, () => page.getByRole('link', { name: 'Nueva tarifa' }).click());
     await lookup('Origen').focus();
     await leadsTo(page, /aerial$/, () => page.getByRole('link', { name: 'Volver a la lista' }).click());

@@ -6,7 +6,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../domai
   eager: true,
 });
 
-/** Every event set there is: what any `events.ts` of the domain exports, and each catalogue's. */
+/** All event sets: the exports of every `events.ts` in the domain, and each catalogue's. */
 export function allEventSets(): readonly EventSet[] {
   const declared = Object.values(modules).flatMap((module) => Object.values(module).filter(isEventSet));
   return [...declared, ...catalogues.map(catalogueEvents)];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EventSet } from '@domain/shared/event';
 import { makeSample } from './make-sample';
 
-/** Data as a version of an event once wrote it: by type, then by version. One file a category. */
+/** Data as each version of an event wrote it: by type, then by version. One file per category. */
 export type FrozenSamples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const folder = join(import.meta.dirname, 'samples');
@@ -17,7 +17,7 @@ export function frozenSamples(category: string): FrozenSamples {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as FrozenSamples) : {};
 }
 
-/** Freezes today's version of every event that has no sample of it yet. What is frozen already stays as it is. */
+/** Freezes the current version of every event without a sample of it. Existing samples never change. */
 export function freezeMissing({ category, declarations }: EventSet): void {
   const samples: Record<string, Record<string, unknown>> = {};
   for (const [type, versions] of Object.entries(frozenSamples(category))) samples[type] = { ...versions };

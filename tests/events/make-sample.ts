@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema | boolean;
 
-/** What a text may have to be, tried in this order until the schema takes it. */
+/** Formats a text may need, tried in this order until the schema accepts one. */
 const texts = [
   'texto',
   '12.5',
@@ -17,7 +17,7 @@ const texts = [
   '+56221234567',
 ];
 
-/** What a field of such a name usually holds. */
+/** Typical values by field name. */
 const byName: readonly (readonly [RegExp, string])[] = [
   [/(^id|Id|Ids|clients|companyIds)$/, '01980000-0000-7000-8000-000000000001'],
   [/email|notifications/i, 'ventas@example.com'],
@@ -43,7 +43,9 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
 };
 
-/** Data that a schema takes, with every field filled in, as an event would hold it. Throws when none is found. */
+/**
+ * Makes data that the schema accepts, with every field filled in, as an event would hold it. Throws if it finds none.
+ */
 export function makeSample(schema: z.ZodType): unknown {
   let sample = fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   for (let attempt = 0; attempt < 200; attempt += 1) {

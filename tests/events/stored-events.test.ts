@@ -6,8 +6,8 @@ import { allEventSets } from './event-sets';
 import { freezeMissing, frozenCategories, frozenSamples } from './frozen-samples';
 
 /*
- * What was ever written has to be read for ever. A new event, or a new version, is frozen by
- * `FREEZE_SAMPLES=1 npx vitest run --project integration tests/events`; look at what it wrote before committing it.
+ * Every stored event must stay readable for ever. Freeze a new event or version with `FREEZE_SAMPLES=1 npx vitest run
+ * --project integration tests/events`, and check what it wrote before committing.
  */
 const sets = allEventSets();
 if (process.env['FREEZE_SAMPLES'] === '1') sets.forEach(freezeMissing);

@@ -46,7 +46,7 @@ const lookedUp = async (person: Person, query: string) => {
 describe('companies are looked up', () => {
   it('by executives in their own portfolios alone', async () => {
     expect(await lookedUp(executive, 'search=del')).toEqual([names.own]);
-    // Not before the third character, and never all of them.
+    // Companies are searched from 3 characters on, and never listed as a whole.
     for (const query of ['search=', 'search=de', 'whole=true'])
       expect(await lookedUp(executive, query)).toEqual([]);
     expect(await lookedUp(await two.shop.person('executive'), 'search=del')).toEqual([]);

@@ -40,7 +40,7 @@ afterAll(() => two.platform.stop());
 
 const readable = async (pdf: Uint8Array) => (await textOfPdf(pdf)).replace(/\s+/g, ' ');
 
-/** Speaks for one owner company, and says nothing of the other. */
+/** Expects the text to name one owner company and not the other. */
 function expectToSpeakFor(text: string, company: OwnerCompany): void {
   const another = company === two.shop ? two.other : two.shop;
   expect(text).toContain(company.name);
@@ -84,7 +84,6 @@ function expectMailFrom({ sender, source, html, owner_id: ownerId }: Sent, compa
   expect(html.includes(`/owner-logos/${logo}`)).toBe(company === two.other);
 }
 
-/** A reservation that a customer makes in their cart. */
 async function reserve(company: OwnerCompany): Promise<{ id: string; customer: Person }> {
   const rateId = await company.rate('4', { serviceType: `reserved ${company.name}` });
   const customer = await company.person('client');

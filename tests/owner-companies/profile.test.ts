@@ -35,7 +35,7 @@ async function recordOf({ id, seeder }: OwnerCompany) {
   return record;
 }
 
-/** The first row of the sheet of owner companies. */
+/** The header row of the owner companies' export. */
 async function headersOfExport(actor: Actor): Promise<string> {
   const request = new Request('http://localhost/admin/owners/export');
   const context = {

@@ -9,7 +9,7 @@ import { visit } from '@tests/catalogues/page-visit';
 import { twoOwnerCompanies, type OwnerCompany, type TwoOwnerCompanies } from './two-owner-companies';
 
 let two: TwoOwnerCompanies;
-/** The one published rate of each. */
+/** The single published rate of each. */
 const rates = new Map<OwnerCompany, string>();
 beforeAll(async () => {
   two = await twoOwnerCompanies();

@@ -12,21 +12,21 @@ import { ratingPlatform } from '@tests/projections/rating-platform';
 
 export type Person = Actor & { readonly email: string };
 
-/** One of the two owner companies, and what a test makes for it. */
+/** One of the two owner companies, and what tests create for it. */
 export interface OwnerCompany {
   readonly id: string;
   readonly name: string;
-  /** The platform itself on behalf of this owner company. */
+  /** The platform itself, acting for this owner company. */
   readonly seeder: Actor;
   person(role: Role, companyIds?: readonly string[]): Promise<Person>;
   company(name: string): Promise<string>;
-  /** A published air rate MIA–SCL with a price per kg that tells it apart. */
+  /** Publishes an air rate MIA–SCL; its price per kg identifies it. */
   rate(pricePerKilogram: string, form?: object): Promise<string>;
 }
 
 export type TwoOwnerCompanies = Awaited<ReturnType<typeof twoOwnerCompanies>>;
 
-/** A platform with the shop's owner company and another one beside it, each with a supplier of its own. */
+/** A platform with the shop's owner company and a second one, each with a supplier of its own. */
 export async function twoOwnerCompanies() {
   const platform = await ratingPlatform();
   const profile = (name: string, word: string) => ({

@@ -20,7 +20,8 @@ it('a rate’s form offers every currency, those with a rate of exchange first',
       '/admin/rates/ltl/new',
       { params },
     );
-    // A draft may be in a currency without one; a bracket or surcharge in it must keep its own when the form is saved.
+    // A draft may be in a currency without an exchange rate; saving must keep the currency of its weight breaks and
+    // surcharges.
     expect(data.currencies[0]).toBe('USD');
     expect(data.currencies).toEqual(expect.arrayContaining(['NOK', 'ISK', 'UYU']));
     expect(new Set(data.currencies).size).toBe(data.currencies.length);

@@ -10,7 +10,7 @@ const user = systemUserForPostgres();
 const usual = findBinaries(user);
 let folder: string;
 
-/** The package as npm unpacks it where install scripts are blocked: without links. */
+/** The package as npm unpacks it if install scripts are blocked: without links. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bare-postgres-'));
   chmodSync(folder, 0o711);

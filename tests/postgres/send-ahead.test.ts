@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction } from '@projections/projection';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
 
 let database: FreshDatabase;
-/** Of one connection: what a transaction leaves behind on it, the next statement meets. */
+/** A pool of one connection, so that the next statement meets whatever a transaction leaves behind on it. */
 let db: Database;
 
 beforeAll(async () => {

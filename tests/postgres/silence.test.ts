@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { isConnectionTrouble } from '@infrastructure/postgres/connection-trouble';
 import { createPool } from '@infrastructure/postgres/pool';
 
-/** A way to the tests' Postgres on which the connections there are can be made to say nothing; new ones work. */
+/** A proxy to the tests' Postgres that can silence its open connections; new ones work. */
 interface Way {
   readonly url: string;
   silence(): void;

@@ -5,7 +5,7 @@ import { loadDemonstrationData } from '~/processes/seed/demonstration-data';
 import { loadReferenceData } from '~/processes/seed/reference-data';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
-// In Chile the day before is not over.
+// In Chile it is still the day before.
 const now = `${new Date().toISOString().slice(0, 10)}T01:00:00.000Z`;
 
 let platform: TestPlatform;

@@ -10,7 +10,7 @@ let holders: RunningProcess[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'held-postgres-'));
-  // Open to the system user that runs Postgres for root; its contents are not.
+  // The system user that runs Postgres for root may pass through the folder, but not list it.
   chmodSync(folder, 0o711);
   holders = [];
 });

@@ -9,7 +9,7 @@ import { count } from '@tests/support/counter';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { type EventStoreDbServer, startEventStoreDbServer } from '@tests/support/eventstoredb/server';
 
-/* What `/readyz` and `/metrics` say on EventStoreDB, and what they cost. */
+/* What `/readyz` and `/metrics` answer on EventStoreDB, and what they cost. */
 let database: FreshDatabase;
 let server: EventStoreDbServer;
 let services: Services | null = null;

@@ -15,7 +15,7 @@ import { firstSteps } from '~/processes/start/first-steps';
 import { type FirstStep, runFirstSteps } from '~/processes/start/first-start';
 import { createServices, type Services } from '~/services.server';
 
-/* The platform's database is lost and made anew; the events are kept in EventStoreDB and still there. */
+/* The platform's database is lost and created anew, while the events are still in EventStoreDB. */
 let server: EventStoreDbServer;
 let opened: (() => Promise<void>)[];
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function startOnNewDatabase(): Promise<{ services: Services; database: Fre
 
 const config = readConfig({ SEED_DEMO: '1', ADMIN_EMAIL: 'admin@carga.cl' });
 
-/** The reference data of one catalogue stands for all. */
+/** One catalogue's reference data stands for all. */
 const someReferenceData: FirstStep = {
   name: 'reference-data',
   isWanted: () => true,

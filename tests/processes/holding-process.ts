@@ -2,7 +2,9 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
 
-/** Holds an embedded Postgres whose data lie in the folder of the first argument, and carries out statements line by line. */
+/**
+ * Runs an embedded Postgres with its data in the folder of the first argument, and executes statements line by line.
+ */
 const postgres = await startEmbeddedPostgres({ folder: process.argv[2] ?? '' });
 process.stdout.write(`ready ${postgres.url}\n`);
 

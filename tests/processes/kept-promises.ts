@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { EmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
 import type { Promises } from './quoter-load';
 
-/** How many events the projection that is furthest behind has yet to fold. */
+/** The largest lag of all projections, in events. */
 export async function lagOf(address: string): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   const lags = [...metrics.matchAll(/^projection_lag_events\{.*\} (\d+)$/gm)].map(([, lag]) => Number(lag));
@@ -12,7 +12,7 @@ export async function lagOf(address: string): Promise<number> {
   return Math.max(...lags);
 }
 
-/** Expects what was promised to be in the log, once, and what is in the log to be in the read models, once. */
+/** Expects every accepted command to be in the log exactly once, and every event in the read models exactly once. */
 export async function expectKept(postgres: EmbeddedPostgres, promises: Promises): Promise<void> {
   const events = await ask<{ id: string; comment: string | null; position: bigint }>(
     postgres,
@@ -43,7 +43,7 @@ export async function expectKept(postgres: EmbeddedPostgres, promises: Promises)
   });
 }
 
-/** Asks the database itself; waits for one that is still recovering, a minute at most. */
+/** Queries the database directly. If it is still recovering, waits up to a minute. */
 export async function ask<Row extends pg.QueryResultRow>(
   postgres: EmbeddedPostgres,
   question: string,

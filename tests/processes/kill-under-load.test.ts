@@ -18,7 +18,10 @@ beforeEach(() => {
 });
 afterEach(() => platform.remove());
 
-/** The server each time; every fourth time Postgres with it, every eighth the process that keeps Postgres, too. */
+/**
+ * Kills the server each time, Postgres as well every fourth time, and every eighth time also the process that runs
+ * Postgres.
+ */
 async function kill(round: number): Promise<void> {
   if (round % 8 === 7) process.kill(platform.postgresPid('keeper.pid'), 'SIGKILL');
   if (round % 4 === 3) process.kill(platform.postgresPid('data/postmaster.pid'), 'SIGKILL');

@@ -15,7 +15,7 @@ import { type EventStoreDbServer, startEventStoreDbServer } from '../support/eve
 import { counted, counterProjection, createCounterTable, readCounters } from '../support/counter';
 
 /*
- * A Postgres of the test's own that keeps its promises: `fsync` is on. The log is in EventStoreDB: in Postgres, the next append would flush
+ * A Postgres of the test's own with `fsync` on. The log is in EventStoreDB: in Postgres, the next append would flush
  * what the projections committed before it.
  */
 let folder: string;
@@ -32,7 +32,7 @@ interface Server {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'killed-backend-'));
-  // Open to the system user that runs Postgres for root; its contents are not.
+  // The system user that runs Postgres for root may pass through the folder, but not list it.
   chmodSync(folder, 0o711);
   postgres = await startEmbeddedPostgres({ folder });
   await migrate(postgres.url);
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const names = Array.from({ length: 8 }, (_, index) => `total_${index}`);
 
-/** What a server process has: connections, the log and the projections. */
+/** The parts of a server process: connections, the log and the projections. */
 function startServer(): Server {
   const pool = createPool({ url: postgres.url, max: 12, name: 'server', log: { warn: () => undefined } });
   const db = createDatabase(pool);
@@ -80,7 +80,7 @@ function startServer(): Server {
   return server;
 }
 
-/** Appends until told to stop; returns how many events there are then more. */
+/** Appends until stopped; returns how many events were added. */
 async function load(store: EventStore, stop: AbortSignal): Promise<number> {
   let appended = 0;
   while (!stop.aborted) {
@@ -104,7 +104,7 @@ it('read models hold every event after Postgres restarted under two living serve
     await pause(500);
     stop.abort();
     for (const appended of await Promise.all(loads)) inLog += appended;
-    // Nothing is appended afterwards: what is lost has to be found without a next event.
+    // Nothing is appended afterwards, so the loss has to be found without another event.
     await (round % 2 === 0 ? one : other).killBackend();
     const totals = async () => {
       const rows = await Promise.all(names.map((name) => readCounters(one.db, name)));

@@ -3,7 +3,7 @@ import { type EventStoreDbServer, startEventStoreDbServer } from '@tests/support
 import { type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import { commandFor, nothingPromised, type Promises, signIn } from './quoter-load';
 
-// The first to start may have to build.
+// The first start may have to build.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let store: EventStoreDbServer;
@@ -25,7 +25,7 @@ async function load(address: string, token: string, milliseconds: number, promis
   await answered;
 }
 
-/** Comments in the histories of the quoters that were promised, read through the API. */
+/** Comments in the histories of the quotes in `promises`, read through the API. */
 async function commentsOf(address: string, token: string, promises: Promises): Promise<readonly string[]> {
   const histories = [...new Set(promises.commented.values())].map(async (id) => {
     const url = `${address}/api/v1/history-quoters/quoter/${id}?limit=1000`;

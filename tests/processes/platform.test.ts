@@ -11,7 +11,7 @@ import {
   untilNoneIsLeft,
 } from '@tests/support/processes';
 
-// The first to start may have to build.
+// The first start may have to build.
 vi.setConfig({ testTimeout: 200_000, hookTimeout: 60_000 });
 
 let own: OwnPlatform;
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const environment = () => own.environment({ LOG_LEVEL: 'info' });
 
-/** The address printed when a browser may come. */
+/** The address that is printed once the platform can be opened. */
 function addressOf(platform: RunningProcess): Promise<string> {
   started.push(platform);
   return addressPrinted(platform);
@@ -59,7 +59,7 @@ describe('the platform, started by one command', () => {
     const npm = startNpm(['start'], environment());
     await addressOf(npm);
     npm.signalGroup('SIGINT');
-    // npm ends by the signal it was sent, as shells expect of it.
+    // npm ends with the signal it was sent, as shells expect.
     expect([0, 130, 'SIGINT']).toContain(await npm.ended);
     await untilNoneIsLeft(folder);
     expect(server()).toBe(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the server promised: quoters it opened, and the comments of changes it accepted. */
+/** What the server has answered with success: quotes it opened, and comments of changes it accepted. */
 export interface Promises {
   readonly opened: Set<string>;
   readonly commented: Map<string, string>;
@@ -21,7 +21,7 @@ export const quoteRequest = {
 };
 const places = ['managing.searching-rates', 'managing.waiting-supplier'];
 
-/** A bearer token of the administrator whom the first start printed. */
+/** A bearer token of the administrator printed by the first start. */
 export async function signIn(address: string, printed: string): Promise<string> {
   const [, email, password] = /Administrator +(\S+) +(\S+)/.exec(printed) ?? [];
   const answer = await call(address, 'POST', '/auth/login', { email, password });
@@ -29,8 +29,9 @@ export async function signIn(address: string, printed: string): Promise<string> 
 }
 
 /**
- * Opens quoters and changes their states, as one caller after another answer, until the signal or until the server is gone. What is answered
- * with success is promised; what is not answered may or may not have happened. Throws on any answer but success.
+ * Opens quotes and changes their states, one request at a time, until the signal or until the server is gone. A
+ * successful answer is recorded as promised; without an answer, the change may or may not have happened. Throws on any
+ * answer but success.
  */
 async function commandUntil(
   signal: AbortSignal,
@@ -55,7 +56,7 @@ async function commandUntil(
   }
 }
 
-/** Lets so many callers command for so long. What is under way then has yet to be answered: wait for `answered`. */
+/** Runs a number of callers for a time. Requests are then still in flight: wait for `answered`. */
 export async function commandFor(
   milliseconds: number,
   callers: number,
@@ -70,7 +71,7 @@ export async function commandFor(
   return { answered: Promise.all(load) };
 }
 
-/** Null when the server went away before it answered, as it is meant to here. */
+/** Null if the server went away before it answered, which is expected here. */
 async function answered(
   signal: AbortSignal,
   address: string,
@@ -83,14 +84,14 @@ async function answered(
     return (await call(address, method, path, body, token)).body;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Fetch says TypeError for a broken connection; the kill may be noted a moment later.
+    // `fetch` throws a TypeError for a broken connection; the kill may be noticed a moment later.
     for (let waited = 0; !signal.aborted && waited < 5_000; waited += 50) await pause(50);
     if (!signal.aborted) throw error;
     return null;
   }
 }
 
-/** Calls the API. Throws a `TypeError` where the platform is away, an `Error` at any other refusal. */
+/** Calls the API. Throws a `TypeError` if the platform cannot be reached, an `Error` for any other refusal. */
 export async function call(
   address: string,
   method: string,

@@ -6,9 +6,9 @@ import { type OwnPlatform, ownPlatform } from '@tests/support/own-platform';
 import { ask, expectKept, lagOf } from './kept-promises';
 import { commandFor, nothingPromised, signIn } from './quoter-load';
 
-/** Milliseconds in which everybody has an answer, whatever the database does. */
+/** In ms: every request is answered within it, whatever the database does. */
 const patience = 12_000;
-/** The same of commands that wait for others to be written before them. */
+/** In ms: the same for commands that queue behind others. */
 const patienceInLine = 16_000;
 const callers = 4;
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   await platform.remove();
 });
 
-/** Stops Postgres with everything that works for it: it keeps its sockets and its connections, and says nothing. */
+/** Suspends Postgres and all its processes: sockets and connections stay open but never answer. */
 function fallSilent(): void {
   const postmaster = platform.postgresPid('data/postmaster.pid');
   process.kill(postmaster, 'SIGSTOP');
@@ -87,7 +87,7 @@ it(
       get(`${address}/metrics`),
       get(`${address}/healthz`),
       get(`${address}/favicon.svg`),
-      // What was commanded when the silence began has its answer in time, too.
+      // Commands in flight when the silence began are answered in time as well.
       millisecondsOf(load.answered),
     ]);
     expect(shown).toMatchObject({ status: 503, retryAfter: '5' });

@@ -6,14 +6,17 @@ import { reject } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
 
-/** Pages of the back-office are staff's: throws the way to sign in, or the 403 page. */
+/** Throws a redirect to sign-in for visitors, or the 403 page for customers. */
 export function requireBackOffice(context: PageContext): void {
   const { actor } = context;
   if (actor.kind === 'visitor') throw refusePage(context, reject('unauthenticated', 'access.sign-in-needed'));
   if (!mayRead(actor, 'staff')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
 }
 
-/** The catalogue an address names, with the fields its reader may see; throws the 404 page when there is none. What is public of some catalogues is for the API alone. */
+/**
+ * The catalogue an address names, with the fields its reader may see; throws the 404 page if there is none. The public
+ * part of some catalogues is served by the API alone.
+ */
 export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
   requireBackOffice(context);
   const catalogue = catalogueNamed(name ?? '');

@@ -4,7 +4,6 @@ import { findCatalogueFile } from '@projections/catalogues/find-file';
 import { fileAnswer } from '~/http/file-answer.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 
-/** A record's picture or file. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const question = { fileId: params['fileId'] };

@@ -5,7 +5,6 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { categoryLoader } from './help.server';
 import { Questions, StillAsking } from './questions';
 
-/** A chapter of the help centre, section by section. */
 export default function HelpCategory() {
   const { category } = useLoaderData<typeof categoryLoader>();
   const { t } = useTranslation('help');

@@ -5,7 +5,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { faqLoader } from './help.server';
 import { Questions, StillAsking } from './questions';
 
-/** A question, its answer, and what else is asked about the same. */
+/** A question, its answer, and the other questions of its section. */
 export default function HelpFaq() {
   const { faq, category, subcategory } = useLoaderData<typeof faqLoader>();
   const { t } = useTranslation('help');

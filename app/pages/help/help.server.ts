@@ -18,7 +18,7 @@ import type { Language } from '~/texts';
 
 const address = z.object({ search: z.string().trim().min(1).max(200).optional().catch(undefined) });
 
-/** The chapters of the help centre; with `search`, the questions that answer it, best first. */
+/** The chapters of the help centre; with `search`, the matching questions, best first. */
 export async function helpLoader({ request, context }: LoaderFunctionArgs) {
   const { language, services, actor } = context;
   const { search } = address.parse(readFields(new URL(request.url).searchParams));
@@ -33,12 +33,10 @@ export async function helpLoader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A chapter with its sections and their questions. */
 export async function categoryLoader({ params, context }: LoaderFunctionArgs) {
   return { category: shownCategory(await categoryOf(context, params['id']), context.language) };
 }
 
-/** One section of a chapter. */
 export async function subcategoryLoader({ params, context }: LoaderFunctionArgs) {
   const category = shownCategory(await categoryOf(context, params['id']), context.language);
   const subcategory = category.subcategories.find(({ id }) => id === params['subcategoryId']);
@@ -84,7 +82,7 @@ function shownFaq({ id, question }: HelpFaq, language: Language) {
   return { id, question: inLanguage(question, language) };
 }
 
-/** What is not translated is shown in Spanish. */
+/** Falls back to Spanish. */
 function inLanguage(text: Translated, language: Language): string {
   return text[language] ?? text.es;
 }

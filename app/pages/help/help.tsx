@@ -8,7 +8,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { helpLoader } from './help.server';
 import { Questions, StillAsking } from './questions';
 
-/** The help centre: its chapters, or what was found for what is typed. */
+/** The help centre: its chapters or the results of a search. */
 export default function Help() {
   const { categories, found } = useLoaderData<typeof helpLoader>();
   const { t } = useTranslation('help');

@@ -9,7 +9,6 @@ interface QuestionsProps {
   readonly faqs: readonly { readonly id: string; readonly question: string }[];
 }
 
-/** Questions, each the way to its answer. */
 export function Questions({ faqs }: QuestionsProps) {
   return (
     <ul className="flex flex-col">
@@ -29,7 +28,7 @@ export function Questions({ faqs }: QuestionsProps) {
   );
 }
 
-/** Where no answer helped: somebody answers. */
+/** Where to ask a person if no answer helped. */
 export function StillAsking() {
   const { t } = useTranslation('help');
   const mayOrder = useMayOrder();

@@ -5,7 +5,6 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { subcategoryLoader } from './help.server';
 import { Questions, StillAsking } from './questions';
 
-/** A section of the help centre. */
 export default function HelpSubcategory() {
   const { category, subcategory } = useLoaderData<typeof subcategoryLoader>();
   const { t } = useTranslation('help');

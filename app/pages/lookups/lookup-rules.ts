@@ -1,8 +1,11 @@
-/** What the specification says of one look-up. */
+/** When one lookup searches, and how much it answers. */
 export interface LookupRule {
-  /** Fewer characters than these are not searched for (section 5). Null: no minimum is said, and a short list is offered whole. */
+  /**
+   * The least number of characters it searches from (docs/domain-rules.md, "Input rules"). Null: no minimum, and a
+   * short list is offered whole.
+   */
   readonly from: number | null;
-  /** As many as are answered, unless the field asks for another number (section 9). */
+  /** How many results it answers unless the field asks for another number. */
   readonly limit: number;
 }
 
@@ -11,7 +14,7 @@ const usual: LookupRule = { from: null, limit: 20 };
 const rules: Readonly<Record<string, LookupRule>> = {
   airports: { from: 2, limit: 100 },
   ports: { from: 2, limit: 100 },
-  // Airports, ports and zones together: see `zonesFrom`.
+  // Airports, ports and zones together; zones only from `zonesFrom`.
   places: { from: 2, limit: 100 },
   geozones: { from: 3, limit: 100 },
   branches: { from: 3, limit: 100 },
@@ -21,14 +24,14 @@ const rules: Readonly<Record<string, LookupRule>> = {
   tags: { from: null, limit: 1000 },
 };
 
-/** Zones, branches and addresses are searched for from the third character on, airports and ports from the second. */
+/** Characters from which zones, branches and addresses are searched. Airports and ports are searched from 2. */
 export const zonesFrom = 3;
 
 export function lookupRule(name: string): LookupRule {
   return rules[name] ?? usual;
 }
 
-/** What a look-up answers to what it does not search for: nothing, and how much has to be typed. Null where it does. */
+/** The empty answer to a search that is too short, with the characters it needs; null if the search is long enough. */
 export function tooShort({ from }: Pick<LookupRule, 'from'>, search: string) {
   return from !== null && search.trim().length < from
     ? { data: [], isWhole: false, minCharacters: from }

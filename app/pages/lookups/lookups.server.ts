@@ -20,12 +20,12 @@ const asked = z.looseObject({
   search: z.string().max(100).default(''),
   by: z.enum(['id', 'name', 'code']).default('id'),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
-  /** All there are, where they are few enough to be offered at once. */
+  /** Asks for all records, if they are few enough to be offered at once. */
   whole: z
     .enum(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),
-  /** Of `places`: which kinds, the likelier first. */
+  /** For `places`: which kinds, the likelier first. */
   kinds: z
     .string()
     .transform((text) => text.split(','))
@@ -34,9 +34,10 @@ const asked = z.looseObject({
 });
 
 /**
- * What a combobox offers for what was typed: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post
- * their code (IATA, UN/LOCODE), other records their id. `places` are airports, ports and zones together. `?whole=true` answers all there are
- * or, where they are many, that the list is not whole; so does one that is searched from so many characters on (`minCharacters`). The filters of the catalogue's list narrow it: `carriers?typeCarrier=air`.
+ * Options for a combobox: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post their
+ * code (IATA, UN/LOCODE), other records their id; `places` are airports, ports and zones together. `?whole=true`
+ * answers all records, or that the list is not whole and from how many characters it is searched (`minCharacters`). The
+ * filters of the catalogue's list narrow it: `carriers?typeCarrier=air`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
@@ -68,7 +69,10 @@ async function optionsOf(
   return { data, total: page.total };
 }
 
-/** Where a record is told apart by one word of a closed list alone, such as a carrier's means of transport or a supplier's country, the word is said. */
+/**
+ * Adds a translated word to options that only a code from a closed list tells apart, such as a carrier's means of
+ * transport or a supplier's country.
+ */
 function inWords(language: Language, catalogue: Catalogue, option: Option): Option {
   const [name = '', ...others] = catalogue.option.place;
   const field = catalogue.fields[name];

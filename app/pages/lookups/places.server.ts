@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Places of these kinds for what was typed, each saying what it is; those of the first kind come first, but for a code typed
- * in full. The id is the IATA code, the UN/LOCODE or the zone's code.
+ * Places of these kinds that match. Those of the first kind come first, except for an exact match of a code. The id is
+ * the IATA code, the UN/LOCODE or the zone's code.
  */
 export async function placesOf(
   context: PageContext,
@@ -48,10 +48,10 @@ async function placesOfKind(context: PageContext, kind: PlaceKind, asked: Asked)
 
 const catalogues = { airport: airports, port: ports } as const;
 
-/** Of airports or ports that match, at least so many are looked at for rates. */
+/** At least this many matching airports or ports are checked for rates. */
 const fewestLookedAt = 50;
 
-/** Airports or ports: those with a rate that may be asked for first, since one city's freight goes by one of its airports. */
+/** Airports or ports, those with a published rate first, since one city's freight goes by one of its airports. */
 async function served(context: PageContext, catalogue: Catalogue, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
   const found = await ofCatalogue(context, catalogue, {
@@ -75,7 +75,7 @@ async function ofCatalogue(
   return page.data.map((option) => ({ ...option, id: option.code ?? option.id }));
 }
 
-/** Towns: those that rates were written for, then the communes and, for staff, terminals that rates may be written for. */
+/** Towns: first those that rates name, then the communes and, for staff, terminals that rates may be written for. */
 async function zones(context: PageContext, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
   const [written, places, terminals] = await Promise.all([
@@ -97,7 +97,7 @@ async function zones(context: PageContext, asked: Asked): Promise<readonly Optio
 
 const communeLevel = 3;
 
-/** A town has no code that people would know. */
+/** Towns have no code that people would know, so none is shown. */
 function town(id: string, name: string, where: readonly (string | null)[]): Option {
   return { id, name, code: null, place: where.filter(Boolean).join(', ') };
 }

@@ -11,7 +11,6 @@ async function open(context: PageContext, id: string | undefined): Promise<Opene
   return takeAnswer(context, await context.services.ask(openMessage, { id }, context.actor));
 }
 
-/** A message with what became of it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { html, source, ...message } = await open(context, params['id']);
   const { mail } = context.services;
@@ -22,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Puts the message in line again. */
+/** Queues the message for sending again. */
 export async function action({ params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   if (!mayCommand(actor, 'manager')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
@@ -33,7 +32,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
 }
 
 /**
- * The message as a mail program shows it, for a frame that runs no scripts and keeps no origin. Its links open outside.
+ * The message as a mail program shows it, for a frame without scripts and without an origin. Links open outside the
+ * frame.
  */
 export async function contentLoader({ params, context }: LoaderFunctionArgs) {
   const { html } = await open(context, params['id']);
@@ -44,14 +44,14 @@ export async function contentLoader({ params, context }: LoaderFunctionArgs) {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`,
       'X-Frame-Options': 'SAMEORIGIN',
-      // A document without an origin of its own cannot have a process of its own either; browsers complain when it asks.
+      // An opaque origin cannot have its own process; browsers log a warning if it asks for one.
       'Origin-Agent-Cluster': '?0',
       'Cache-Control': 'private, no-store',
     },
   });
 }
 
-/** The message itself, as it is sent, for a mail program to open: attachments included. */
+/** The message as it is sent, attachments included, for a mail program to open. */
 export async function sourceLoader({ params, context }: LoaderFunctionArgs) {
   const { id, source } = await open(context, params['id']);
   if (source === null) throw refusePage(context, reject('not-found', 'outbox.not-found'));

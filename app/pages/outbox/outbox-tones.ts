@@ -1,6 +1,5 @@
 import type { Tone } from '~/ui/tone';
 
-/** How the states of a message look. */
 export const outboxTones = {
   kept: 'neutral',
   waiting: 'info',

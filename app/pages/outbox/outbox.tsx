@@ -83,7 +83,7 @@ export default function Outbox() {
   );
 }
 
-/** What carries a way into somebody's account is listed, and opened by administrators alone. */
+/** Messages with a link into an account are listed, but only administrators can open them. */
 function Locked({ subject }: { readonly subject: string }) {
   const { t } = useTranslation('outbox');
   return (

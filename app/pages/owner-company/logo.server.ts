@@ -3,13 +3,13 @@ import { reject } from '@domain/shared/rejection';
 import { findOwnerLogo } from '@projections/catalogues/owner-profile';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 
-/** The logo of an owner company, for pages and mails. A changed logo has another id, so that it may be kept by browsers. */
+/** The logo of an owner company, for pages and mails. A changed logo has another id, so browsers may cache it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const asked = { fileId: params['fileId'] };
   const { fileId } = takeAnswer(context, await services.ask(findOwnerLogo, asked, actor));
   const file = await services.files.find(fileId);
-  // What everybody may open is a picture and nothing else, whatever a record came to name.
+  // Everybody may open this address, so it serves pictures only, whatever file a record names.
   if (!file?.mediaType.startsWith('image/'))
     throw refusePage(context, reject('not-found', 'record.not-found'));
   return new Response(new Uint8Array(file.bytes), {

@@ -10,7 +10,6 @@ import type { action, loader } from './profile.server';
 
 export const meta = titled('catalogues:profile.title');
 
-/** What customers see of the reader's owner company: on pages, in documents and in mails. */
 export default function OwnerProfilePage() {
   const { revision, fields, values, names } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

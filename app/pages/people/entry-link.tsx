@@ -3,12 +3,12 @@ import { Link } from '@remix-run/react';
 interface EntryLinkProps {
   readonly question: string;
   readonly to: string;
-  /** Where to go on afterwards; empty: wherever one belongs. */
+  /** Where to go afterwards; if empty, the reader's home page. */
   readonly back?: string;
   readonly label: string;
 }
 
-/** From one entry page to another, keeping the place one wants to come back to. */
+/** A link between entry pages that keeps the page to return to. */
 export function EntryLink({ question, to, back = '', label }: EntryLinkProps) {
   const search = back === '' ? '' : `?${new URLSearchParams({ to: back }).toString()}`;
   return (

@@ -1,13 +1,13 @@
 import type { Rejection } from '@domain/shared/rejection';
 
-/** Refusals that are about one field, shown beside it; their sentences are `validation.<code>` with a dash for the dot. */
+/** Refusals about one field, shown beside it. Their sentences are `validation.<code>` with a dash for the dot. */
 const fields: Readonly<Record<string, string>> = {
   'person.email-taken': 'email',
   'person.current-password-wrong': 'current',
   'person.avatar-type': 'avatar',
 };
 
-/** The same refusal, pinned to its field where it has one. */
+/** Attaches the refusal to its field, if it has one. */
 export function besideItsField(rejection: Rejection): Rejection {
   const field = fields[rejection.code];
   if (field === undefined || rejection.issues !== undefined) return rejection;

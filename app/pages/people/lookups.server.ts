@@ -8,7 +8,7 @@ import { takeAnswer } from '~/pages/page-answers.server';
 
 const usual = 20;
 
-/** What the address asks for: a text of any length, and how many at most. Unreadable parts count as absent. */
+/** Reads the search text, of any length, and the limit. Unreadable parts count as absent. */
 function askedIn(request: Request) {
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
   const { search, whole } = asked.parse(parameters);
@@ -19,7 +19,7 @@ const asked = z.object({
   whole: z.literal('true').transform(Boolean).catch(false),
 });
 
-/** Companies whose name or identification holds what was typed, from the third character on, as look-up options. */
+/** Companies whose name or identification contains the text, from the third character on, as lookup options. */
 export async function companies({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { search, isWhole } = askedIn(request);
@@ -37,7 +37,7 @@ export async function companies({ request, context }: LoaderFunctionArgs) {
   return Response.json({ data });
 }
 
-/** Active people, as look-up options. */
+/** Active people as lookup options. */
 export async function people({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { search } = askedIn(request);
@@ -45,7 +45,7 @@ export async function people({ request, context }: LoaderFunctionArgs) {
   return Response.json({ data: found.map(({ id, name, email }) => ({ id, name, place: email })) });
 }
 
-/** Active salespeople, as look-up options; all of them where they are few (`whole=true`). */
+/** Active executives as lookup options; all of them if they are few (`whole=true`). */
 export async function executives({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { search, limit, isWhole } = askedIn(request);

@@ -7,11 +7,11 @@ import { TextField } from '~/ui/form/text-field';
 interface PasswordFieldProps {
   readonly label: string;
   readonly name: string;
-  /** `new-password` shows what a password has to have. */
+  /** `new-password` shows the rules for passwords. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field that can show what is typed. */
 export function PasswordField({ label, name, autoComplete }: PasswordFieldProps) {
   const { t } = useTranslation('people');
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { commandOf } from '~/pages/page-answers.server';
 import type { DispatchContext } from '~/services';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
-/** How a page's request asks; a form names the id of its command, and the revision it was filled in at. */
+/** The context of a page's request. A form names its command's id and the revision it was filled in at. */
 export function requestContextOf(context: PageContext, request: Request, form?: FormData): RequestContext {
   const { services, actor, language, log, address, requestId } = context;
   let isFirst = true;

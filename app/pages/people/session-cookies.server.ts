@@ -13,14 +13,15 @@ import { searchesCookie } from '~/pages/shop/search/recent-searches.server';
 import { clearCookie, writeCookie } from '~/http/own-cookies.server';
 import type { SignedInNow } from '~/use-cases/people/sign-in.server';
 
-/** Where somebody goes who did not come from a page of their own choice. */
+/** The home page of whoever has no page to return to. */
 function homeOf({ person }: SignedInNow): string {
   return isStaff(person) || person.roles.includes('auditor') ? '/admin' : '/';
 }
 
 /**
- * Leads on after signing in: to `to` if it is a path of this site, else staff to the back-office and everybody else to the shop. The
- * guest's secret goes: what it owned is the person's now. The language chosen as a visitor stays and becomes the account's; else the account's is taken.
+ * Redirects after sign-in: to `to` if it is a path of this site, else staff to the back-office and everybody else to
+ * the shop. Clears the guest's secret, since the person now owns what it owned. A language chosen as a visitor is kept
+ * and becomes the account's; otherwise the account's language applies.
  */
 export async function enter(
   context: PageContext,
@@ -49,12 +50,14 @@ export async function enter(
   const { toTell } = signedIn;
   if (toTell === null) return redirect(leadsTo, { headers });
   const { text, description, seenAt } = toTell;
-  // What was not chosen just now is looked at before it is paid for.
   const isToPay = leadsTo.startsWith('/checkout');
   return redirectWithNotice(isToPay ? seenAt : leadsTo, { tone: 'info', text, description }, { headers });
 }
 
-/** Leads away after signing out: what was the person's own in this browser, their language and searches, goes with them; that they once signed in here stays known. */
+/**
+ * Redirects after sign-out and clears the person's language and searches from this browser. The mark that they have
+ * signed in here before stays.
+ */
 export function leave({ services }: PageContext): TypedResponse<never> {
   const isSecure = services.publicUrl.startsWith('https:');
   const headers = new Headers({ 'Set-Cookie': clearCookie('session', isSecure) });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
 import { useRootData } from './root/root-data';
 
-/** The mark: a course line that leaves one point and reaches another. */
+/** The logo: a course line from one point to another. */
 export function Mark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={classes('size-7 shrink-0', className)}>
@@ -34,7 +34,7 @@ interface BrandProps {
   readonly hideName?: boolean;
 }
 
-/** Logo and name of the owner company whose pages these are, leading home; the platform's where none is known. */
+/** Logo and name of the page's owner company, linking home; the platform's if the company is not known. */
 export function Brand({ to, className, hideName = false }: BrandProps) {
   const { t } = useTranslation('shell');
   const company = useRootData()?.company;
@@ -57,7 +57,7 @@ export function Brand({ to, className, hideName = false }: BrandProps) {
   );
 }
 
-/** The first thing the keyboard meets: past the navigation, to what the page is about. */
+/** The first element in the tab order: skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -1,4 +1,4 @@
-/** A cookie's value in a request, decoded; undefined when it is not there or cannot be read. */
+/** A cookie's decoded value; undefined if it is missing or unreadable. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
@@ -14,11 +14,11 @@ export function readCookie(request: Request, name: string): string | undefined {
 
 interface CookieOptions {
   readonly maxAgeSeconds: number;
-  /** Out of reach for scripts. */
+  /** Hidden from scripts. */
   readonly httpOnly?: boolean;
 }
 
-/** A `Set-Cookie` value for the whole site. Nothing secret goes into these: preferences and notices. */
+/** A `Set-Cookie` value for the whole site. For preferences and notices only, never for secrets. */
 export function writeCookie(
   name: string,
   value: string,

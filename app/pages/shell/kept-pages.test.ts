@@ -9,14 +9,14 @@ const quoter: ShownPage = {
   data: { root: { language: 'es' }, quoter: { reference: 'Q-2026-000001' } },
 };
 
-/** Asks where the server answers so. */
+/** Makes a request while the server answers this. */
 async function requestContext(answer: Response | Error, address: string, init?: RequestInit) {
   const { ask, told } = window(() => answer);
   const came = await ask(address, init).catch((thrown: unknown) => thrown);
   return { came, told: told() };
 }
 
-/** A window that shows quoter 1. */
+/** A window that shows quote 1. */
 function window(answer: () => Response | Error, shown: ShownPage | null = quoter) {
   let told = 0;
   const tell = () => {

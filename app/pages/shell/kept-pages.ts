@@ -3,32 +3,32 @@ import type { FormAnswer } from '~/pages/page-answers.server';
 import { pagePathOf } from '~/pages/page-path';
 import { typedIn } from '~/pages/typed-fields';
 
-/** The page that is shown. */
 export interface ShownPage {
   /** Path and query. */
   readonly address: string;
-  /** What its loaders answered, by the ids of their routes. */
+  /** What its loaders answered, by route id. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 interface Keeping {
-  /** Says what happened where a form does not; answers the sentence for the form. */
+  /** Says what happened where no form does; returns the sentence for the form. */
   readonly tell: () => string;
-  /** Null where an error page is shown. */
+  /** Null while an error page is shown. */
   readonly shown: () => ShownPage | null;
 }
 
-/** What a browser hears when the server, or what the server needs, is away. */
+/** Statuses sent when the server, or a service it needs, is away. */
 const away: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * How pages ask their server while it cannot be reached. Remix puts the error page in the page's place, and whatever was typed is gone: here
- * a press leaves the page as it is, is answered as a refused form (503), and may be pressed again, since a command that was carried out after
- * all is known by its id. A page that was to be opened is answered by the error page for what is away.
+ * Wraps `fetch` for while the server cannot be reached. Remix would replace the page by an error page and lose
+ * everything typed. Instead, a failed submission keeps the page and is answered as a refused form (503). It can be
+ * submitted again: the command's id shows whether it was carried out after all. A page that was to be opened gets the
+ * error page for outages.
  * @param ask `window.fetch`
  */
 export function keepingPages(ask: typeof fetch, { tell, shown }: Keeping): typeof fetch {
-  /** Where a press came to nothing: Remix loads that page anew after the press of a fetcher, refused or not. */
+  /** The page of a failed submission: after a fetcher's submission Remix reloads that page, refused or not. */
   let refusedAt: string | null = null;
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://here');
@@ -48,14 +48,14 @@ export function keepingPages(ask: typeof fetch, { tell, shown }: Keeping): typeo
     const isShown = page?.address === pagePathOf({ url: url.href });
     if (page !== null && isShown && page.address === refusedAt)
       return asBefore(page, url.searchParams.get('_routes'));
-    // A refusal of the pages' own says more; what else comes, such as a proxy's page, Remix cannot read.
+    // A refusal written by a page says more. Remix cannot read other answers, such as a proxy's page.
     if (answer.headers.has('X-Remix-Response')) return answer;
-    // Remix shows the error page of a thrown answer's status.
+    // Remix shows the error page for a thrown response's status.
     throw new Response(null, { status: 503 });
   };
 }
 
-/** The answer of an action that refused its form, as Remix writes it. */
+/** The answer of an action that refused its form, in Remix's format. */
 function refused(sentence: string, body: BodyInit | null | undefined): Response {
   const data: FormAnswer = {
     problems: { '': [sentence] },
@@ -65,7 +65,7 @@ function refused(sentence: string, body: BodyInit | null | undefined): Response 
   return new Response(encode({ data }), { status: 503, headers: { 'X-Remix-Response': 'yes' } });
 }
 
-/** The answer of a page's loaders, as Remix writes it: what they answered before. */
+/** The answer of a page's loaders, in Remix's format, with the data they answered before. */
 function asBefore({ data }: ShownPage, routes: string | null): Response {
   const asked = routes?.split(',') ?? Object.keys(data);
   const answers = Object.fromEntries(asked.map((id) => [id, { data: data[id] }]));

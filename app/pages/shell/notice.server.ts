@@ -15,14 +15,14 @@ export type PendingNotice = z.output<typeof notice>;
 
 interface NoticeText {
   readonly tone: PendingNotice['tone'];
-  /** A sentence in the reader's language. */
+  /** In the reader's language. */
   readonly text: string;
   readonly description?: string;
 }
 
 const cookie = 'notice';
 
-/** Leads to another page that says what was done: after a command from a form. */
+/** Redirects to a page that shows a notice, after a form's command. */
 export function redirectWithNotice(
   to: string,
   { tone, text, description }: NoticeText,
@@ -42,7 +42,7 @@ export function redirectWithNotice(
   return redirect(to, { ...init, headers });
 }
 
-/** The notice a request brings along, with the `Set-Cookie` that ends it. */
+/** The notice of a request, with the `Set-Cookie` that clears it. */
 export function takeNotice(request: Request): { notice: PendingNotice; ends: string } | null {
   const value = readCookie(request, cookie);
   if (value === undefined) return null;

@@ -6,7 +6,7 @@ import { LinkButton } from '~/ui/button';
 import { Menu, type MenuEntry } from '~/ui/overlay/menu';
 import { useRootData } from './root/root-data';
 
-/** Who is signed in, and the ways to their own things; for visitors, the way in. */
+/** Who is signed in, with links to their own pages; for visitors, sign-in. */
 export function PersonMenu({ place }: { readonly place: 'shop' | 'back-office' }) {
   const { t } = useTranslation('shell');
   const submit = useSubmit();

@@ -5,11 +5,11 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { localeOf, type Language } from '~/texts';
 import { LanguageContext } from '~/ui/language';
 
-/** What the document knows of the request it answers, also where no loader could say. */
+/** Facts about the request that the document needs even if no loader could answer. */
 export interface DocumentFacts {
   readonly language: Language;
   readonly requestId: string;
-  /** Every inline script carries it; browsers hide it from scripts, so it is empty there. */
+  /** The CSP nonce of every inline script. Browsers hide it from scripts, so it is empty there. */
   readonly nonce: string;
 }
 
@@ -25,7 +25,7 @@ interface ReadingProps {
   readonly children: ReactNode;
 }
 
-/** The reader's language around a whole page, the same on the server and in the browser. */
+/** Provides the reader's language to a whole page, the same on the server and in the browser. */
 export function Reading({ facts, texts, children }: ReadingProps) {
   return (
     <DocumentContext.Provider value={facts}>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findClientTexts } from '~/texts/resources.server';
 
 /**
- * A language's texts for the browser, `/resources/texts/<language>-<audience>-<hash>.json`. The hash belongs to the content, so
- * the browser keeps it for ever; an older hash (a page opened before a deployment) gets today's texts, not kept.
+ * A language's texts for the browser, `/resources/texts/<language>-<audience>-<hash>.json`. The hash is of the content,
+ * so browsers cache it for ever. An older hash (a page opened before a deployment) gets today's texts, uncached.
  */
 export function loader({ params }: LoaderFunctionArgs): Response {
   const [, language, audience] = /^(\w+)-(\w+)-[\w-]+\.json$/.exec(params.file ?? '') ?? [];

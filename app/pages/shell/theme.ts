@@ -1,4 +1,4 @@
-/** Light, dark, or what the reader's system says. */
+/** `system` is what the reader's device prefers. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

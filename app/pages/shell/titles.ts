@@ -7,14 +7,15 @@ type Say = (language: Language) => TFunction;
 
 let say: Say | undefined;
 
-/** Told once at the start, on the server and in the browser, since `meta` functions know no React context. */
+/** Set once at the start, on the server and in the browser, since `meta` functions cannot use React contexts. */
 export function setTitleTexts(texts: Say): void {
   say = texts;
 }
 
 /**
- * A page's `meta` with its title in the reader's language: `export const meta = titled('shop:cart.title')`. Blanks are filled from
- * the loader's data: `titled<typeof loader>('quoting:one.title', ({ quoter }) => ({ reference: quoter.reference }))`.
+ * A page's `meta` with its title in the reader's language: `export const meta = titled('shop:cart.title')`. Blanks are
+ * filled from the loader's data: `titled<typeof loader>('quoting:one.title', ({ quoter }) => ({ reference:
+ * quoter.reference }))`.
  */
 export function titled<Loader = unknown>(
   key: string,
@@ -32,19 +33,19 @@ export function titled<Loader = unknown>(
   };
 }
 
-/** The `meta` of a layout: what could not be shown within it is titled by what went wrong; every other page by itself. */
+/** The `meta` of a layout: titles an error within it; every other page has its own title. */
 export const errorTitled: MetaFunction = (args) => {
   const { error, matches } = args;
   if (!isError(error)) return matches.at(-2)?.meta ?? [];
   return titled(`shell:error.${errorStatusOf(error)}.title`)(args);
 };
 
-/** Remix says `null` for none where its types say `undefined`. */
+/** Remix passes `null` for none where its types say `undefined`. */
 export function isError(error: unknown): boolean {
   return error !== undefined && error !== null;
 }
 
-/** The owner company whose page it is, as the root's data has it. */
+/** The page's owner company, from the root's data. */
 function companyIn(root: unknown): string | undefined {
   const company = typeof root === 'object' && root !== null && 'company' in root ? root.company : undefined;
   const name =

@@ -8,7 +8,6 @@ interface LoadTextProps {
   readonly times?: number;
 }
 
-/** A load in one line, see `loadWords`. */
 export function LoadText({ load, times }: LoadTextProps) {
   const { t } = useTranslation('shop');
   return <>{loadWords(load, t, useFormats(), times)}</>;

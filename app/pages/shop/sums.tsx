@@ -6,14 +6,14 @@ export interface Sums {
   readonly subTotal: string | number;
   readonly total: string | number;
   readonly currency: string;
-  /** What the discount is made of. */
+  /** The discounts it is made of. */
   readonly discountLines: readonly DiscountLine[];
 }
 
 interface SumLinesProps {
   readonly lines: readonly { readonly term: string; readonly amount: string | number }[];
   readonly currency: string;
-  /** Amounts near them, which have decimals where these have. */
+  /** Amounts shown near them: all have decimals or none. */
   readonly among?: readonly (string | number)[];
 }
 
@@ -32,7 +32,7 @@ export function SumLines({ lines, currency, among = lines.map(({ amount }) => am
   );
 }
 
-/** How an amount to pay comes about: the total, and above it what is taken off. */
+/** The total to pay, and above it the subtotal and the discounts. */
 export function TotalLines({ subTotal, total, currency, discountLines }: Sums) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();

@@ -10,12 +10,12 @@ interface BadgeProps {
 const badgeClass =
   'inline-flex h-5 w-fit items-center gap-1.5 rounded-full border px-2 text-2xs leading-none font-medium whitespace-nowrap';
 
-/** A word that sorts a thing: its kind, its service. */
+/** A category: a kind, a service. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classes(badgeClass, softTone[tone])}>{children}</span>;
 }
 
-/** The state of a thing. The word says it, the dot only helps the eye. */
+/** A status. The text is what counts; the dot only helps the eye. */
 export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={classes(badgeClass, softTone[tone])}>

@@ -6,16 +6,15 @@ interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** The actions take little room, an icon's: they stay at the title's side whatever its length. */
+  /** True if the actions are as small as an icon: they then stay beside the title whatever its length. */
   readonly isNarrow?: boolean;
   readonly footer?: ReactNode;
-  /** `none` for a table, which brings its own. */
+  /** `none` for a table, which has its own padding. */
   readonly padding?: 'none' | 'md';
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** A part of a page that stands for itself. */
 export function Card({
   title,
   description,
@@ -70,7 +69,7 @@ interface StatProps {
   readonly to?: string;
 }
 
-/** One number with its name; with `to`, the way to what it counts. */
+/** A number with its label; with `to`, linked to what it counts. */
 export function Stat({ label, value, hint, to }: StatProps) {
   const content = (
     <>
@@ -93,7 +92,6 @@ export function Stat({ label, value, hint, to }: StatProps) {
   );
 }
 
-/** Several numbers side by side. */
 export function Stats({ children }: { readonly children: ReactNode }) {
   return <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</div>;
 }

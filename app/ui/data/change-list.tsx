@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A field that was given another value, in words; null for none. */
+/** A changed field with its values as text; null for no value. */
 export interface ShownChange {
   readonly field: string;
-  /** What the field is called. */
+  /** The field's label. */
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What was made of each field: before → after. */
+/** The changes of each field: before → after. */
 export function ChangeList({ changes }: { readonly changes: readonly ShownChange[] }) {
   const { t } = useTranslation();
   if (changes.length === 0) return null;

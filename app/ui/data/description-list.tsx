@@ -13,7 +13,7 @@ const columnClasses = {
   4: 'grid-cols-2 lg:grid-cols-4',
 } as const;
 
-/** The facts of a record. What is not known shows a dash. */
+/** The details of a record. Missing values show a dash. */
 export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
   return (
     <dl className={classes('grid gap-x-6 gap-y-3.5', columnClasses[columns])}>

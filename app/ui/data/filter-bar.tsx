@@ -6,7 +6,7 @@ import { Button } from '../button';
 import { FilterFields, outliving } from './filter-fields';
 import { SearchBox } from './search-box';
 
-/** A filter that is on, as its chip says it. */
+/** An active filter, as shown by its chip. */
 export interface ActiveFilter {
   /** The address's parameter. */
   readonly name: string;
@@ -15,16 +15,19 @@ export interface ActiveFilter {
 }
 
 interface FilterBarProps {
-  /** Names and shows the search box (parameter `search`); absent without one. */
+  /** Label of the search box (parameter `search`); without it there is no search box. */
   readonly searchLabel?: string;
   readonly active: readonly ActiveFilter[];
-  /** The filters: fields named as the address's parameters. */
+  /** The filters, with fields named as the address's parameters. */
   readonly children?: ReactNode;
   /** At the end of the row: export, columns. */
   readonly actions?: ReactNode;
 }
 
-/** A list's search, which follows as one types, and filters. They live in the address, so that a filtered list can be sent to a colleague. */
+/**
+ * A list's filters, and a search that follows the typing. Both are kept in the address, so that a filtered list can be
+ * shared.
+ */
 export function FilterBar({ searchLabel, active, children, actions }: FilterBarProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
@@ -33,7 +36,8 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
   const [isOpen, setOpen] = useState(false);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    // React hands on what forms in the dialogs of `actions` send: answered here, it was lost to a search for the same again.
+    // React also bubbles submissions of forms in the dialogs of `actions`; handling those here would replace them by a
+    // search.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
@@ -47,7 +51,7 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
     return `?${next}`;
   };
 
-  // The search box keeps what is typed: the fields start again from every other address.
+  // The search box keeps what is typed; the other fields remount whenever the rest of the address changes.
   const others = new URLSearchParams(parameters);
   others.delete('search');
 

@@ -6,24 +6,24 @@ import { Button } from '../button';
 import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 
-/** Parameters that are no filters and outlive them. */
+/** Parameters that are no filters and stay when filters are cleared. */
 export const outliving = ['sort', 'direction', 'take', 'columns'];
 
-/** As many stand beside the search; more are asked for. */
+/** This many filters are shown beside the search; the others are behind a button. */
 const fewest = 2;
 
 interface FilterFieldsProps {
   readonly children: ReactNode;
   /** The button that applies them. */
   readonly apply: ReactNode;
-  /** Whether those behind the button are shown. */
+  /** Whether the filters behind the button are shown. */
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
 }
 
 /**
- * A list's filters: a few stand in the row, more of them behind a button, all of them behind it on a phone. Those that nobody has asked for
- * are not drawn, which halves the time a list's page takes; what the address says of them stays in the form.
+ * A list's filters: a few in the row and the others behind a button; on a phone all of them behind it. Hidden filters
+ * are not rendered, which halves the time of a list's page; their values stay in the form as hidden fields.
  */
 export function FilterFields({ children, apply, isOpen, onToggle }: FilterFieldsProps) {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function FilterFields({ children, apply, isOpen, onToggle }: FilterFields
   );
 }
 
-/** What the address says beside the search and what outlives every filter. */
+/** Hidden fields for the address's filters, apart from the search and the parameters that stay. */
 function Said() {
   const [parameters] = useSearchParams();
   return [...parameters]

@@ -6,7 +6,7 @@ interface ProgressProps {
   readonly value: number;
 }
 
-/** How far something is that takes a while, with its percentage beside it. */
+/** A progress bar with its percentage. */
 export function Progress({ label, value }: ProgressProps) {
   const { percent } = useFormats();
   const whole = Math.round(Math.min(1, Math.max(0, value)) * 100);

@@ -4,7 +4,7 @@ import { classes } from '../classes';
 import { popoverClass } from '../form/popover-list';
 import { MenuList, type MenuEntry } from '../overlay/menu';
 
-/** The button of a row's menu: plain markup, its dots drawn by the style sheet, since it is there once per row. */
+/** The button of a row's menu. It is plain markup with dots drawn by the style sheet, since there is one per row. */
 export function rowActionsButton(label: string, key: string): ReactElement {
   return (
     <button
@@ -22,7 +22,7 @@ interface RowActionsProps {
   readonly entriesOf: (key: string) => readonly MenuEntry[];
 }
 
-/** One menu for all rows of a table: it opens at whichever row's button was pressed. */
+/** One menu for all rows of a table; it opens at the row's button that was clicked. */
 export function RowActions({ table, entriesOf }: RowActionsProps) {
   const [key, setKey] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement | null>(null);

@@ -4,8 +4,8 @@ import { useEffect, type RefObject } from 'react';
 const ownBusiness = 'a, button, input, label, select, textarea, [role=menu]';
 
 /**
- * One listener for a whole table: a plain link inside is followed without loading the document anew, and a click elsewhere in a
- * row follows the row's own link. Whatever the browser should do itself (new tab, download) it does.
+ * One click listener for a whole table: plain links navigate without reloading the document, and a click elsewhere in a
+ * row follows the row's link. Clicks that the browser should handle itself (new tab, download) are left to it.
  */
 export function useRowNavigation(table: RefObject<HTMLTableElement>): void {
   const navigate = useNavigate();

@@ -3,19 +3,19 @@ import { LoaderCircle, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../form/text-field';
 
-/** Long enough to let a word be typed, short enough not to be waited for. */
+/** In ms. Long enough to type a word, short enough not to feel slow. */
 const pauseMs = 250;
 
 /**
- * A list's search: the list follows as one types (parameter `search`), one step back leads to the list as it was before. What the address
- * says from elsewhere, such as a filter that was taken away, comes into the box.
+ * A list's search: the list follows the typing (parameter `search`), and one step back returns to the list before the
+ * search. Changes of the address from elsewhere, such as a removed filter, are shown in the box.
  */
 export function SearchBox({ label }: { readonly label: string }) {
   const [parameters, setParameters] = useSearchParams();
   const navigation = useNavigation();
   const said = parameters.get('search') ?? '';
   const [typed, setTyped] = useState(said);
-  // Searches on their way: when the address has caught up with one of them, it says nothing new.
+  // Searches sent but not yet in the address. When the address reaches one of them, the box must not be reset to it.
   const sent = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 

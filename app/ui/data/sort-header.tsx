@@ -12,11 +12,11 @@ export interface Sort {
 interface SortHeaderProps {
   readonly column: Pick<Column<never>, 'id' | 'header' | 'align' | 'isSortable' | 'hideBelow' | 'isTight'>;
   readonly sort: Sort | undefined;
-  /** Of the address: all but the sort and the page stay. */
+  /** The address's parameters: all but the sort and the page are kept. */
   readonly parameters: URLSearchParams;
 }
 
-/** The head of a column; a sortable one links to the list sorted by it, the other way round when it already is. */
+/** A column's header. A sortable one links to the list sorted by it, or in the other direction if it is already. */
 export function SortHeader({ column, sort, parameters }: SortHeaderProps) {
   const { header, align, hideBelow, isTight, isSortable = false } = column;
   const direction = sort?.by === column.id ? sort.direction : undefined;

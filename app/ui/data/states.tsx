@@ -9,11 +9,11 @@ interface StateProps {
   readonly title: string;
   readonly body?: ReactNode;
   readonly action?: ReactNode;
-  /** It is all there is on the page, so its title is the page's heading. */
+  /** True if it is all there is on the page: its title is then the page's heading. */
   readonly isPage?: boolean;
 }
 
-/** There is nothing yet, or nothing that fits: says which, and what can be done. Never stands for a failure. */
+/** Says that there is nothing yet or nothing that matches, and what can be done. Never use it for failures. */
 export function EmptyState({ icon: Icon = Inbox, title, body, action, isPage = false }: StateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
@@ -30,7 +30,7 @@ export function EmptyState({ icon: Icon = Inbox, title, body, action, isPage = f
   );
 }
 
-/** Something failed: what, whether it helps to try again, and the code by which it can be found in the logs. */
+/** Says what failed, whether trying again helps, and the code to find it in the logs. */
 export function ErrorState({
   icon: Icon = Unplug,
   title,
@@ -69,7 +69,7 @@ interface NoticeProps {
   readonly action?: ReactNode;
 }
 
-/** Something to know about what is on the page. */
+/** A notice about the content of the page. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const Icon = noticeIcons[tone];
   return (
@@ -90,12 +90,12 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
   );
 }
 
-/** Holds the place of what is still loading. */
+/** A placeholder for loading content. */
 export function Skeleton({ className = 'h-4 w-full' }: { readonly className?: string }) {
   return <span aria-hidden className={classes('block animate-shimmer rounded-md', className)} />;
 }
 
-/** The place of some rows that are still loading. */
+/** Placeholder rows for loading content. */
 export function LoadingRows({ rows = 5 }: { readonly rows?: number }) {
   const { t } = useTranslation();
   return (

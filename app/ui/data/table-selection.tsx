@@ -11,13 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 
 export interface Selectable {
-  /** The form that the ticked rows are posted with. */
+  /** Id of the form that posts the ticked rows. */
   readonly form: string;
   /** The field's name; `ids` by default. */
   readonly name?: string | undefined;
   /** Where it is posted; the page itself by default. */
   readonly action?: string | undefined;
-  /** What can be done with the ticked rows: buttons that submit, hidden fields. */
+  /** What can be done with the ticked rows: submit buttons and hidden fields. */
   readonly actions: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface SelectionBoxProps extends Partial<Omit<Selectable, 'actions' | 'action
   readonly value?: string;
 }
 
-/** A row's tick, or with no value the one for all rows: plain inputs that post themselves. */
+/** A row's checkbox or, without a value, the one that ticks all rows. Plain inputs that post themselves. */
 export function selectionBox({ label, value, form, name = 'ids' }: SelectionBoxProps): ReactElement {
   return value === undefined ? (
     <input type="checkbox" aria-label={label} data-all-rows="" />
@@ -41,7 +41,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** Counts a table's ticks and keeps the one for all rows true to them. Other rows start without. */
+/** Counts a table's ticked rows and keeps the checkbox for all rows in step. New rows start unticked. */
 export function useSelection(table: RefObject<HTMLTableElement>, rows: readonly unknown[]): Selection {
   const [count, setCount] = useState(0);
 
@@ -77,7 +77,7 @@ function boxesOf(table: HTMLTableElement | null): HTMLInputElement[] {
   return [...(table?.querySelectorAll<HTMLInputElement>('tbody .row-check input') ?? [])];
 }
 
-/** Comes up while rows are ticked: how many, and what can be done with them. */
+/** Shown while rows are ticked: how many, and the actions on them. */
 export function SelectionBar({
   selectable,
   selection,

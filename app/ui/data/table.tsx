@@ -10,28 +10,28 @@ import { SortHeader, type Sort } from './sort-header';
 import { useRowNavigation } from './row-navigation';
 
 export interface TableProps<Row> {
-  /** What the rows are, for who cannot see the page's heading. */
+  /** What the rows are, for readers who cannot see the page's heading. */
   readonly caption: string;
-  /** The first one names the row and carries its link. */
+  /** The first column names the row and carries its link. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The row's page, for rows that have one to this reader. The whole row leads there for the mouse. */
+  /** The row's page, if it has one for this reader. A click anywhere in the row leads there. */
   readonly rowTo?: ((row: Row) => string | undefined) | undefined;
   /** The row's name in "Select …" and "Actions for …"; its key by default. */
   readonly rowName?: ((row: Row) => string) | undefined;
   readonly sort?: Sort | undefined;
   readonly selectable?: Selectable | undefined;
   readonly rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
-  /** Shown in place of the rows when there are none; on a later page of a list its `Pagination` says so. */
+  /** Shown instead of the rows when there are none. On a later page of a list, its `Pagination` says so instead. */
   readonly empty?: ReactNode;
-  /** What rows become on a phone: cards, or a table that scrolls sideways (for comparing columns). */
+  /** How rows are shown on a phone: as cards, or as a table that scrolls sideways (for comparing columns). */
   readonly onPhone?: 'cards' | 'scroll';
 }
 
 /**
- * Records in rows: plain cells and plain links, since each is rendered on the server for every visit. One listener on
- * the table turns clicks on links and rows into navigations without loading the document anew.
+ * Records in rows, as plain cells and links, since each row is rendered on the server for every visit. One listener on
+ * the table turns clicks on links and rows into navigations without reloading the document.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const {
@@ -54,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0 && empty !== undefined)
     return Number(parameters.get('page')) > 1 ? null : <>{empty}</>;
 
-  // Said once and filled in for each row: a translation costs more than the cells of a row.
+  // Translated once and filled in for each row: a translation costs more than a row's cells.
   const nameSelect = withName((name) => t('table.select-row', { name }));
   const nameActions = withName((name) => t('actions-of', { name }));
   const [first, ...others] = columns;

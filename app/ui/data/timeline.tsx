@@ -15,7 +15,7 @@ export interface TimelineItem {
   readonly icon?: LucideIcon | undefined;
 }
 
-/** What happened to a record, who did it and why, in the order given. */
+/** What happened to a record, by whom and why, in the given order. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
   return (
     <ol className="flex flex-col">

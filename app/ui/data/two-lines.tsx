@@ -1,10 +1,13 @@
 interface TwoLinesProps {
   readonly first: string;
-  /** Smaller, under it. */
+  /** Smaller, below the first. */
   readonly second?: string | null | undefined;
 }
 
-/** A cell's text, and what belongs to it in a smaller one: a line each however long, so that rows stay of one height. Whole on a phone. */
+/**
+ * A cell with a main text and a smaller one below. Each is cut to one line, so that rows have the same height; on a
+ * phone both are shown in full.
+ */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
     <span className="flex min-w-0 flex-col sm:max-w-36 min-[90rem]:max-w-48 2xl:max-w-72">

@@ -1,6 +1,6 @@
 /**
- * Runs `then` at once or, where a press led the keyboard away, once it is over: what is said of a field moves what stands below it, and the
- * button that is being pressed would move away from under the press.
+ * Runs `then` at once, or after the pointer is released if pressing it moved the focus. Showing an error moves what is
+ * below it, and the button being pressed would move away from under the pointer.
  */
 export function afterPointerUp(then: () => void): void {
   if (document.querySelector(':active') === null) then();

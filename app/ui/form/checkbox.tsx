@@ -22,7 +22,7 @@ export interface CheckboxProps {
   readonly errors?: readonly string[] | undefined;
 }
 
-/** Yes or no, said by a tick: posts `value` when ticked and nothing otherwise. */
+/** Posts `value` when ticked and nothing otherwise. */
 export function Checkbox({ children, description, errors, ...props }: CheckboxProps) {
   return (
     <CheckboxField
@@ -62,7 +62,7 @@ export interface CheckboxGroupProps extends FieldProps {
   readonly onChange?: ((value: string[]) => void) | undefined;
 }
 
-/** Any of a few: posts `name` once per ticked value. */
+/** Several choices: posts `name` once per ticked value. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const {
     label,

@@ -20,7 +20,7 @@ export interface ComboboxProps extends FieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** One of a long list that is all there, such as countries: typing narrows it. Posts the chosen `value`. */
+/** One of a long list that is fully loaded, such as countries; typing narrows it. Posts the chosen `value`. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,
@@ -73,9 +73,9 @@ interface TypedInputProps {
 }
 
 /**
- * The list opens at a press, at the arrow keys and while one types; not by itself when a form leads the focus to it. Enter
- * and Tab take the first match of what is typed also where the list has not followed the typing yet; with none, the typed
- * text stays to be mended.
+ * The list opens on click, on arrow keys and while typing, but not when a form moves the focus here. Enter and Tab take
+ * the first match of what is typed, even if the list has not caught up; without a match the typed text stays to be
+ * corrected.
  */
 function TypedInput({ options, placeholder }: TypedInputProps) {
   const state = useContext(ComboBoxStateContext);
@@ -87,7 +87,7 @@ function TypedInput({ options, placeholder }: TypedInputProps) {
     if (isReady) return;
     const [first] = matches;
     if (first !== undefined) state.setValue(first.value);
-    else if (!isEnter) return; // leaving the field gives back the choice before
+    else if (!isEnter) return; // leaving the field restores the previous choice
     event.stopPropagation();
     if (isEnter) event.preventDefault();
   };
@@ -102,7 +102,7 @@ function TypedInput({ options, placeholder }: TypedInputProps) {
   );
 }
 
-/** Says that nothing matches what is typed, or that there is nothing at all. */
+/** Says that nothing matches, or that the list is empty. */
 function NothingFound() {
   const { t } = useTranslation();
   const state = useContext(ComboBoxStateContext);
@@ -112,8 +112,8 @@ function NothingFound() {
 }
 
 /**
- * Puts the first match of what is typed under Enter and Tab, and closes the list that opened for a typing when the choice was
- * already made. Comes after the list, which puts none there when it is drawn.
+ * Focuses the first match for Enter and Tab, and closes the list if typing opened it after a choice was made. It must
+ * render after the list, which clears that focus when it renders.
  */
 function FollowsTyping({ openedBy }: { readonly openedBy: RefObject<string> }) {
   const state = useContext(ComboBoxStateContext);
@@ -127,7 +127,7 @@ function FollowsTyping({ openedBy }: { readonly openedBy: RefObject<string> }) {
   return null;
 }
 
-/** Whether something is in the field that is not the choice. */
+/** Whether the field's text differs from the choice. */
 function isTyped({ inputValue, selectedItems }: ComboBoxState<unknown>): boolean {
   return inputValue !== '' && !selectedItems.some(({ textValue }) => textValue === inputValue);
 }

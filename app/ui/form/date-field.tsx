@@ -18,7 +18,7 @@ import { popoverClass } from './popover-list';
 const Month = lazy(() => import('./month'));
 
 export interface DateFieldProps extends FieldProps {
-  /** ISO dates, "2026-01-31"; "" for none. Posted alike. */
+  /** ISO dates, "2026-01-31"; "" for none. Posted in the same format. */
   readonly defaultValue?: string | null | undefined;
   readonly value?: string | null | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
@@ -26,7 +26,10 @@ export interface DateFieldProps extends FieldProps {
   readonly max?: string | undefined;
 }
 
-/** "2026-01-31", or the day of an instant; null for what is no date, so that bad data shows an empty field and not a crash. */
+/**
+ * Parses "2026-01-31" or an instant; null for anything else, so that bad data shows an empty field instead of crashing
+ * the page.
+ */
 function dateOf(text: string | null | undefined): CalendarDate | null {
   const day = z.iso.date().safeParse(text?.slice(0, 10));
   return day.success ? parseDate(day.data) : null;
@@ -43,7 +46,10 @@ function datesOf({ defaultValue, value, onChange, min, max }: DateFieldProps) {
   };
 }
 
-/** Part by part. Hours and minutes stand so close that each needs its own width for a finger (`isRoomy`). */
+/**
+ * The parts of a date or time. Hours and minutes are so close together that each needs a finger's width of its own
+ * (`isRoomy`).
+ */
 function Segments({ isRoomy = false }: { readonly isRoomy?: boolean }) {
   return (
     <DateInput className="flex flex-1 px-2.5 py-1.5 num">
@@ -81,7 +87,10 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** A moment of a clock without its zone, "2026-01-31T14:30", typed part by part in the reader's order, by twenty-four hours. Posted alike, with seconds. */
+/**
+ * A local date and time without zone, "2026-01-31T14:30", typed part by part in the reader's order on a 24-hour clock.
+ * Posted in the same format, with seconds.
+ */
 export function MomentField({
   label,
   name,

@@ -7,10 +7,10 @@ import { classes } from '../classes';
 import { afterPointerUp } from './after-pointer-up';
 import { ProblemsContext } from './form-problems';
 
-/** What all fields take. The error comes from the nearest `Form` by the field's name, or from `errors`. */
+/** Props of all fields. The error comes from the nearest `Form` by the field's name, or from `errors`. */
 export interface FieldProps {
   readonly label: string;
-  /** Read by screen readers alone, where the place says what the field is (a cell of a table, a search box). */
+  /** Shows the label to screen readers only, where the context names the field (a table cell, a search box). */
   readonly hideLabel?: boolean | undefined;
   readonly name?: string | undefined;
   readonly description?: ReactNode;
@@ -44,15 +44,16 @@ export function FieldLabel({ label, isHidden, isRequired }: FieldLabelProps) {
 }
 
 interface FieldNotesProps extends Pick<FieldProps, 'description' | 'errors'> {
-  /** False for fields that are told at once, with no button being pressed. */
+  /** False for fields validated at once, without a button being pressed. */
   readonly keepsPlace?: boolean;
-  /** Of a field whose change react-aria alone knows: the form is told when what was wrong with it is no longer. */
+  /** Set for fields whose changes only react-aria knows: the form is told once the field's error is gone. */
   readonly name?: string | undefined;
 }
 
 /**
- * Under the field: the explanation, then what is wrong. What is mended keeps its place until the next answer: a field is told that it changed
- * when it is left, which is when a button is pressed, and the button would move away from under the press.
+ * Below the field: its description, then its errors. A corrected error keeps its space until the next answer. A field
+ * reports its change when it loses the focus, which is when a button is pressed, and the button would move away from
+ * under the pointer.
  */
 export function FieldNotes({ description, errors, keepsPlace = true, name }: FieldNotesProps) {
   const own = useContext(FieldErrorContext);
@@ -101,7 +102,7 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-/** What was wrong with a field in the form's last answer and is no longer. */
+/** Errors of the form's last answer that are no longer there. */
 function useMended(wrong: readonly string[]): readonly string[] {
   const { problems: answer } = useContext(ProblemsContext);
   const [told, setTold] = useState({ answer, sentences: wrong });
@@ -112,7 +113,7 @@ function useMended(wrong: readonly string[]): readonly string[] {
 
 const none: readonly string[] = [];
 
-/** `isInvalid` when the caller brings the errors; otherwise the form's own errors decide. */
+/** Sets `isInvalid` if the caller passes errors; otherwise the form's errors decide. */
 export function invalidity(errors: readonly string[] | undefined): { isInvalid?: boolean } {
   return errors !== undefined && errors.length > 0 ? { isInvalid: true } : {};
 }

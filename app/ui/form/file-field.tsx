@@ -9,22 +9,23 @@ import { useProblems } from './form-problems';
 export interface FileFieldProps {
   readonly label: string;
   readonly name: string;
-  /** A picture is shown as soon as it is chosen. */
+  /** Images are previewed as soon as they are chosen. */
   readonly kind: 'image' | 'file';
-  /** Media types, as the browser's own dialog takes them. */
+  /** Media types, in the format of the input's `accept`. */
   readonly accept?: string | undefined;
-  /** What may be handed in, in words. */
+  /** What kind of file may be uploaded, in words. */
   readonly hint?: string | undefined;
-  /** A larger one is refused as it is chosen, before it is sent. */
+  /** A larger file is refused when it is chosen, before it is sent. */
   readonly maxMegabytes?: number | undefined;
-  /** The one there is: where it can be looked at, and what it is called. */
+  /** The current file: its address and name. */
   readonly current?: { readonly to: string; readonly name: string } | null | undefined;
   readonly isRequired?: boolean | undefined;
 }
 
 /**
- * A file to choose, in the reader's language. The one there is can be looked at, replaced, or taken away: then `name-gone` posts "true".
- * Nothing of `name` is posted while it is left alone. Without scripts the browser's own field stands there: it alone can say what was chosen.
+ * A file input in the reader's language. The current file can be opened, replaced, or removed, which posts `name-gone`
+ * as "true". While it is untouched, nothing of `name` is posted. Without scripts the browser's own input is shown,
+ * since only it can show the chosen file.
  */
 export function FileField(props: FileFieldProps) {
   const {
@@ -169,7 +170,7 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** The address of a chosen picture, while it is chosen. */
+/** The object URL of a chosen picture, while it is chosen. */
 function usePreview(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

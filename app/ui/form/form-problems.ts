@@ -2,23 +2,23 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import type { Problems } from '~/texts/problems';
 
 export interface FormProblems {
-  /** What the server answered to the last try. */
+  /** The server's answer to the last submission. */
   readonly problems: Problems;
-  /** The fields among them that were changed since. */
+  /** Fields of it that were changed since. */
   readonly mended: ReadonlySet<string>;
   readonly mend: (name: string) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** What the server found wrong with the form one is in. */
+/** The errors of the surrounding form. */
 export const ProblemsContext = createContext<FormProblems>({
   problems: {},
   mended: none,
   mend: () => undefined,
 });
 
-/** What became of a server's answer: each new one begins with nothing mended. */
+/** Tracks which errors of an answer were corrected. Each new answer starts with none. */
 export function useFormProblems(problems: Problems): FormProblems {
   const [touched, setTouched] = useState({ problems, names: none });
   const mended = touched.problems === problems ? touched.names : none;
@@ -38,7 +38,7 @@ export function useFormProblems(problems: Problems): FormProblems {
   );
 }
 
-/** What the server found wrong with one field, until it is changed: for fields that react-aria does not post itself. */
+/** A field's errors until it is changed, for fields that react-aria does not validate itself. */
 export function useProblems(name: string | undefined): {
   sentences: readonly string[] | undefined;
   clear: () => void;

@@ -21,22 +21,26 @@ type SubmittingFetcher = Pick<Fetcher, 'state' | 'formData'> & {
 };
 
 export interface FormProps extends RemixFormProps {
-  /** What the server answered to the last try; the fields show their part, the summary all of it. */
+  /** The server's answer to the last submission: fields show their own errors, the summary all of them. */
   readonly problems?: Problems | null | undefined;
-  /** Posts without leaving the page. */
+  /** Submits without leaving the page. */
   readonly fetcher?: SubmittingFetcher;
-  /** Asks before the page is left with other values than were saved; another value than before says that they are. One form of a page. */
+  /**
+   * Asks before leaving the page with unsaved values. When this value changes, the form counts as saved. Only one form
+   * of a page may set it.
+   */
   readonly savedAs?: string | undefined;
-  /** What became of the answer, where the page around the form shows it too: see `useFormProblems`. */
+  /** State of the errors, if the page around the form shows it too: see `useFormProblems`. */
   readonly progress?: FormProblems;
-  /** Brings a field into sight that is in the form but not shown: in another step, say. */
+  /** Shows a field that is in the form but hidden, for example in another step. */
   readonly reveal?: (name: string) => void;
   readonly children: ReactNode;
 }
 
 /**
- * A form whose fields show what the server found wrong. After a refusal the summary comes above and the focus goes to the
- * first wrong field; what was typed stays. A field that is changed is wrong no more, nor is the form when none is left. The browser's own bubbles stay away: they speak another language.
+ * A form whose fields show the server's errors. After a refusal, the summary appears above, the first wrong field gets
+ * the focus, and what was typed stays. A changed field counts as correct, and so does the form once no wrong field is
+ * left. The browser's own validation messages are off: they are in another language.
  */
 export function Form({
   problems,
@@ -78,7 +82,9 @@ function mutable(problems: Problems): Record<string, string[]> {
   return Object.fromEntries(Object.entries(problems).map(([name, sentences]) => [name, [...sentences]]));
 }
 
-/** Sends the form it stands in, and shows that it is on its way. With `name` and `value` only its own press counts. */
+/**
+ * Submits its form and shows that the submission is pending. With `name` and `value`, only its own submission counts.
+ */
 export function SubmitButton({ variant = 'primary', name, value, ...props }: ButtonProps) {
   const navigation = useNavigation();
   const fetcher = useContext(FetcherContext);
@@ -97,7 +103,7 @@ export function SubmitButton({ variant = 'primary', name, value, ...props }: But
   );
 }
 
-/** The row of buttons that ends a form; the one that saves comes first for the keyboard and last for the eye. */
+/** The buttons at the end of a form. The save button is first in the tab order and last on the screen. */
 export function FormActions({
   children,
   className,
@@ -126,7 +132,7 @@ const columnClasses = {
   4: 'grid-cols-2 lg:grid-cols-4',
 } as const;
 
-/** Fields that belong together, under their name, side by side where there is room. */
+/** A group of fields under a legend, side by side where there is room. */
 export function FieldSet({
   legend,
   hideLegend,

@@ -1,6 +1,6 @@
 /**
- * Whether each word typed begins one of the text: "thc" finds THC and not DTHC. Accents and case do not matter; what is typed with other
- * characters than letters and digits stands in the text as it is: `40"`, `50%`.
+ * Whether each typed word begins a word of the text: "thc" finds THC and not DTHC. Accents and case are ignored. A word
+ * with characters other than letters and digits must occur as it is: `40"`, `50%`.
  */
 export function hasWords(text: string, typed: string): boolean {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u);

@@ -5,14 +5,14 @@ import { ConfirmDialog } from '../overlay/dialog';
 
 interface LeaveGuardProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Another value than before says that what the form holds has been saved. */
+  /** When this value changes, the form's values count as saved. */
   readonly savedAs: string;
 }
 
-/** Where a form says from where it is sent and what it was made of: nobody typed that. */
+/** Hidden fields that nobody typed: where the form is sent from and what it was made of. */
 const ownNotes = new Set(['commandId', 'revision', 'step']);
 
-/** Asks before a page is left, by a link, by going back or by closing it, whose form holds something else than was saved. */
+/** Asks before a page with unsaved form values is left by a link, by going back or by closing it. */
 export function LeaveGuard({ form, savedAs }: LeaveGuardProps) {
   const { t } = useTranslation();
   const hasUnsaved = useHasUnsaved(form, savedAs);
@@ -49,7 +49,7 @@ export function LeaveGuard({ form, savedAs }: LeaveGuardProps) {
   );
 }
 
-/** Whether the form's values are others than when it was first touched after it was opened or saved. */
+/** Whether the form's values differ from those when it was first touched after it was opened or saved. */
 function useHasUnsaved(form: LeaveGuardProps['form'], savedAs: string): () => boolean {
   const untouched = useRef<string | null>(null);
   useEffect(() => {

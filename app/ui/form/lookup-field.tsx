@@ -13,12 +13,12 @@ import { listClass, ListNote, ListOption, ListPopover } from './popover-list';
 export type { LookupOption };
 
 export interface LookupFieldProps extends FieldProps {
-  /** Answers GET `url?search=…&limit=…` with `{data: LookupOption[]}`, and `url?whole=true` with `isWhole` besides. */
+  /** Answers GET `url?search=…&limit=…` with `{data: LookupOption[]}`, and `url?whole=true` with `isWhole` as well. */
   readonly url: string;
   readonly minCharacters?: number;
-  /** Never few enough to be offered before anything is typed, such as places. */
+  /** True if there are always too many options to offer before anything is typed, as with places. */
   readonly isVast?: boolean;
-  /** Ids that are not offered: they were chosen already. */
+  /** Ids that are not offered because they were chosen already. */
   readonly taken?: readonly string[];
   readonly defaultOption?: LookupOption | null | undefined;
   /** Controlled: the chosen option, null for none. */
@@ -26,13 +26,13 @@ export interface LookupFieldProps extends FieldProps {
   readonly onChange?: ((option: LookupOption | null) => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly icon?: ReactNode;
-  /** Tall, for the shop's search. */
+  /** `lg` is for the shop's search. */
   readonly size?: 'md' | 'lg';
 }
 
 /**
- * Finds one of many on the server as one types: shows code, name and place, posts the `id`. Where there are few, a press or an arrow key
- * shows all of them, and one letter is enough to search.
+ * Looks up one of many options on the server while typing: shows code, name and place, posts the `id`. If there are
+ * few, a click or an arrow key shows all of them, and one letter is enough to search.
  */
 export function LookupField(props: LookupFieldProps) {
   const {
@@ -53,7 +53,7 @@ export function LookupField(props: LookupFieldProps) {
   const chosen = value === undefined ? own : value;
   const [typed, setTyped] = useState<string | null>(null);
   const [isAwaited, setAwaitedShown] = useState(false);
-  // Known within the event that leads away, before anything is drawn again.
+  // A ref, because it must be known within the event that moves the focus, before the next render.
   const awaited = useRef(false);
   const setAwaited = (is: boolean) => {
     awaited.current = is;
@@ -65,7 +65,8 @@ export function LookupField(props: LookupFieldProps) {
   const lookup = useLookup(url, typed, fewest);
   const offered = typed === null ? whole.options : lookup.options;
   const found = offered.filter(({ id }) => !taken.includes(id));
-  // react-aria finds a choice's text among its options: the choice stays one of them, out of sight while others are sought.
+  // react-aria looks up the choice's text among its options, so the choice stays one of them, hidden while others are
+  // searched.
   const isAmongFound = chosen !== null && found.some(({ id }) => id === chosen.id);
   const options = chosen === null || isAmongFound ? found : [...found, chosen];
   const isHidden = (id: string) => typed !== null && id === chosen?.id && !isAmongFound;
@@ -87,7 +88,7 @@ export function LookupField(props: LookupFieldProps) {
       items={options}
       value={chosen?.id ?? null}
       onChange={(key) => {
-        // Leaving the field gives back the earlier choice, but not while a later one is on its way.
+        // Leaving the field restores the previous choice, but not while a newer one is being loaded.
         if (!awaited.current) choose(key === null ? null : String(key));
       }}
       inputValue={typed ?? chosenLabel}
@@ -101,7 +102,7 @@ export function LookupField(props: LookupFieldProps) {
       allowsEmptyCollection
       onFocus={() => setVisited(true)}
       onBlur={() => {
-        // A press elsewhere takes the first match, as Tab does.
+        // A click elsewhere takes the first match, as Tab does.
         const isAnswerable = lookup.kind === 'searching' || found.length > 0;
         if (typed !== null && isAnswerable) setAwaited(true);
       }}
@@ -123,7 +124,7 @@ export function LookupField(props: LookupFieldProps) {
       <FieldNotes description={description} errors={errors} name={field.name} />
       <ListPopover>
         <ListBox<LookupOption>
-          // An option is drawn once; the choice anew where it goes out of sight.
+          // Options are rendered once; the choice is rendered again when it is hidden.
           dependencies={[isHidden(chosen?.id ?? '')]}
           className={classes(listClass, lookup.kind === 'searching' && 'opacity-70')}
         >

@@ -7,14 +7,17 @@ import type { LookupOption, LookupState } from './lookup';
 
 interface LookupInputProps {
   readonly lookup: LookupState;
-  /** Something is typed that is not the choice. */
+  /** The text differs from the choice. */
   readonly isTyping: boolean;
-  /** Enter or Tab came before the answer, or the field was left: it waits for the answer, and keeps what was typed meanwhile. */
+  /**
+   * Enter or Tab came before the answer, or the field was left: the field waits for the answer and keeps the typed text
+   * meanwhile.
+   */
   readonly isAwaited: boolean;
   readonly onAwait: (isAwaited: boolean) => void;
-  /** Null: there was nothing to take. */
+  /** Null: nothing was found. */
   readonly onTake: (option: LookupOption | null) => void;
-  /** All there are can be shown at a press; not by itself when a form leads the focus to the field. */
+  /** A click can show all options, but not a focus moved here by a form. */
   readonly isFew: boolean;
   readonly icon: ReactNode;
   readonly isTall: boolean;
@@ -22,8 +25,8 @@ interface LookupInputProps {
 }
 
 /**
- * Where a look-up is typed. The first option found stands ready for Enter and Tab; both take only what answers the text
- * now in the field, and wait for it where it is not there yet.
+ * The input of a lookup. Enter and Tab take the first option found, but only one that answers the field's current text;
+ * if that answer is still missing, they wait for it.
  */
 export function LookupInput(props: LookupInputProps) {
   const { lookup, isTyping, isAwaited, onAwait, onTake, isFew, icon, isTall, placeholder } = props;
@@ -38,7 +41,7 @@ export function LookupInput(props: LookupInputProps) {
     if (state === null || kind === 'searching' || !isAwaited) return;
     const option = options.find(({ id }) => id === wanted) ?? first;
     onAwait(false);
-    // Nothing found: what was typed stays to be mended, unless the field was left.
+    // Nothing found: the text stays to be corrected, unless the field was left.
     if (option !== undefined || !state.isFocused) onTake(option ?? null);
     // Once for each answer, however often the list is drawn.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -59,7 +62,7 @@ export function LookupInput(props: LookupInputProps) {
       setWanted(focused === null ? null : String(focused));
       onAwait(true);
     } else if (isEnter && kind === 'found' && focused === null) {
-      if (first !== undefined) onTake(first); // with none, the typed text stays
+      if (first !== undefined) onTake(first); // without a match the typed text stays
     } else return;
     event.stopPropagation();
     if (isEnter) event.preventDefault();
@@ -83,7 +86,10 @@ export function LookupInput(props: LookupInputProps) {
   );
 }
 
-/** Puts the first option found under Enter and Tab. Comes after the list, which puts none there when it is drawn first. */
+/**
+ * Focuses the first option found, for Enter and Tab. It must render after the list, which clears that focus on its
+ * first render.
+ */
 export function FirstOptionReady({ lookup: { kind, options } }: Pick<LookupInputProps, 'lookup'>) {
   const state = useContext(ComboBoxStateContext);
   const first = options[0]?.id;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { showToast } from '../overlay/toast';
 
-/** Something a look-up finds: an airport, a port, a carrier, a company. */
+/** A result of a lookup: an airport, a port, a carrier, a company. */
 export interface LookupOption {
   readonly id: string;
   readonly name: string;
-  /** What the trade calls it by: SCL, CLVAP. */
+  /** The trade's code: SCL, CLVAP. */
   readonly code?: string | null | undefined;
-  /** Where it is, or what else tells it apart. */
+  /** The location, or whatever else tells it apart. */
   readonly place?: string | null | undefined;
 }
 
@@ -17,19 +17,22 @@ const answerBody = z.object({
     z.object({ id: z.string(), name: z.string(), code: z.string().nullish(), place: z.string().nullish() }),
   ),
   isWhole: z.boolean().default(false),
-  /** Fewer characters are not searched for: then there is no data. */
+  /** Shorter texts are not searched for; `data` is then empty. */
   minCharacters: z.int().default(0),
 });
 
-/** What a look-up that failed may have said, see `PageRefusal`. */
+/** The body of a failed lookup, see `PageRefusal`. */
 const refusalBody = z.object({ notice: z.string() });
 
-/** "SCL · Arturo Merino Benítez": how an option stands in the field once chosen. */
+/** "SCL · Arturo Merino Benítez": a chosen option's text in the field. */
 export function labelOf({ code, name }: LookupOption): string {
   return code ? `${code} · ${name}` : name;
 }
 
-/** The address that is asked: `url` with its own parameters kept, `search` added. How many are answered is the look-up's rule, unless `url` says it. */
+/**
+ * The address of a request: `url` with its own parameters and `search`. The number of results is the lookup's own,
+ * unless `url` sets it.
+ */
 export function lookupAddress(url: string, search: string): string {
   const [path = '', query] = url.split('?');
   const parameters = new URLSearchParams(query);
@@ -37,18 +40,18 @@ export function lookupAddress(url: string, search: string): string {
   return `${path}?${parameters}`;
 }
 
-/** All there is to choose from, where it is little. */
+/** All options, if there are few of them. */
 export interface WholeList {
-  /** `long`: too much to be offered at once, or it could not be had; it is searched. */
+  /** `long`: too many to offer at once, or the request failed; it is searched instead. */
   readonly kind: 'unasked' | 'asked' | 'long' | 'whole';
   readonly options: readonly LookupOption[];
-  /** Fewer characters are not searched for; 0 where any number is. */
+  /** Shorter texts are not searched for; 0 for no minimum. */
   readonly minCharacters: number;
 }
 
 const unknown: WholeList = { kind: 'unasked', options: [], minCharacters: 0 };
 
-/** Asks `url?whole=true` once `isWanted`: it answers everything there is, or that there is too much of it. */
+/** Requests `url?whole=true` once `isWanted`: it answers all options, or that there are too many. */
 export function useWholeList(url: string, isWanted: boolean): WholeList {
   const [list, setList] = useState(unknown);
   useEffect(() => {
@@ -62,7 +65,7 @@ export function useWholeList(url: string, isWanted: boolean): WholeList {
       ({ data, isWhole, minCharacters }) =>
         setList({ kind: isWhole ? 'whole' : 'long', options: isWhole ? data : [], minCharacters }),
       () => {
-        // Nothing is lost: what is typed is searched, and says so itself where that fails too.
+        // A failure loses nothing: the typed text is searched instead, which shows its own error if that fails too.
         if (!abort.signal.aborted) setList({ ...unknown, kind: 'long' });
       },
     );
@@ -73,17 +76,17 @@ export function useWholeList(url: string, isWanted: boolean): WholeList {
 
 export interface LookupState {
   readonly kind: 'too-short' | 'searching' | 'failed' | 'found';
-  /** Of the text that is looked up when `found`; those of an earlier text while searching. */
+  /** Options of the current text when `found`; those of an earlier text while searching. */
   readonly options: readonly LookupOption[];
-  /** From how many characters on it is searched. */
+  /** The least number of characters it searches from. */
   readonly from: number;
 }
 
-/** Long enough to let a word be typed, short enough not to be waited for. */
+/** In ms. Long enough to type a word, short enough not to feel slow. */
 const pauseMs = 180;
 
 interface Answer {
-  /** Null: nothing was asked yet. */
+  /** Null: nothing was requested yet. */
   readonly search: string | null;
   readonly options: readonly LookupOption[];
   readonly isFailed: boolean;
@@ -93,8 +96,8 @@ interface Answer {
 const unasked: Answer = { search: null, options: [], isFailed: false, minCharacters: 0 };
 
 /**
- * Looks `text` up once typing pauses, from `minCharacters` on, or from more where the answer says so. Earlier options stay while newer ones are on their way; an
- * answer that was overtaken is dropped. `null` looks nothing up.
+ * Looks `text` up once typing pauses, from `minCharacters` on, or from more if the answer says so. Earlier options stay
+ * while newer ones are loading; outdated answers are dropped. `null` looks nothing up.
  */
 export function useLookup(url: string, text: string | null, minCharacters: number): LookupState {
   const [answer, setAnswer] = useState(unasked);
@@ -132,7 +135,7 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
 async function ask(address: string, signal: AbortSignal): Promise<z.output<typeof answerBody>> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) {
-    // Of a proxy's answer, which is no JSON, there is nothing to be said but that it failed.
+    // A proxy's error is no JSON, so it has no sentence to show.
     const { data: refusal } = refusalBody.safeParse(await response.json().catch(() => null));
     if (refusal !== undefined) void showToast({ tone: 'danger', title: refusal.notice, isOnce: true });
     throw new Error(`${address} answered ${response.status}`);

@@ -11,20 +11,20 @@ export interface NumberFieldProps extends FieldProps {
   /** A decimal string such as "4.20"; "" for none. */
   readonly defaultValue?: string | number | null | undefined;
   readonly value?: string | null | undefined;
-  /** Gets the decimal string while it is typed, and "" while what is typed is no number. */
+  /** Called with the decimal string while typing, and with "" while the text is no number. */
   readonly onChange?: ((value: string) => void) | undefined;
   readonly placeholder?: string | undefined;
   /** The unit: kg, m³, USD. */
   readonly suffix?: ReactNode;
   readonly prefix?: ReactNode;
-  /** Whole numbers alone bring up the keypad without a decimal key. */
+  /** False for whole numbers, whose keypad has no decimal key. */
   readonly decimals?: boolean;
 }
 
 /**
- * A number that is typed as one writes it ("4,2", "4.20", "1.234,5") and posted as a plain decimal string under `name`.
- * On leaving it is written the reader's way, so that everybody sees how it was understood. What is no number is
- * posted as it was typed, for the server to refuse by name.
+ * A number typed in any notation ("4,2", "4.20", "1.234,5") and posted as a plain decimal string under `name`. When the
+ * field is left, the number is rewritten in the reader's notation, to show how it was understood. Text that is no
+ * number is posted as typed, for the server to refuse with the field's name.
  */
 export function NumberField(props: NumberFieldProps) {
   const { name, defaultValue, value, onChange, decimals = true, errors, ...field } = props;
@@ -39,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
 
   useEffect(() => {
     if (value !== undefined && value !== null)
-      // What is no number was told as "": it stays to be mended.
+      // Text that is no number was reported as "": it stays to be corrected.
       setText((typed) => ((readDecimal(typed, group) ?? '') === value ? typed : writeDecimal(value, locale)));
   }, [value, group, locale]);
 

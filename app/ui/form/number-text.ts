@@ -1,10 +1,10 @@
 /**
- * Reads a number as people type it, whichever way they write decimals, into a decimal string such as "1234.5" (never
- * a binary float), or null where it is no number. "" stays "".
+ * Reads a number in either notation into a decimal string such as "1234.5" (never a binary float); null if it is no
+ * number. "" stays "".
  * - Both separators: the last one is the decimal one ("1.234,5" and "1,234.5").
- * - One that repeats groups thousands ("1.234.567").
- * - One alone is the decimal one, unless it is the language's group separator before exactly three digits: where 1.500
- *   is written for one thousand five hundred, "1.500" is that, but "4.20" is four and twenty hundredths, not 420.
+ * - A repeated separator groups thousands ("1.234.567").
+ * - A single separator is the decimal one, unless it is the language's group separator before exactly three digits:
+ * where 1.500 means one thousand five hundred, "1.500" is read so, but "4.20" is four and twenty hundredths, not 420.
  */
 export function readDecimal(text: string, groupSeparator: ',' | '.'): string | null {
   const compact = text.replace(/[\s\u00a0\u202f'’]/g, '');
@@ -40,7 +40,7 @@ function isGrouped(whole: string): boolean {
 
 const groupSeparators = new Map<string, ',' | '.'>();
 
-/** What separates thousands where this locale is written. */
+/** The locale's thousands separator. */
 export function groupSeparatorOf(locale: string): ',' | '.' {
   const known = groupSeparators.get(locale);
   if (known !== undefined) return known;
@@ -49,7 +49,10 @@ export function groupSeparatorOf(locale: string): ',' | '.' {
   return separator;
 }
 
-/** A decimal string as the reader writes it, all its digits kept: "1234.50" → "1.234,50". What is no decimal stays as it is. */
+/**
+ * Writes a decimal string in the reader's notation with all its digits: "1234.50" → "1.234,50". Any other text stays as
+ * it is.
+ */
 export function writeDecimal(value: string, locale: string): string {
   const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   if (whole === undefined) return value;

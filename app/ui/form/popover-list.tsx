@@ -4,7 +4,6 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { classes } from '../classes';
 
-/** What drops down from a control. */
 export const popoverClass =
   'rounded-lg bg-raised shadow-popover outline-none overflow-hidden ' +
   'transition-[opacity,translate] duration-120 data-entering:opacity-0 data-entering:-translate-y-1 data-exiting:opacity-0';
@@ -19,7 +18,7 @@ export function ListPopover({ children }: { readonly children: ReactNode }) {
 
 export const listClass = 'max-h-72 overflow-auto p-1 outline-none empty:hidden';
 
-/** Why nothing drops down. */
+/** Why the list is empty. */
 export function ListNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className="px-3.5 py-2.5 text-sm wrap-anywhere text-muted" role="status">
@@ -35,7 +34,6 @@ interface ListOptionProps {
   readonly isHidden?: boolean;
 }
 
-/** One choice of a drop-down. */
 export function ListOption({ id, text, children, isHidden = false }: ListOptionProps) {
   return (
     <ListBoxItem
@@ -56,7 +54,7 @@ export function ListOption({ id, text, children, isHidden = false }: ListOptionP
   );
 }
 
-/** A choice: its value is posted, its label shown. */
+/** `value` is posted, `label` is shown. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -65,11 +63,11 @@ export interface Option {
 
 interface OptionListProps {
   readonly options: readonly Option[];
-  /** What stands there when no choice does. */
+  /** Shown when there are no options. */
   readonly note?: ReactNode;
 }
 
-/** What drops down where all choices are there. */
+/** The list of a field whose options are all loaded. */
 export function OptionList({ options, note }: OptionListProps) {
   return (
     <ListPopover>

@@ -9,10 +9,10 @@ import type { Problems } from '~/texts/problems';
 
 interface ProblemSummaryProps {
   readonly problems: Problems;
-  /** The fields that were changed since. */
+  /** The fields changed since. */
   readonly mended: ReadonlySet<string>;
   readonly form: RefObject<HTMLFormElement>;
-  /** Brings a field into sight that is in the form but not shown. */
+  /** Shows a field that is in the form but hidden. */
   readonly reveal?: ((name: string) => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ interface NamedField {
   readonly label: string;
 }
 
-/** Says at the top of a form that it was refused, which fields are wrong, each a way to it, and what no field can say for itself. */
+/** The error summary above a refused form: links to each wrong field, and the errors that belong to no field. */
 export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummaryProps) {
   const { t } = useTranslation();
   const [fields, setFields] = useState<readonly NamedField[]>([]);
@@ -41,7 +41,7 @@ export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummar
     const summary = element.querySelector<HTMLElement>('[data-problem-summary]');
     const focused = focusableIn(wrong) ?? summary;
     focused?.focus({ preventScroll: true });
-    // Both are seen where one screen holds them; where none does, what has the focus is.
+    // Scrolls to both if they fit one screen; otherwise the focused field wins.
     for (const shown of [summary, wrong, focused]) shown?.scrollIntoView({ block: 'nearest' });
     // Only a new answer moves the focus, not every render of the same one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -77,7 +77,8 @@ export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummar
                   onClick={() => goTo(name)}
                   className={classes(
                     'min-h-6 cursor-pointer rounded-sm text-start decoration-1 underline-offset-2 hover:decoration-2',
-                    // It keeps its place: a button below would move away from under the press that leaves the field.
+                    // A corrected field keeps its line: otherwise a button below would move away from under the pointer
+                    // that is leaving the field.
                     mended.has(name) ? 'line-through' : 'underline',
                   )}
                 >
@@ -102,13 +103,13 @@ export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummar
   );
 }
 
-/** A list of which one is chosen is a field called `name[0]`. */
+/** A single choice from a list of several is a field called `name[0]`. */
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const isOf = [name, `${name}[0]`].map((one) => `[data-field="${CSS.escape(one)}"]`).join();
   return form?.querySelector<HTMLElement>(isOf) ?? undefined;
 }
 
-/** The fields by their labels, in the order they are seen; in a line of several, with what the lines are and which one it is. */
+/** Wrong fields by their labels, in screen order; a field in a repeated line also gets the line's name and number. */
 function namedOnce(fields: readonly HTMLElement[]): readonly NamedField[] {
   const named = new Map<string, string>();
   for (const field of fields) {
@@ -122,7 +123,7 @@ function namedOnce(fields: readonly HTMLElement[]): readonly NamedField[] {
   return [...named].map(([name, label]) => ({ name, label }));
 }
 
-/** What a person works with inside a field: never the hidden input that posts its value. */
+/** The element a person uses within a field, never the hidden input that posts its value. */
 function focusableIn(field: HTMLElement | undefined): HTMLElement | null {
   if (field === undefined) return null;
   const inside =

@@ -14,7 +14,7 @@ export interface RadioGroupProps extends FieldProps {
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few choices, all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     label,
@@ -62,14 +62,14 @@ export interface SegmentedControlProps extends Omit<RadioGroupProps, 'orientatio
   readonly options: readonly (Option & { readonly icon?: ReactNode })[];
 }
 
-/** One of two to five short words, side by side as one control. */
+/** One of two to five short labels, side by side as one control. */
 export function SegmentedControl(props: SegmentedControlProps) {
   const { label, hideLabel, description, errors, options, className, ...field } = props;
   return (
     <AriaRadioGroup
       {...withoutUndefined(field)}
       {...invalidity(errors)}
-      // Without a name of its own react-aria gives it one: what has none is not sent with any form.
+      // react-aria generates a missing name; this keeps a field without a name out of every form's data.
       {...(field.name === undefined && { form: 'unsent' })}
       orientation="horizontal"
       data-field={field.name}

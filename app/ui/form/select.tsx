@@ -17,15 +17,15 @@ export interface SelectProps extends Omit<FieldProps, 'isReadOnly'> {
   readonly value?: string | null | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly placeholder?: string | undefined;
-  /** Adds a first entry that chooses nothing (posts ""), such as "All" in a filter. */
+  /** Adds a first option that chooses nothing (posts ""), such as "All" in a filter. */
   readonly isClearable?: boolean | undefined;
   readonly clearLabel?: string | undefined;
 }
 
-/** What is wrong is the form's to say and to take back, see `useProblems`. */
+/** The form shows and clears the errors, see `useProblems`. */
 const none = {};
 
-/** One of a few. Posts the chosen `value` under `name`. For long lists that are searched use `Combobox` or `LookupField`. */
+/** One of a few choices. Posts the chosen `value` under `name`. For long lists use `Combobox` or `LookupField`. */
 export function Select(props: SelectProps) {
   const { label, hideLabel, description, options, defaultValue, value, onChange, className, ...rest } = props;
   const problems = useProblems(rest.name);

@@ -14,7 +14,7 @@ export interface SwitchProps {
   readonly className?: string | undefined;
 }
 
-/** On or off: posts "true" or "false" under `name`, so that "off" is said too. */
+/** Posts "true" or "false" under `name`, so that "off" is posted too. */
 export function Switch(props: SwitchProps) {
   const { label, name, description, className, defaultSelected = false, onChange, ...field } = props;
   const [own, setOwn] = useState(defaultSelected);

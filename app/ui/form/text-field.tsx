@@ -18,22 +18,21 @@ interface TextProps extends FieldProps {
   readonly autoFocus?: boolean | undefined;
   readonly maxLength?: number | undefined;
   readonly id?: string | undefined;
-  /** The field was left. */
   readonly onBlur?: (() => void) | undefined;
 }
 
 export interface TextFieldProps extends TextProps {
   readonly type?: 'text' | 'search' | 'url' | 'tel' | 'email' | 'password';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'search' | 'email' | 'url';
-  /** Inside the field, before and after what is typed: an icon, a unit. */
+  /** Shown inside the field, before and after the text: an icon, a unit. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 }
 
-/** react-aria would take a server's errors away on leaving the field, and the button one is just pressing would move with them. */
+/** react-aria would clear a server's errors when the field is left, and the button being pressed would move away. */
 const none = {};
 
-/** What is wrong with the field, gone with the first letter typed; `onChange` told as well. */
+/** A field's errors until its text is changed; also calls `onChange`. */
 function useTypedAway({ name, errors, onChange }: Pick<TextProps, 'name' | 'errors' | 'onChange'>) {
   const problems = useProblems(name);
   return {
@@ -45,7 +44,6 @@ function useTypedAway({ name, errors, onChange }: Pick<TextProps, 'name' | 'erro
   };
 }
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, description, placeholder, prefix, suffix, className, ...field } = props;
   const { errors, onChange } = useTypedAway(props);
@@ -76,7 +74,7 @@ export interface TextAreaProps extends TextProps {
   readonly rows?: number;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text. Grows with the text where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, description, placeholder, rows = 3, className, ...field } = props;
   const { errors, onChange } = useTypedAway(props);

@@ -6,11 +6,10 @@ import { classes } from '../classes';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   readonly to?: string | undefined;
 }
 
-/** Where one is, from the top. */
 export function Breadcrumbs({ items }: { readonly items: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (
@@ -37,18 +36,18 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly breadcrumbs?: readonly Crumb[] | undefined;
-  /** Beside the title: its state. */
+  /** Shown beside the title. */
   readonly status?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The head of a page: what it is about and what can be done with it. */
+/** A page's title, status and actions. */
 export function PageHeader({ title, description, breadcrumbs, status, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-1.5">
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-        {/* A long description takes lines of its own rather than the actions' place. */}
+        {/* A long description wraps onto lines of its own instead of squeezing the actions. */}
         <div className="min-w-0 sm:flex-1 sm:basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold">{title}</h1>
@@ -73,7 +72,7 @@ interface PageProps {
   readonly className?: string;
 }
 
-/** The room around a page's content, and the distance between its parts. */
+/** A page's content with its padding and spacing. */
 export function Page({ children, width = 'full', className }: PageProps) {
   return (
     <div

@@ -1,9 +1,9 @@
-/** More pages than this are shown with gaps. */
+/** With more pages than this, gaps are shown. */
 const mostInFull = 7;
 
 /**
- * Which page numbers a pager shows: all up to seven, otherwise the first, the last, the current one with its neighbours
- * and `gap` for what lies between. Always seven entries then, so that the pager does not jump under the pointer.
+ * The page numbers a pager shows: all of them up to seven; otherwise the first, the last, the current one with its
+ * neighbours, and `gap`s. There are then always seven entries, so that the pager does not move under the pointer.
  */
 export function pageNumbers(current: number, last: number): readonly (number | 'gap')[] {
   if (last <= mostInFull) return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1);

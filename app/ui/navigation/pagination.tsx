@@ -9,7 +9,7 @@ import { useFormats } from '../format';
 import { pageNumbers } from './page-numbers';
 
 interface PaginationProps {
-  /** How many records there are in all. */
+  /** The number of records in all pages. */
   readonly total: number;
   /** Counts from 1. */
   readonly page: number;
@@ -22,8 +22,8 @@ interface PaginationProps {
 const itemClass = 'grid h-8 min-w-8 place-items-center rounded-md px-2 text-sm num';
 
 /**
- * Links to the pages of a list, the rest of the address kept. Says how many there are even when one page holds them all; nothing where
- * there are none. Beyond the last page it stands for the whole list.
+ * Links to the pages of a list, with the rest of the address kept. Shows the total even for a single page, and nothing
+ * for an empty list. Beyond the last page it replaces the list.
  */
 export function Pagination({ total, page, take, param = 'page' }: PaginationProps) {
   const { t } = useTranslation();

@@ -2,10 +2,10 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Most pages are there sooner than this; a bar that flashes only disturbs. */
+/** In ms. Most pages load faster than this, and a bar that flashes is a distraction. */
 const patienceMs = 150;
 
-/** At the top of the window while the next page is on its way. */
+/** A bar at the top of the window while the next page is loading. */
 export function ProgressBar() {
   const { state } = useNavigation();
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { classes } from '../classes';
 export interface StepItem {
   readonly id: string;
   readonly label: string;
-  /** Where it can be gone back to; absent while it cannot. */
+  /** Link to a step that can be opened; absent if it cannot. */
   readonly to?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   readonly status?: 'done' | 'wrong' | 'open' | undefined;
@@ -14,11 +14,11 @@ export interface StepItem {
 
 interface StepsProps {
   readonly items: readonly StepItem[];
-  /** The id of the step one is at. */
+  /** The id of the current step. */
   readonly current: string;
 }
 
-/** Where one is in something that is done step by step, and which steps still have something wrong. */
+/** The steps of a process: the current one, and those that still have errors. */
 export function Steps({ items, current }: StepsProps) {
   const { t } = useTranslation();
   const at = items.findIndex(({ id }) => id === current);
@@ -62,7 +62,7 @@ function StepLink({
   const { t } = useTranslation();
   const className = classes(
     'flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-sm',
-    // On phones a finger's height around the bar, which is all that is seen of the step.
+    // On phones only the bar is visible, so the touch area extends to a finger's height around it.
     'max-sm:absolute max-sm:inset-x-0 max-sm:-top-6 max-sm:h-11',
     isCurrent ? 'font-semibold text-ink' : 'text-muted',
   );

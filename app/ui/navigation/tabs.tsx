@@ -10,7 +10,7 @@ const tabClass =
 const currentClass =
   'text-ink after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent';
 
-/** How much there is behind a tab. */
+/** The number of entries behind a tab. */
 export function TabCount({ count }: { readonly count?: number | undefined }) {
   const { number } = useFormats();
   return count === undefined ? null : (
@@ -29,7 +29,7 @@ interface TabsProps {
   readonly defaultTab?: string;
 }
 
-/** Parts of one record, one in sight at a time. What deserves an address of its own gets `TabLinks`. */
+/** Parts of one record, one visible at a time. Parts that need an address of their own use `TabLinks`. */
 export function Tabs({ label, items, defaultTab }: TabsProps) {
   return (
     <AriaTabs
@@ -65,12 +65,12 @@ interface TabLinksProps {
     readonly count?: number | undefined;
     /** Current only on exactly this address. */
     readonly end?: boolean | undefined;
-    /** Decided by the caller where addresses differ in their query alone. */
+    /** Set by the caller if addresses differ in their query only. */
     readonly isCurrent?: boolean | undefined;
   }[];
 }
 
-/** Tabs that are pages: each has its address. */
+/** Tabs that are pages, each with its address. */
 export function TabLinks({ label, items }: TabLinksProps) {
   return (
     <nav aria-label={label} className={barClass}>

@@ -10,7 +10,7 @@ import { classes } from '../classes';
 import { withoutUndefined } from '../without-undefined';
 
 interface OverlayProps {
-  /** The button that opens it; without one, `isOpen` and `onOpenChange` do. */
+  /** The button that opens it; without one, use `isOpen` and `onOpenChange`. */
   readonly trigger?: ReactElement;
   readonly isOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
@@ -26,7 +26,7 @@ const sizes = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl'
 
 export interface DialogProps extends OverlayProps {
   readonly size?: keyof typeof sizes;
-  /** An alert dialog asks for a decision: pressing beside it does not close it. */
+  /** An alert dialog asks for a decision: clicking outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
@@ -43,7 +43,6 @@ function withTrigger(
   );
 }
 
-/** Something to do before going on with the page. */
 export function Dialog({
   title,
   description,
@@ -93,7 +92,7 @@ const sides = {
   end: 'ms-auto rounded-s-xl data-entering:translate-x-8 data-exiting:translate-x-8',
 } as const;
 
-/** A panel from the side: what belongs to the page and is looked at beside it. */
+/** A side panel for details of the page. */
 export function Drawer({ title, description, side = 'end', className, children, ...overlay }: DrawerProps) {
   const own =
     overlay.trigger === undefined
@@ -152,17 +151,17 @@ export interface ConfirmDialogProps extends Pick<
   /** What will happen, and whether it can be undone. */
   readonly body: ReactNode;
   readonly confirmLabel: string;
-  /** "Cancel" where nothing says it better. */
+  /** "Cancel" by default. */
   readonly cancelLabel?: string;
   readonly tone?: 'accent' | 'danger';
   /** Posts a form to `action` ('' for the page itself) with these hidden fields … */
   readonly action?: string | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** … or does something here. */
+  /** … or runs a function here. */
   readonly onConfirm?: (() => void) | undefined;
 }
 
-/** Asks before what cannot be undone, or before what others will see. */
+/** Asks before actions that cannot be undone or that others will see. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { body, confirmLabel, tone = 'accent', action, fields = {}, onConfirm, ...rest } = props;

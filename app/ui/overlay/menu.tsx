@@ -11,25 +11,24 @@ export interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly icon?: LucideIcon | undefined;
-  /** Goes there … */
+  /** Navigates there … */
   readonly to?: string | undefined;
-  /** … or does this. */
+  /** … or runs this. */
   readonly onSelect?: (() => void) | undefined;
   readonly tone?: 'danger' | undefined;
   readonly isDisabled?: boolean | undefined;
 }
 
 export interface MenuProps {
-  /** Names the button of three dots, and the menu. */
+  /** Names the menu, and its button with three dots. */
   readonly label: string;
   readonly items: readonly MenuEntry[];
-  /** Another button in place of the three dots. */
+  /** Replaces the button with three dots. */
   readonly trigger?: ReactElement;
-  /** Above the entries, such as whose account it is. */
+  /** Shown above the entries, such as whose account it is. */
   readonly header?: ReactNode;
 }
 
-/** Commands behind a button. */
 export function Menu({ label, items, trigger, header }: MenuProps) {
   return (
     <MenuTrigger>
@@ -43,11 +42,11 @@ export function Menu({ label, items, trigger, header }: MenuProps) {
 }
 
 interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
-  /** Where nothing closes it by itself: after a choice. */
+  /** Called after a choice, for popovers that do not close by themselves. */
   readonly onClose?: () => void;
 }
 
-/** The entries alone, inside whatever popover shows them. */
+/** The entries alone, inside any popover. */
 export function MenuList({ label, items, onClose }: MenuListProps) {
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-/** What just happened, in a word: shown for some seconds at the edge of the page. */
+/** A notice, shown for some seconds at the edge of the page. */
 export interface Notice {
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly title: string;

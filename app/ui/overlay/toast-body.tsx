@@ -12,7 +12,7 @@ const colours = {
   danger: 'text-danger-solid',
 } as const;
 
-/** How a notice looks; where and how long it stays is the toaster's. */
+/** How a notice looks. The toaster decides where and how long it is shown. */
 export function ToastBody({
   tone,
   title,

@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from './toast';
 import type { Notice } from './notice';
 
-/** With what a notice looks like: the one that says the connection is lost could not be had any more. */
+/** Loaded with the notice's body: once the connection is lost, the notice that says so could not load it any more. */
 const Sonner = lazy(async () => {
   const [{ Toaster: default_ }] = await Promise.all([import('sonner'), import('./toast-body')]);
   return { default: default_ };
 });
 
 interface ToasterProps {
-  /** What the page before wanted to be said, see `redirectWithNotice`. */
+  /** The notice of the previous page, see `redirectWithNotice`. */
   readonly notice: (Notice & { readonly id: string }) | null;
 }
 
 /**
- * Where notices appear: once, in the root. On a phone the newest alone, at the top, since what is asked there comes from below, its buttons
- * last; elsewhere the newest two in the middle of the lower edge, beside a form's buttons.
+ * The container of notices, once in the root. On a phone it shows only the newest, at the top, since dialogs come from
+ * below with their buttons last. Elsewhere it shows the newest two in the middle of the lower edge, beside a form's
+ * buttons.
  */
 export function Toaster({ notice }: ToasterProps) {
   const { t } = useTranslation();

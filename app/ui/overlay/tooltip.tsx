@@ -3,11 +3,11 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 
 interface TooltipProps {
   readonly text: string;
-  /** A button: what cannot take the focus cannot show a hint to everybody. */
+  /** A button: an element that cannot get the focus cannot show its tooltip to everybody. */
   readonly children: ReactElement;
 }
 
-/** A hint on hover and focus. Never the only place where something is said. */
+/** A tooltip on hover and focus. Never the only place for a piece of information. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={80}>

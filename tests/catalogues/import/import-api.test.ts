@@ -194,7 +194,7 @@ describe('the upload of a catalogue', () => {
     const found = await api
       .call('GET', `/catalogue-imports/${body.importId}/failed-rows`, { headers: administrator })
       .catch((error: unknown) => String(error));
-    // The caller of tests reads JSON: what it could not read is the file.
+    // The test client parses JSON, so the file shows up in its error.
     expect(found).toContain('UN/LOCODE');
   });
 

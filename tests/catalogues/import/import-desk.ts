@@ -20,7 +20,6 @@ import type { ImportJob } from '~/use-cases/imports/job-store.server';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 
-/** A manager of an owner company. */
 export const manager: Actor = {
   kind: 'person',
   id: '01890000-0000-7000-8000-000000000001',
@@ -29,23 +28,22 @@ export const manager: Actor = {
   companyIds: [],
 };
 
-/** An administrator of the same owner company, who alone may write the platform's catalogues. */
+/** An administrator of the same owner company. Only administrators may write the platform's catalogues. */
 export const admin: Actor = { ...manager, roles: ['admin'] };
 
 /** What files are imported into; a catalogue stands for its subject. */
 export type Into = Catalogue | ImportSubject;
 export const subjectOf = (into: Into): ImportSubject => ('judgeOf' in into ? into : catalogueSubject(into));
 
-/** The platform as somebody meets it who imports files, step by step; refusals are faults of the test unless it asks for them. */
+/** The platform as a person who imports files uses it, step by step. Refusals fail the test unless it expects them. */
 export interface ImportDesk {
   readonly services: Services;
   readonly database: FreshDatabase;
   begin(into: Into, file: string | Uint8Array, name?: string): Promise<ImportJob | Rejection>;
   check(into: Into, file: string | Uint8Array, choices?: Partial<Choices>): Promise<ImportJob>;
-  /** Checks and applies. */
   apply(into: Into, file: string | Uint8Array, choices?: Partial<Choices>): Promise<ImportJob>;
   do(step: 'apply' | 'cancel' | 'undo', job: ImportJob): Promise<ImportJob>;
-  /** Without waiting for its end. */
+  /** Does not wait until the step ends. */
   begun(step: 'apply' | 'undo', job: ImportJob): Promise<void>;
   finished(job: Pick<ImportJob, 'id'>): Promise<ImportJob>;
   close(): Promise<void>;

@@ -39,7 +39,7 @@ async function exported(catalogue: Catalogue, records: readonly AnyRecord[]): Pr
   return Buffer.concat([writer.line(columns.map(({ header }) => header)), ...lines]);
 }
 
-/** Excel writes numbers and days as the country does. */
+/** Formats numbers and days as Excel does in Chile. */
 function inChile(cell: string | number | Date | null): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('-');
   return typeof cell === 'number' ? String(cell).replace('.', ',') : cell;

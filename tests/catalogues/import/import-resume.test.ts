@@ -33,7 +33,7 @@ async function count(table: string, where = 'true'): Promise<number> {
 
 const events = () => count('event_store.events', `type = 'PortAdded'`);
 
-/** Waits until some rows are applied, and not all. */
+/** Waits until some rows are applied, but not all. */
 async function underWay(desk: ImportDesk, id: string): Promise<void> {
   for (;;) {
     const done = await count('platform.catalogue_import_rows', `import_id = '${id}' and outcome is not null`);
@@ -64,7 +64,7 @@ describe('an import that is interrupted', () => {
     const first = await open();
     const checked = await first.check(ports, file);
     await first.do('apply', checked);
-    // As a process leaves it that was killed before it could say how far it had come.
+    // The state left by a process that was killed before it recorded its progress.
     await sql`update platform.catalogue_import_rows set outcome = null, record_id = null where row % 2 = 0`.execute(
       database.db,
     );

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What files, spreadsheets and XML take for something else than a text. */
+/** Texts that files, spreadsheets or XML may misread as something else. */
 const pieces = [
   ...["'", "'=1", "''=1", '=1+1', '+1', '-1', '@x', '<b>', '&lt;', '&amp;', ']]>', '_x0041_', '_x005F_', '_x'],
   ...['"', '""', "\\", '\\n', '|', ' | ', ';', ',', '  ', '\n', '\r\n', '\t', '\u000b', '\u0001', '\ufffe', '\u00a0', '\u200b'], // prettier-ignore
@@ -34,7 +34,7 @@ const text = fc
   .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join(''));
 
-/** A value of a field with such texts wherever it takes them; undefined where it takes none. */
+/** A value with such texts wherever the field takes them; undefined if it takes none. */
 function oddValue(field: Field, more: () => string): unknown {
   const accepted = (value: unknown) => (field.schema.safeParse(value).success ? value : undefined);
   switch (field.kind) {
@@ -56,13 +56,13 @@ function oddParts({ parts }: Field, more: () => string): object {
   return Object.fromEntries(odd.filter(([, value]) => value !== undefined));
 }
 
-/** Records of a catalogue that hold such texts in every field that takes them. */
+/** Records with such texts in every field that takes them. */
 function oddRecords(catalogue: Catalogue, seeds: readonly string[]): readonly Record<string, unknown>[] {
   let at = 0;
   return [21, 22, 23, 24, 25, 26].map((n) => {
     const { image: _image, img: _img, logo: _logo, file: _file, ...values } = sampleValues(catalogue, n);
     const odd = Object.entries(catalogue.fields).flatMap(([name, field]) => {
-      // Keys differ by a number, so that no two records are one.
+      // Keys also get a number, so that each record has its own.
       const more = () => `${seeds[(at += 1) % seeds.length] ?? ''}${catalogue.key.includes(name) ? n : ''}`;
       const value = oddValue(field, more);
       return value === undefined ? [] : [[name, value] as const];
@@ -85,7 +85,8 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
             const ids: string[] = [];
             for (const values of oddRecords(catalogue, seeds)) {
               const added = await services.dispatch(add, values, by);
-              // Rules between fields, and names that fold to one, refuse some: the others are exported.
+              // Some are refused by rules between fields, or because their names normalise to the same key; the others
+              // are exported.
               if ('id' in added) ids.push(added.id);
             }
             await services.projections.settled();

@@ -1,13 +1,12 @@
 import type { Account } from '@tests/support/running-platform';
 
-/** What the API answered to one call. */
 export interface Answered<Body> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Headers;
 }
 
-/** The fields of a refusal, as decisions.md has them. */
+/** The fields of a refusal (docs/endpoints.md, "Errors"). */
 export interface Refused {
   readonly statusCode: number;
   readonly error: string;
@@ -22,18 +21,18 @@ interface Sending {
 
 /** A program that uses `/api/v1` over HTTP. */
 export interface ApiClient {
-  /** One call, whatever it is answered. */
+  /** One call, whatever its status. */
   call<Body>(method: string, path: string, sending?: Sending): Promise<Answered<Body>>;
   get<Body>(path: string): Promise<Body>;
   post<Body>(path: string, body: unknown, headers?: Sending['headers']): Promise<Body>;
   patch<Body>(path: string, body: unknown, headers?: Sending['headers']): Promise<Body>;
-  /** Hands a text file in, in the field `file` of a form. */
+  /** Uploads a text file in the form field `file`. */
   upload<Body>(path: string, text: string, fields?: Readonly<Record<string, string>>): Promise<Body>;
-  /** The same program with a person's session. */
+  /** The same client with a person's session. */
   as(account: Pick<Account, 'email' | 'password'>): Promise<ApiClient>;
 }
 
-/** A visitor's program. `get`, `post` and `patch` fail the test when they are refused. */
+/** A client without a session. `get`, `post` and `patch` fail the test if they are refused. */
 export function apiAt(origin: string, credential: Readonly<Record<string, string>> = {}): ApiClient {
   const call = async <Body>(
     method: string,

@@ -9,8 +9,8 @@ const options: RunOptions = {
 };
 
 /**
- * What axe-core finds wrong with the page as it stands, one line each with where; empty when nothing. Run past the page's
- * Content-Security-Policy, which lets in no foreign script.
+ * Runs axe-core on the page and returns one line per violation, with its element; empty if there are none. It bypasses
+ * the page's Content-Security-Policy, which allows no foreign script.
  */
 export async function barriersOn(page: Page): Promise<string[]> {
   const loaded = await page.evaluate(() => 'axe' in globalThis);

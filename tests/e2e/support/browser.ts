@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from '@tests/support/chromium.mjs';
 
-/** Chromium without a screen, and without the errands it runs by itself on a closed network. */
+/** Headless, and without Chromium's own background requests, since the network is closed. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,11 +30,11 @@ export interface Reader {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained about since the last time it was asked: console errors and warnings, uncaught errors. */
+  /** Console errors and warnings, and uncaught errors, since the last call. */
   complaints(): string[];
 }
 
-/** A window of one reader; close its `context`. */
+/** Opens a browser context for one reader; the caller closes its `context`. */
 export async function openWindow(browser: Browser, reader: Reader): Promise<Visit> {
   const { origin, language = 'es', theme = 'light', width = 1280, height = 900, cookies = [] } = reader;
   const context = await browser.newContext({
@@ -63,7 +63,7 @@ export async function openWindow(browser: Browser, reader: Reader): Promise<Visi
   };
 }
 
-/** Waits until React has taken the page over: before that, a click on a button does nothing. */
+/** Waits for React's hydration: before that, clicks on buttons do nothing. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const body = document.body as unknown as Record<string, unknown>;

@@ -1,15 +1,15 @@
 import type { ApiClient } from './api-client';
 
-/** A published rate of the market, by what tells it apart in the results. */
+/** A published rate of the market, with what identifies it in the results. */
 export interface MarketRate {
   readonly id: string;
   readonly carrier: string;
-  /** Of each kilogram, in USD, from 101 kg on. */
+  /** Per kilogram in USD, from 101 kg on. */
   readonly perKg: string;
 }
 
 export interface Market {
-  /** From SCL to MIA, the cheapest first: more than one page of them. */
+  /** From SCL to MIA, cheapest first, filling more than one page. */
   readonly rates: readonly MarketRate[];
   readonly supplier: string;
 }
@@ -21,18 +21,18 @@ interface Named {
 
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
-/** What a rate of this market has, whoever flies it. */
+/** Terms that all rates of this market share. */
 export const usualTerms = {
   origin: 'SCL',
   destination: 'MIA',
-  // The day before in the rate's time zone too.
+  // Two days back, so that it is past in the rate's time zone too.
   from: day(-2),
   to: day(30),
   businessModel: 'Venta',
   currency: 'USD',
 } as const;
 
-/** Segments with one price from 101 kg on and dearer ones below. */
+/** Weight breaks with one price from 101 kg on and higher ones below. */
 export function segmentsAt(perKg: string) {
   return [
     { from: '0', to: '45', rate: String(Number(perKg) + 1) },
@@ -41,7 +41,7 @@ export function segmentsAt(perKg: string) {
   ];
 }
 
-/** An account to pay into, a supplier, and twelve published air rates, put in by staff over the API. */
+/** Adds a bank account, a supplier and twelve published air rates, as staff over the API. */
 export async function openMarket(staff: ApiClient): Promise<Market> {
   await staff.post('/bank-account', {
     bankName: 'Banco de Chile',
@@ -66,7 +66,7 @@ export async function openMarket(staff: ApiClient): Promise<Market> {
       carrier: [carrier._id],
       segments: segmentsAt(perKg),
       surcharges: [{ name: 'FSC', rate: '0.60', calc: 'kg', apply: 'freight' }],
-      // The dearer, the quicker, so that every order of the results differs.
+      // Dearer rates are faster, so that every order of the results differs.
       transitTime: 13 - index,
       route: index % 2 === 0 ? 'direct' : 'transfers',
       transfers: index % 2 === 0 ? [] : ['BOG'],

@@ -9,9 +9,9 @@ interface PdfLine {
   readonly bottom: number;
 }
 
-/** What is written in a PDF and where, as a reader of PDFs finds it. */
+/** The text of a PDF with its position, as a PDF reader extracts it. */
 export async function linesOfPdf(pdf: Uint8Array): Promise<readonly PdfLine[]> {
-  // The reader takes the bytes for itself.
+  // pdf.js takes ownership of the bytes, so it gets a copy.
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
   const lines: PdfLine[] = [];
   for (let page = 1; page <= document.numPages; page += 1) {
@@ -27,7 +27,7 @@ export async function linesOfPdf(pdf: Uint8Array): Promise<readonly PdfLine[]> {
   return lines;
 }
 
-/** The text of a PDF, one line for each run. */
+/** The text of a PDF, one line per run. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string> {
   return (await linesOfPdf(pdf)).map(({ text }) => text).join('\n');
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from './api-client';
 import type { Market } from './market';
 
-/** Ids of records that pages are about. */
+/** Ids of the records that pages show. */
 export interface Records {
   readonly quoter: string;
   readonly reservation: string;
@@ -12,14 +12,14 @@ interface Identified {
   readonly _id: string;
 }
 
-/** The load of the specification that is not detailed: one piece, 100 kg, half a cubic metre. */
+/** A load given by totals: one piece, 100 kg, 0.5 m³ (docs/domain-rules.md, "Defaults of forms"). */
 export const usualLoad = {
   measuredBy: 'totals',
   type: 'AERIAL',
   totals: { amount: 1, weight: '100', volume: '0.5' },
 } as const;
 
-/** A quoter that somebody handed in and a reservation that a customer has made and sent a proof of its payment for, over the API. */
+/** Creates over the API a quote, and a reservation with a proof of its payment, both as a customer. */
 export async function openRecords(customer: ApiClient, customerId: string, market: Market): Promise<Records> {
   const [first] = market.rates;
   if (first === undefined) throw new Error('the market has no rates');
@@ -55,7 +55,7 @@ export async function openRecords(customer: ApiClient, customerId: string, marke
   proof.append('proof', new Blob(['%PDF-1.4']), 'transferencia.pdf');
   const proved = await customer.call('POST', `/reservation/${reservation._id}/proofs`, { body: proof });
   if (proved.status !== 201) throw new Error(`the proof was answered ${proved.status}`);
-  // Another line, so that the cart and checkout have something to show.
+  // Another line, so that cart and checkout have content.
   await customer.post(`/cart/${customerId}/items`, line);
   return { quoter: quoter._id, reservation: reservation._id, rate: first.id };
 }

@@ -6,15 +6,15 @@ import { translate } from '~/texts/translate.server';
 import { barriersOn } from './axe';
 import { openWindow, waitForHydration, type Reader } from './browser';
 
-/** A page to look at, and who looks. */
+/** A page to visit, and who visits it. */
 export interface Stop {
   readonly path: string;
   readonly as: 'visitor' | 'customer' | 'administrator';
-  /** 200 unless the page is about something that is not there. */
+  /** 200 unless the page is about something that does not exist. */
   readonly status?: number;
 }
 
-/** Each two of the three choices meet in one of these. */
+/** Covers all pairs of the three settings. */
 export const readers: readonly Required<Pick<Reader, 'theme' | 'width' | 'language'>>[] = [
   { theme: 'light', width: 1280, language: 'es' },
   { theme: 'dark', width: 1280, language: 'en' },
@@ -23,9 +23,9 @@ export const readers: readonly Required<Pick<Reader, 'theme' | 'width' | 'langua
 ];
 
 /**
- * What is wrong with a page for this reader, one line each; empty when nothing: its status, what it says on the console, what
- * axe-core finds, content wider than the window, a missing title, texts that nobody has written.
- * With `SCREENSHOTS` naming a folder outside the project, it is kept there as a picture.
+ * Checks a page for this reader and returns one line per fault, none if it is fine: its status, its console messages,
+ * axe-core's violations, content wider than the window, a missing title, missing texts. If `SCREENSHOTS` names a folder
+ * outside the project, a screenshot is saved there.
  */
 export async function faultsAt(browser: Browser, stop: Stop, reader: Reader): Promise<string[]> {
   const visit = await openWindow(browser, reader);
@@ -37,7 +37,7 @@ export async function faultsAt(browser: Browser, stop: Stop, reader: Reader): Pr
     const expected = stop.status ?? 200;
     const status = response?.status() ?? 0;
     const faults = status === expected ? [] : [`answered ${status}, not ${expected}`];
-    // The browser itself complains of a document that is not there.
+    // The browser itself logs a document that does not exist.
     faults.push(...visit.complaints().filter((text) => expected === 200 || !text.includes(String(expected))));
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (tooWide > 0) faults.push(`is ${tooWide} px wider than the window`);
@@ -57,11 +57,14 @@ export async function faultsAt(browser: Browser, stop: Stop, reader: Reader): Pr
   }
 }
 
-/** Titles of pages that could not be shown. */
+/** Titles of error pages. */
 const errorTitles = (language: 'es' | 'en' | 'pt'): readonly string[] =>
   ['403', '404', '500', '503'].map((status) => translate(language, `shell:error.${status}.title`));
 
-/** Keys shown as they are: `list.title`, `entries.ports`. Addresses of sites and mails have an "@", a slash or three letters. */
+/**
+ * Text keys shown untranslated: `list.title`, `entries.ports`. Web and e-mail addresses are excluded by an "@", a slash
+ * or three letters.
+ */
 function unwritten(text: string): string[] {
   const keys = text.match(/(?<![\w@./-])[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*){1,3}(?![\w@./-])/g) ?? [];
   return keys
@@ -73,17 +76,20 @@ function pictureName({ path, as }: Stop, { theme, width, language }: Reader): st
   return `${path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}-${as}-${width}-${theme}-${language}.png`;
 }
 
-/** Patterns of the pages under app/routes, such as `/admin/quoters/:id`; frames and answers that are no pages are not among them. */
+/** Patterns of the pages under app/routes, such as `/admin/quoters/:id`, without layouts and resource routes. */
 export function pagePatterns(): string[] {
   return patternsWhere((source) => /\bdefault\b/.test(source) && !source.includes('<Outlet'));
 }
 
-/** Patterns of all that answers a GET under app/routes, pages or not. */
+/** Patterns of all routes under app/routes that answer a GET, pages or not. */
 export function loaderPatterns(): string[] {
   return patternsWhere((source) => /\bloader\b/i.test(source));
 }
 
-/** Patterns of all that takes a form under app/routes; Remix tells the action of an index route from its frame's by `?index`. */
+/**
+ * Patterns of all routes under app/routes with an action. Remix tells an index route's action from its layout's by
+ * `?index`.
+ */
 export function actionPatterns(): string[] {
   return filesWhere((source) => /\baction\b/i.test(source)).map((file) =>
     file.endsWith('_index') ? `${patternOf(file)}?index` : patternOf(file),
@@ -96,7 +102,7 @@ function patternsWhere(isMeant: (source: string) => boolean): string[] {
     .filter((pattern) => !pattern.includes('*'));
 }
 
-/** Names of the files under app/routes, without their ending. */
+/** Names of matching files under app/routes, without extension. */
 function filesWhere(isMeant: (source: string) => boolean): string[] {
   const folder = join(projectRoot(), 'app/routes');
   return readdirSync(folder)
@@ -104,7 +110,7 @@ function filesWhere(isMeant: (source: string) => boolean): string[] {
     .map((file) => file.replace(/\.tsx$/, ''));
 }
 
-/** Remix's names of files: `_shop.reservation.$id._index` → `/reservation/:id`. */
+/** Converts Remix's file names: `_shop.reservation.$id._index` → `/reservation/:id`. */
 function patternOf(name: string): string {
   const parts = name
     .split('.')
@@ -113,7 +119,6 @@ function patternOf(name: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** Whether a stop's path is of this pattern. */
 export function matchesPattern(pattern: string, { path }: Stop): boolean {
   const expression = pattern.replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${expression}$`).test(path.split('?')[0] ?? '');

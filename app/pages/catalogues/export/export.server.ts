@@ -9,7 +9,7 @@ import { everyColumn } from '../list/columns.server';
 import { readListAddress } from '../list/list-address.server';
 import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
 
-/** Excel of what the list shows under the same address: all of its pages. */
+/** Excel of all pages of the list under the same address. */
 export async function exportLoader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
@@ -22,7 +22,7 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
   return download({ name: `${catalogue.name}.xlsx`, mediaType: workbookType, content });
 }
 
-/** The empty sheet an import takes. */
+/** The empty sheet to fill in for an import. */
 export async function templateLoader({ request, params, context }: LoaderFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   const { access } = queriesOf(catalogue).export;

@@ -14,7 +14,7 @@ interface EntriesFieldProps {
   readonly context: FieldContext;
 }
 
-/** Entries of the same fields, such as contacts: added below, taken away one by one. */
+/** A list of entries with the same fields, such as contacts. Entries are added at the end and removed one by one. */
 export function EntriesField({ field, value, context }: EntriesFieldProps) {
   const { t } = useTranslation('catalogues');
   const [entries, setEntries] = useState(() =>

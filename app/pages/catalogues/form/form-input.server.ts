@@ -11,14 +11,14 @@ import { pictureTypes, type RecordFiles } from '~/use-cases/catalogues/record-fi
 type Issue = z.core.$ZodIssue;
 
 const megabyte = 1024 * 1024;
-/** Bytes a file may have. */
+/** In bytes. */
 const largest = { image: 2 * megabyte, file: 20 * megabyte } as const;
 type FileKind = keyof typeof largest;
 
 /**
- * The fields a record's form hands in: what was left empty is null, so that a change clears it. Files stand by their ids, and are kept once
- * nothing else is wrong and the command is known to be allowed; a file field that was left alone is not mentioned. The refusal names every
- * wrong field. Whoever calls settles `recordFiles` with the command's outcome.
+ * Reads the fields of a record's form. Emptied fields are null, so that a change clears them; untouched file fields are
+ * left out. Files are stored only if everything else is valid and the command is allowed; the caller settles
+ * `recordFiles` with the command's outcome. The refusal names every wrong field.
  */
 export async function formInput(
   catalogue: Catalogue,
@@ -64,12 +64,12 @@ export async function formInput(
 
 function written(kind: FieldKind, value: unknown): unknown {
   if (kind === 'texts' && typeof value === 'string') return linesOf(value);
-  // A row left blank among others is still a row, so that what is wrong is said where it stands.
+  // A blank row is kept, so that its error appears at its own row.
   if (kind === 'list' && Array.isArray(value)) return Array.from(value, (entry: unknown) => entry ?? {});
   return value;
 }
 
-/** Short texts are written one to a line. */
+/** A text area with one short text per line. */
 export function linesOf(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');

@@ -2,19 +2,19 @@ import type { ShownField } from '~/presenters/catalogues/shown';
 
 type Kind = ShownField['kind'];
 
-/** Fields that lie together: `pairs` two to a row, `numbers` as many as fit, `wide` each in a row of its own. */
+/** Fields laid out together: `pairs` two to a row, `numbers` as many as fit, `wide` one per row. */
 export interface FieldBlock {
   readonly lie: 'pairs' | 'numbers' | 'wide';
   readonly fields: readonly ShownField[];
 }
 
 const numeric: ReadonlySet<Kind> = new Set<Kind>(['number', 'integer', 'decimal']);
-/** Fewer numbers in a row stand among the other fields. */
+/** Shorter runs of numbers are laid out like other fields. */
 const fewestNumbers = 3;
 
 /**
- * How written fields lie in a form: in their order, runs of numbers (measures, weights) close together, and what needs the whole width, ticks
- * and long texts, at the end.
+ * Lays out text and number fields: in their order, with runs of numbers (measures, weights) close together, and
+ * full-width fields (checkboxes, long texts) at the end.
  */
 export function layOutFields(fields: readonly ShownField[]): readonly FieldBlock[] {
   const isWide = ({ kind, isLong }: ShownField): boolean => kind === 'choices' || isLong;

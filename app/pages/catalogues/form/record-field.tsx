@@ -11,14 +11,14 @@ import { plainText } from '~/presenters/catalogues/plain-text';
 import type { ShownField, ShownOption } from '~/presenters/catalogues/shown';
 import { SeveralField } from './several-field';
 
-/** What fields need besides their value: names of the records they refer to. */
+/** What fields need beside their value: names of the records they refer to. */
 export interface FieldContext {
   readonly names: Readonly<Record<string, string>>;
 }
 
 interface RecordFieldProps {
   readonly field: ShownField;
-  /** Where the value stands in the form: `capacity.volume`. */
+  /** The field's path in the form: `capacity.volume`. */
   readonly name: string;
   readonly value: unknown;
   readonly context: FieldContext;
@@ -26,7 +26,6 @@ interface RecordFieldProps {
 
 const inputTypes = { email: 'email', phone: 'tel', link: 'url' } as const;
 
-/** The control of a field, by its kind. */
 export function RecordField({ field, name, value, context }: RecordFieldProps) {
   const { t } = useTranslation('catalogues');
   const { label, isRequired, options } = field;

@@ -19,8 +19,8 @@ const lies = {
 } as const;
 
 /**
- * All fields of a record, each kind where it lies well: what is written side by side, then what is ticked, then files, and groups and lists
- * under their own names.
+ * All fields of a record: first text and number fields, then checkboxes, then files; groups and lists under their own
+ * headings.
  */
 export function RecordFields({ fields, legend, values, context }: RecordFieldsProps) {
   const of = (kinds: readonly ShownField['kind'][]) => fields.filter(({ kind }) => kinds.includes(kind));

@@ -7,7 +7,7 @@ import type { PageContext } from '~/http/load-context';
 import type { Problems } from '~/texts/problems';
 import { linesOf } from './form-input.server';
 
-/** A record's form that was refused: `answerProblems`, each sentence at a field that stands on the screen. */
+/** Answers a refused record form: `answerProblems`, with each sentence at a field that is on the screen. */
 export function refuseRecord(
   context: PageContext,
   catalogue: Catalogue,
@@ -20,8 +20,8 @@ export function refuseRecord(
 }
 
 /**
- * Sentences by the fields of the form: those about one of several values are the whole field's, a line of a text area quoted with them,
- * and that there is such a record already is said where it was named.
+ * Moves sentences to the fields that the form has: an error in one of several values goes to the whole field, quoting
+ * the line of a text area, and a duplicate is reported at the field that names the record.
  */
 export function atFields(
   { fields, key, category }: Catalogue,
@@ -54,7 +54,7 @@ function quoting(
   return line === undefined ? sentences : sentences.map((sentence) => `«${line}»: ${sentence}`);
 }
 
-/** Of the fields that tell records apart, the one people call them by. */
+/** Of the natural key's fields, the one that people call the record by. */
 function namedBy(fields: Catalogue['fields'], key: Catalogue['key']): string {
   const isName = (name: string) => ['text', 'code'].includes(fields[name]?.kind ?? '');
   return key.find(isName) ?? key[0] ?? '';

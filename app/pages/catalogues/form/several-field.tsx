@@ -12,11 +12,11 @@ interface SeveralFieldProps {
   readonly chosen: readonly ShownOption[];
 }
 
-/** Several values of one field, as chips: chosen from a list or looked up. Posts each under the same name. */
+/** Several values of one field, as chips: chosen from a list or looked up. Posts each value under the same name. */
 export function SeveralField({ field, name, chosen }: SeveralFieldProps) {
   const { t } = useTranslation('catalogues');
   const [values, setValues] = useState(chosen);
-  // What has given its value begins anew, and keeps the keyboard.
+  // A new key empties the field after each choice and keeps the focus in it.
   const [turn, setTurn] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const problems = useProblems(name);
@@ -59,7 +59,7 @@ export function SeveralField({ field, name, chosen }: SeveralFieldProps) {
 
 interface AddingProps {
   readonly field: ShownField;
-  /** Those chosen already are not offered again. */
+  /** Options already chosen, which are not offered again. */
   readonly taken: readonly ShownOption[];
   readonly add: (option: ShownOption | undefined) => void;
   readonly errors: readonly string[] | undefined;

@@ -14,10 +14,10 @@ const tones = {
   Removed: 'danger',
 } as const;
 
-/** As many stand there at first: the rest is asked for. */
+/** Entries shown at first; the rest is shown on request. */
 const newest = 12;
 
-/** What happened to a record, field by field: all of it, or what happened to one field. */
+/** A record's history, field by field: of all fields or of one. */
 export function History({ happenings }: { readonly happenings: readonly ShownHappening[] }) {
   const { t } = useTranslation('catalogues');
   const [field, choose] = useState('');
@@ -70,7 +70,7 @@ export function History({ happenings }: { readonly happenings: readonly ShownHap
   );
 }
 
-/** Fields that were changed at some time, to choose from. */
+/** Fields that were ever changed, as filter options. */
 function changedFields(happenings: readonly ShownHappening[]): { value: string; label: string }[] {
   const changes = happenings.filter(({ happening }) => happening === 'Changed').flatMap((one) => one.changes);
   return [...new Map(changes.map(({ field, name }) => [field, { value: field, label: name }])).values()];
@@ -80,7 +80,7 @@ interface ChangesProps {
   readonly changes: readonly ShownChange[];
 }
 
-/** What a record began with, folded away: it is mostly what stands in the form. */
+/** A record's first values, folded away since most of them are still in the form. */
 function FirstValues({ changes }: ChangesProps) {
   const { t } = useTranslation('catalogues');
   return (

@@ -16,7 +16,7 @@ import { subjectAt } from './subject-at.server';
 
 const earlierImports = 10;
 
-/** Where a file is handed in, with the earlier imports of the same subject. */
+/** The upload form, with earlier imports of the same subject. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const subject = subjectAt(context, params);
@@ -34,11 +34,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes a file in. Where every column is known it is checked at once, else its columns are asked for. */
+/**
+ * Accepts an uploaded file. If every column is recognised, the check starts at once; otherwise the next step asks for
+ * the columns.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = context;
   const subject = subjectAt(context, params);
-  // A large file is not even read for somebody who may not import it.
+  // Access is checked before the body is read, so that nobody without access uploads a large file for nothing.
   if (!mayCommand(actor, subject.access)) throw refusePage(context, refuseAccess(actor));
   return inTurn(request, () => takeFile(request, context, subject));
 }
@@ -63,7 +66,7 @@ async function takeFile(request: Request, context: PageContext, subject: ImportS
     return answerProblems(context, job, new FormData());
   }
   if (unclearColumns(job).length === 0 && job.reading.isOpen !== true)
-    // Without its key the file is shown with its columns, to be told which it is.
+    // Without the column of its key, the file is shown with its columns to be named.
     await checkImport(services, { job, subject }, { ...choicesOf(job), applies: false, language });
   return redirect(`${subject.path}/import/${job.id}`);
 }

@@ -11,7 +11,6 @@ import { EarlierImports } from './earlier-imports';
 import { FileDrop } from './file-drop';
 import { ImportSteps } from './import-steps';
 
-/** Hands a file in, whatever it is imported into. */
 export default function BeginImport() {
   const data = useLoaderData<typeof loader>();
   const { subject, mayWrite } = data;

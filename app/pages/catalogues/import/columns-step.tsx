@@ -11,12 +11,12 @@ import { ReadingOptions } from './reading-options';
 
 type FileColumn = Reading['columns'][number];
 
-/** Says which column of the file is which; near misses are chosen already, to be confirmed or changed. */
+/** Asks which column of the file is which. Near misses are preselected, to be confirmed or changed. */
 export function ColumnsStep({ data, reading }: { readonly data: ImportData; readonly reading: Reading }) {
   const { subject } = data;
   const { t } = useTranslation('imports');
   const isSending = useNavigation().formData?.get('intent') === 'check';
-  // Columns that were read anew are told anew.
+  // When the columns are read again, their fields start afresh.
   const written = [reading.encoding, reading.sheet, reading.headerRow].join(' ');
   return (
     <Form method="post" className="flex flex-col gap-4">
@@ -57,7 +57,7 @@ function ColumnRow({ column, at, options }: ColumnRowProps) {
   const [chosen, choose] = useState(key ?? near[0] ?? '');
   const name = header === '' ? t('columns.numbered', { letters: lettersOf(at) }) : header;
   const [tone, said] = saidOf(column, chosen);
-  // What is near stands first, so that it is found without a search.
+  // Near matches come first, so that they are found without searching.
   const nearOnes = near.flatMap((one) => options.find(({ value }) => value === one) ?? []);
   const sorted = [...nearOnes, ...options.filter(({ value }) => !near.includes(value))];
   return (
@@ -90,7 +90,7 @@ function ColumnRow({ column, at, options }: ColumnRowProps) {
   );
 }
 
-/** What the days of a column say of their order. */
+/** Says what the days in a column prove about their order (day or month first). */
 function DaysNote({ column: { days } }: { readonly column: FileColumn }) {
   const { t } = useTranslation('imports');
   if (days === undefined) return null;
@@ -107,7 +107,7 @@ function DaysNote({ column: { days } }: { readonly column: FileColumn }) {
   );
 }
 
-/** As spreadsheets call a column: A, B … Z, AA. */
+/** A column's letters as spreadsheets show them: A, B … Z, AA. */
 function lettersOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter;

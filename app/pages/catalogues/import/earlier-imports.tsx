@@ -17,7 +17,7 @@ type Import = Data['imports'][number];
 
 const undoable: readonly ImportState[] = ['done', 'cancelled'];
 
-/** What was imported before: who, when, what came of it, and the way to undo it. */
+/** Earlier imports: who, when, the result, and a button to undo. */
 export function EarlierImports({ data }: { readonly data: Data }) {
   const { subject, imports, total, page, take, mayWrite } = data;
   const { t } = useTranslation('imports');

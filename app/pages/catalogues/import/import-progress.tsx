@@ -8,10 +8,10 @@ import type { loader } from './one-import.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Looks again by itself (ms) until the import is further. */
+/** Polling interval in ms until the import has moved on. */
 const lookAgainEvery = 700;
 
-/** An import a process works on, as far as it is. */
+/** Progress of an import that a worker is working on. */
 export function ImportProgress({ data }: { readonly data: Data }) {
   const { job, mayWrite } = data;
   const { t } = useTranslation('imports');

@@ -3,7 +3,7 @@ import { Steps } from '~/ui/navigation/steps';
 
 const steps = ['file', 'columns', 'review', 'result'] as const;
 
-/** Where one is on the way from a file to its result. */
+/** The steps from a file to its result. */
 export function ImportSteps({
   current,
   isWrong = false,

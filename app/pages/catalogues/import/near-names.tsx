@@ -4,14 +4,13 @@ import { Button } from '~/ui/button';
 import type { ShownProblem } from '~/use-cases/imports/shown-import.server';
 
 interface NearNamesProps {
-  /** Key of the sheet's column. */
   readonly column: string | null;
   readonly near: ShownProblem['near'];
-  /** How many rows have the name, where it is known. */
+  /** How many rows have the name, if known. */
   readonly rows?: number;
 }
 
-/** What a name that was not found may have been meant to be: one press takes it for all rows that have the name. */
+/** Suggests what an unknown name may mean; choosing one applies to all rows with that name. */
 export function NearNames({ column, near, rows }: NearNamesProps) {
   const { t } = useTranslation('imports');
   const sent = useNavigation().formData;

@@ -31,7 +31,7 @@ import { subjectAt } from './subject-at.server';
 const rowsOfPage = 50;
 const filters: readonly string[] = [...verdicts, 'failed', 'left'];
 
-/** An import at whatever step it is. */
+/** An import at its current step. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const found = takeAnswer(context, await named(context, params, true));
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readAs: readAs(job),
     groups: showsGroups ? await shownGroups(services.db, found, language) : [],
     filter,
-    /** Fields that stand in a record's name already. */
+    /** Fields that are part of a record's name already. */
     named: subject.named,
     rows: await shownRows(services.db, subject, rows.data, language),
     total: rows.total,
@@ -71,7 +71,7 @@ function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
   return state === 'checked' ? 'review' : 'result';
 }
 
-/** How the file is read, for a person to confirm or change. */
+/** How the file is read, for somebody to confirm or change. */
 function readingOf({ job, subject }: FoundImport, language: PageContext['language']) {
   const { columns, clearsEmpty, isRemembered = false } = job.reading;
   return {
@@ -85,7 +85,6 @@ function readingOf({ job, subject }: FoundImport, language: PageContext['languag
   };
 }
 
-/** How the file was read, in short. */
 function readAs({ reading }: ImportJob) {
   const { decimal, dayOrder = 'day-first', encoding = null, sheet, headerRow = 1 } = reading;
   return { decimal, dayOrder, encoding, sheet: sheet?.name ?? null, headerRow };
@@ -134,7 +133,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
 
-/** Checks the file as its form says; where the form says that it is written otherwise, its columns are read anew first. */
+/**
+ * Checks the file with the form's choices. If the form changes how the file is to be read, its columns are read again
+ * first.
+ */
 async function checkFile(
   {
     services,
@@ -192,7 +194,7 @@ function chosenKey(value: FormDataEntryValue | null): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The rows that failed, to be mended and imported again. */
+/** The failed rows as a file, to be corrected and imported again. */
 export async function failedRowsLoader({ params, context }: LoaderFunctionArgs) {
   const found = takeAnswer(context, await named(context, params, true));
   const file = await failedRowsFile(context.services, found, context.language);

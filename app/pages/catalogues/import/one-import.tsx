@@ -13,7 +13,6 @@ import { Result, ResultActions } from './result';
 import { Review, ReviewActions } from './review';
 import { stateTones } from './tones';
 
-/** An import, from its columns to its result. */
 export default function OneImport() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which page an address asks for; the first where it asks for none there can be. */
+/** An unreadable page number counts as 1. */
 const pageNumber = z.coerce.number().int().min(1).catch(1);
 
 export function pageIn(address: URLSearchParams): number {

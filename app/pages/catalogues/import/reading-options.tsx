@@ -6,7 +6,10 @@ import { Select } from '~/ui/form/select';
 import { encodings } from '~/use-cases/imports/file-choices';
 import type { Reading } from './import-data';
 
-/** How the file is written. What decides where its columns are reads it again at once; the rest counts when its rows are checked. */
+/**
+ * How the file is written. Options that move its columns read the file again at once; the others take effect when the
+ * rows are checked.
+ */
 export function ReadingOptions({ reading }: { readonly reading: Reading }) {
   const { t } = useTranslation('imports');
   const submit = useSubmit();
@@ -18,7 +21,7 @@ export function ReadingOptions({ reading }: { readonly reading: Reading }) {
     const data = new FormData(form);
     data.set('intent', 'read');
     data.set(name, value);
-    // Another worksheet has its own header.
+    // Each worksheet has its own header row.
     if (name === 'sheet') data.delete('headerRow');
     submit(data, { method: 'post', preventScrollReset: true });
   };

@@ -13,7 +13,7 @@ import { UndoQuestion } from './undo-question';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What an import came to: numbers, rows, the failed ones as a file, and the way back. */
+/** The result of an import: numbers, rows, the failed rows as a file, and undo. */
 export function Result({ data }: { readonly data: Data }) {
   const { subject, job } = data;
   const { counts, state } = job;
@@ -63,7 +63,6 @@ export function Result({ data }: { readonly data: Data }) {
   );
 }
 
-/** What can be done after an import. */
 export function ResultActions({ data }: { readonly data: Data }) {
   const { subject, job, mayWrite } = data;
   const { t } = useTranslation('imports');
@@ -80,7 +79,6 @@ export function ResultActions({ data }: { readonly data: Data }) {
   );
 }
 
-/** What there is to say of how it ended. */
 function Outcome({ data }: { readonly data: Data }) {
   const { job, mayWrite } = data;
   const { counts, state } = job;

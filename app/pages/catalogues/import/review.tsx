@@ -11,7 +11,6 @@ import { RowsTable } from './rows-table';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What can be done with what the check found. */
 export function ReviewActions({ data }: { readonly data: Data }) {
   const { subject, job } = data;
   const { t } = useTranslation('imports');
@@ -79,7 +78,7 @@ export function Review({ data }: { readonly data: Data }) {
   );
 }
 
-/** How the file was read, which the columns' step can change. */
+/** How the file was read. The columns' step can change it. */
 function ReadAs({ data: { readAs } }: { readonly data: Data }) {
   const { t } = useTranslation('imports');
   const { encoding, sheet, headerRow, decimal, dayOrder } = readAs;

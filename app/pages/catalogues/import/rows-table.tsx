@@ -17,7 +17,7 @@ interface RowTab {
   readonly count: number;
 }
 
-/** The rows of a file, told apart by what becomes of them. */
+/** The rows of a file, with a tab for each verdict. */
 export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: readonly RowTab[] }) {
   const { subject, job, rows, filter, total, page, take } = data;
   const { t } = useTranslation('imports');
@@ -84,13 +84,13 @@ function RowState({ row }: { readonly row: Row }) {
   return <StatusBadge tone={verdictTones[row.verdict]}>{t(`verdict.${row.verdict}`)}</StatusBadge>;
 }
 
-/** Values of a new record that are shown; the rest is counted. */
+/** Values of a new record shown in its row; the others are only counted. */
 const shownValues = 4;
 
 interface RowDetailProps {
   readonly row: Row;
   readonly named: readonly string[];
-  /** Whether the reader may say what a name means. */
+  /** Whether the reader may say what an unknown name means. */
   readonly mayAccept: boolean;
 }
 
@@ -142,7 +142,7 @@ function Changes({ row }: { readonly row: Row }) {
           ) : (
             <del className="inline-block align-top whitespace-pre-wrap text-muted">{before}</del>
           )}{' '}
-          {/* The arrow stays with what it points to, also where that goes into a line of its own. */}
+          {/* Keeps the arrow with its target when the line wraps. */}
           <span className="inline-flex max-w-full gap-1 align-top">
             <span aria-hidden>→</span>
             <ins className="min-w-0 whitespace-pre-wrap no-underline">{after ?? '—'}</ins>

@@ -6,7 +6,7 @@ import { requireBackOffice } from '~/pages/catalogues/catalogue-of.server';
 import type { ImportSubject } from '~/use-cases/imports/subject';
 import { subjects } from '~/use-cases/imports/subjects.server';
 
-/** What an address imports into: a catalogue or the rates of a kind; throws the 404 page when it is neither. */
+/** What an address imports into: a catalogue or the rates of a kind. Throws the 404 page for anything else. */
 export function subjectAt(context: PageContext, { catalogue, kind = '' }: Params): ImportSubject {
   requireBackOffice(context);
   const path = `/admin/${catalogue ?? `rates/${kind}`}`;

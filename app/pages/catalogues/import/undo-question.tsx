@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 
 interface UndoQuestionProps {
-  /** The button that asks; without one, it is open from the start. */
+  /** The button that opens it; without one it is open from the start. */
   readonly trigger?: ReactElement;
   readonly isOpen?: boolean;
   readonly onClose?: () => void;
@@ -11,7 +11,6 @@ interface UndoQuestionProps {
   readonly action: string;
 }
 
-/** Asks before an import is undone. */
 export function UndoQuestion({ trigger, isOpen, onClose, action }: UndoQuestionProps) {
   const { t } = useTranslation('imports');
   return (

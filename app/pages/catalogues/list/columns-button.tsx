@@ -11,11 +11,11 @@ import type { ShownOption } from '~/presenters/catalogues/shown';
 interface ColumnsButtonProps {
   readonly columns: readonly ShownOption[];
   readonly shown: readonly string[];
-  /** Those of who has chosen none. */
+  /** The default columns. */
   readonly usual: readonly string[];
 }
 
-/** Chooses the columns of a list; they go into the address with everything else. */
+/** Chooses the columns of a list, which are kept in the address. */
 export function ColumnsButton(props: ColumnsButtonProps) {
   const { t } = useTranslation('catalogues');
   return (
@@ -29,7 +29,7 @@ export function ColumnsButton(props: ColumnsButtonProps) {
   );
 }
 
-/** Opens with the columns there are; those ticked anew come last. */
+/** Starts with the current columns; newly ticked ones are added at the end. */
 function ColumnChoice({
   columns,
   shown,

@@ -7,7 +7,6 @@ import { formatsOf } from '~/texts/formats';
 import { shownValue, type ReferredNames } from '~/presenters/catalogues/cells.server';
 import { labelOf } from '~/presenters/catalogues/describe.server';
 
-/** A column of a list, in the reader's language. */
 export interface ShownColumn {
   readonly name: string;
   readonly label: string;
@@ -18,7 +17,7 @@ export interface ShownColumn {
 }
 
 const numbers = new Set(['number', 'integer', 'decimal']);
-/** Kinds whose stored values have no order a reader would know: ids, lists of words, files. */
+/** Kinds whose stored values have no meaningful order: ids, lists of words, files. */
 const unsorted = new Set<FieldKind | undefined>([
   'object',
   'list',
@@ -31,7 +30,7 @@ const unsorted = new Set<FieldKind | undefined>([
   'texts',
 ]);
 
-/** Columns every catalogue has beside its fields; the owner column is shown to administrators only. */
+/** Columns that every catalogue has beside its fields. The owner column is shown to administrators only. */
 function headColumns(catalogue: Catalogue, actor: Actor): readonly string[] {
   return [
     ...(hasOwners(catalogue) && actor.roles.includes('admin') ? ['ownerId'] : []),
@@ -40,7 +39,6 @@ function headColumns(catalogue: Catalogue, actor: Actor): readonly string[] {
   ];
 }
 
-/** All columns a reader may choose from. */
 export function everyColumn(catalogue: Catalogue, actor: Actor): readonly string[] {
   return [...Object.keys(catalogue.fields), ...headColumns(catalogue, actor)];
 }
@@ -60,7 +58,7 @@ export function shownColumn(
   };
 }
 
-/** What stands in a column's cell: the value as people read it; nothing for nothing. */
+/** The value as text for the reader; empty for no value. */
 export function shownCell(
   { name: catalogue, fields }: Catalogue,
   column: string,

@@ -7,7 +7,6 @@ import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import type { ShownFilter } from './filters.server';
 
-/** The control of a filter, by the kind of its field. */
 export function FilterField({ filter }: { readonly filter: ShownFilter }) {
   const { t } = useTranslation('catalogues');
   const { name, label, kind, options, lookup, value, shown } = filter;

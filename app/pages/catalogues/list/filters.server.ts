@@ -7,7 +7,6 @@ import type { ReferredNames } from '~/presenters/catalogues/cells.server';
 import { labelOf, lookupOf, optionsOf } from '~/presenters/catalogues/describe.server';
 import type { ShownOption } from '~/presenters/catalogues/shown';
 
-/** A filter of the list's bar. */
 export interface ShownFilter {
   readonly name: string;
   readonly label: string;
@@ -15,7 +14,7 @@ export interface ShownFilter {
   readonly options: readonly ShownOption[];
   readonly lookup: string | null;
   readonly value: string | null;
-  /** The value as people read it. */
+  /** The value as text for the reader. */
   readonly shown: string | null;
 }
 
@@ -25,7 +24,7 @@ interface Reading {
   readonly actor: Actor;
 }
 
-/** One filter for each field that has some: of two names for one field, the one the address uses, else the first. */
+/** One filter per field. If a field has two filter names, the one in the address is used, else the first. */
 export function shownFilters(
   catalogue: Catalogue,
   said: Readonly<Record<string, string>>,

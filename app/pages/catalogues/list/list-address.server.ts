@@ -4,10 +4,10 @@ import type { listInput } from '@projections/catalogues/list-input';
 import { queriesOf } from '@projections/catalogues/queries';
 import { readQuery } from '~/http/read-query';
 
-/** What a list's address says, understood. */
+/** What a list's address asks for. */
 export interface ListAddress {
   readonly question: z.output<ReturnType<typeof listInput>>;
-  /** Filters as they are written in the address. */
+  /** Filters as written in the address. */
   readonly said: Readonly<Record<string, string>>;
   readonly page: number;
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' };
@@ -17,10 +17,10 @@ export interface ListAddress {
 
 const notFilters = new Set(['sort', 'direction', 'columns', 'page', 'take', 'limit', 'offset']);
 
-/** What no list reaches, and no database minds. */
+/** Beyond any real list, and still a safe offset for the database. */
 const furthestPage = 1_000_000;
 
-/** Reads a list's address. What it says wrongly counts as not said, so that no old bookmark is a dead end. */
+/** Reads a list's address. Unreadable parts are ignored, so that old bookmarks keep working. */
 export function readListAddress(
   catalogue: Catalogue,
   url: string,
@@ -48,7 +48,7 @@ export function readListAddress(
   return {
     question: schema.parse({
       ...Object.fromEntries(filters),
-      // The usual order is not asked for: a list may then show first what was searched for by its code.
+      // The default order is left out: the list may then put an exact match of a code first.
       ...(asked === undefined ? {} : { sort: isDescending ? `-${by}` : by }),
       offset: (page - 1) * catalogue.pageSize,
       limit: catalogue.pageSize,

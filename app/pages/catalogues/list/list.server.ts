@@ -12,7 +12,6 @@ import { everyColumn, shownCell, shownColumn } from './columns.server';
 import { shownFilters } from './filters.server';
 import { readListAddress } from './list-address.server';
 
-/** A page of the catalogue as the address asks for it, its values written out. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
@@ -54,14 +53,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The same list at another page: what a filter or a removal has left behind. */
+/** The same list at another page, for when a filter or a removal leaves the current page empty. */
 function addressOfPage(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set('page', String(page));
   return `${pathname}?${searchParams}`;
 }
 
-/** Activates, deactivates or removes a record of the list, and comes back to it as it was. */
+/** Activates, deactivates or removes a record and returns to the same list. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const catalogue = catalogueOf(context, params['catalogue']);

@@ -21,7 +21,7 @@ import { askedEntries, RecordQuestion, type Asked } from './record-question';
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];
 
-/** The list of any catalogue: filters and columns in the address, what can be done about each record behind its dots. */
+/** The list of any catalogue. Filters and columns are in the address, each record's actions in its menu. */
 export default function CatalogueList() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -56,7 +56,7 @@ export default function CatalogueList() {
           </>
         }
       />
-      {/* Another catalogue is another list: nothing of this one's stays open. */}
+      {/* A key per catalogue, so that no open dialog of one list survives into another. */}
       <Records key={catalogue.name} data={data} />
       <RefusedRemoval refused={answer?.refused} />
     </Page>

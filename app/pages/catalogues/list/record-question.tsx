@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '~/ui/overlay/menu';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 
-/** What somebody is about to do to a record. */
 export interface Asked {
   readonly id: string;
   readonly name: string;
   readonly intent: 'activate' | 'deactivate' | 'remove';
 }
 
-/** The entries behind a record's dots. */
+/** The entries of a record's menu. */
 export function askedEntries(
   row: { readonly id: string; readonly name: string; readonly isActive: boolean },
   t: TFunction<'catalogues'>,
@@ -35,13 +34,13 @@ export function askedEntries(
   ];
 }
 
-/** Asks before it happens; what a removal means depends on what uses such records. */
+/** Asks for confirmation. What a removal means depends on what uses the record. */
 export function RecordQuestion({
   catalogue,
   asked,
   onClose,
 }: {
-  /** Its name. */
+  /** The catalogue's name. */
   readonly catalogue: string;
   readonly asked: Asked;
   readonly onClose: () => void;

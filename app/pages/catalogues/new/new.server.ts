@@ -12,7 +12,7 @@ import { formInput } from '../form/form-input.server';
 import { refuseRecord } from '../form/refusal.server';
 import { recordFiles } from '~/use-cases/catalogues/record-files.server';
 
-/** An empty form, with the id of the command it will be: a double submit adds one record. */
+/** An empty form with the id of its command, so that a double submit adds one record. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);

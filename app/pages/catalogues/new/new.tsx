@@ -8,7 +8,6 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { RecordFields } from '../form/record-fields';
 import type { action, loader } from './new.server';
 
-/** A new record of any catalogue. */
 export default function NewRecord() {
   const { commandId, catalogue, fields } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

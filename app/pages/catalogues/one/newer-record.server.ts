@@ -11,12 +11,12 @@ import { referredNames, shownValue } from '~/presenters/catalogues/cells.server'
 import { labelOf } from '~/presenters/catalogues/describe.server';
 import { peopleBehind } from '~/presenters/catalogues/who.server';
 
-/** What others saved while somebody had a record's form open. */
+/** What others saved while the record's form was open. */
 export interface NewerRecord {
-  /** To save over, now that it was shown. */
+  /** The revision to save over, now that its changes were shown. */
   readonly revision: string;
   readonly by: readonly { readonly who: string; readonly at: string }[];
-  /** Each field that is another now; `yours` where it was changed in the form too. */
+  /** The fields that differ now; `yours` if the form changes the field too. */
   readonly fields: readonly {
     readonly label: string;
     readonly before: string;
@@ -31,11 +31,11 @@ interface Meeting {
   readonly now: RecordState;
   /** What was changed in the form. */
   readonly changes: Values;
-  /** What happened since it was opened. */
+  /** Events since the form was opened. */
   readonly since: readonly RecordedEvent[];
 }
 
-/** The difference between what a form began with and what is saved now; null when the record is not the reader's to see. */
+/** Compares what the form started from with what is saved now; null if the reader may not see the record. */
 export async function newerRecord(
   { services, actor, language }: PageContext,
   catalogue: Catalogue,

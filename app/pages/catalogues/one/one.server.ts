@@ -12,7 +12,7 @@ import { runRecordCommand } from './record-command.server';
 import type { Fact } from './facts';
 import { saveRecord } from './save.server';
 
-/** A record with its form, or its values where the reader may only read, and its history. */
+/** A record with its form, or its values for readers who may not change it, and its history. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
@@ -51,7 +51,7 @@ function factOf(kind: FieldKind, value: unknown): Pick<Fact, 'kind' | 'to'> {
   return kind === 'link' ? { kind, to: value } : { kind: 'text', to: null };
 }
 
-/** Saves the form, or does what the page's menu asks for. */
+/** Saves the form, or runs the action chosen in the page's menu. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   refuseUnless(mayCommand(context.actor, catalogue.access.write), context, request);

@@ -17,7 +17,7 @@ import { RefusedRemoval } from './refused-removal';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** A record of any catalogue: its form, what can be done with it, and everything that happened to it. */
+/** A record of any catalogue: its form, its actions and its history. */
 export default function CatalogueRecord() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -84,7 +84,7 @@ function RecordForm({ data: { catalogue, record, fields, values, names } }: { re
   const answer = given !== undefined && 'problems' in given ? given : undefined;
   const newer = answer?.newer ?? undefined;
   return (
-    // A saved record is another form: its fields begin with what was saved.
+    // A saved record is a new form: its fields start from the saved values.
     <Form
       key={`${record.id} ${record.revision}`}
       method="post"

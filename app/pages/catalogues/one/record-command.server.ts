@@ -10,7 +10,7 @@ import { rejectionStatus } from '~/http/rejection-status';
 import { nameOfUse, sentenceOf, translate } from '~/texts/translate.server';
 import { nameOf } from '~/presenters/catalogues/cells.server';
 
-/** A removal that was refused, since other records need this one. */
+/** A removal that was refused because other records use this one. */
 export interface RefusedRemoval {
   readonly id: string;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface RefusedRemoval {
 }
 
 interface Afterwards {
-  /** Where it leads when the record is still there to be seen, and when it is not. */
+  /** The pages to go to afterwards: if the record still exists, and if it does not. */
   readonly done: string;
   readonly removed: string;
 }
 
 /**
- * What can be done about one record besides changing its fields (`intent`: activate, deactivate or remove). Leads on with a notice, of a
- * refusal too; who still needs a record that was to be removed is answered to the page.
+ * Runs a record's command other than changing its fields (`intent`: activate, deactivate or remove). Redirects with a
+ * notice, also for a refusal. If other records use one that was to be removed, the page is answered with them instead.
  */
 export async function runRecordCommand(
   context: PageContext,

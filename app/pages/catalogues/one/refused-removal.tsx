@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/overlay/dialog';
 import type { RefusedRemoval as Refused } from './record-command.server';
 
-/** Says who still needs a record that was to be removed, and offers what can be done instead. */
+/** Names the records that prevent the removal, and offers alternatives. */
 export function RefusedRemoval({ refused }: { readonly refused: Refused | undefined }) {
   const { t } = useTranslation('catalogues');
   const [seen, see] = useState<Refused | undefined>(undefined);

@@ -17,8 +17,9 @@ import { recordFiles } from '~/use-cases/catalogues/record-files.server';
 import { newerRecord, type NewerRecord } from './newer-record.server';
 
 /**
- * Saves what somebody changed in a record's form since they opened it (hidden field `base`: the revision it was filled from), and nothing
- * else, so that what others changed in other fields stays. Saving over a revision nobody has shown them yet is refused with what differs.
+ * Saves only the fields that were changed in the form since it was opened (hidden field `base`: its revision), so that
+ * others' changes to other fields stay. If there is a newer revision that the reader has not been shown, it refuses
+ * with the differences.
  */
 export async function saveRecord(
   context: PageContext,
@@ -62,7 +63,7 @@ export async function saveRecord(
   });
 }
 
-/** What was shown of others' changes stands in for the sentence that there are some. */
+/** The list of others' changes replaces the sentence that there are some. */
 function refuse(
   context: PageContext,
   catalogue: Catalogue,
@@ -75,7 +76,10 @@ function refuse(
   return data({ ...answer, problems, newer }, init ?? {});
 }
 
-/** Every value the form has; null for what is empty. Files left alone are not in it, nor a switch never touched since there was no value. */
+/**
+ * All values of the form; emptied ones are null. Omits files left alone and untouched switches that had no value
+ * before.
+ */
 function typedIn({ fields }: Catalogue, given: Values, parsed: Values, began: Values): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { TabLinks } from '~/ui/navigation/tabs';
 
-/** The head that all pages of one's own account share. */
+/** The header shared by all pages of one's own account. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('people');
   return (

@@ -18,7 +18,6 @@ import { sendConfirmationAgain } from '~/use-cases/people/email-confirmation.ser
 import { besideItsField } from '../field-refusals.server';
 import { textIn } from '../text-in.server';
 
-/** One's own account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   const { services, actor, language } = context;

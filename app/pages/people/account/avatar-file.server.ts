@@ -4,7 +4,9 @@ import { findAvatar } from '@projections/people/person-list/queries';
 import { fileAnswer } from '~/http/file-answer.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 
-/** The picture itself, for whoever may see the person. A changed picture has another id, so that it may be kept by browsers. */
+/**
+ * The picture itself, for readers who may see the person. A changed picture has another id, so browsers may cache it.
+ */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { fileId } = takeAnswer(context, await services.ask(findAvatar, { fileId: params['fileId'] }, actor));

@@ -9,7 +9,6 @@ interface AvatarFormProps {
   readonly problems: Problems | null;
 }
 
-/** A picture to choose, to replace or to take away. */
 export function AvatarForm({ person: { name, avatarFileId }, problems }: AvatarFormProps) {
   const { t } = useTranslation('people');
   return (

@@ -12,7 +12,7 @@ interface EmailToConfirmProps {
   readonly problems: Problems | null;
 }
 
-/** Says that an address waits to be confirmed, and sends its link again. */
+/** Says that an address waits for confirmation, and offers to send its link again. */
 export function EmailToConfirm({ person, problems }: EmailToConfirmProps) {
   const { t } = useTranslation('people');
   const { email, isEmailConfirmed, requestedEmail } = person;

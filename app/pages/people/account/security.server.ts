@@ -11,7 +11,6 @@ import { besideItsField } from '../field-refusals.server';
 import { changeOwnPassword } from '~/use-cases/people/own-password.server';
 import { textIn } from '../text-in.server';
 
-/** Where one is signed in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, sessionId } = requirePerson(context, request);
   const sessions = await context.services.auth.sessions.list(id);

@@ -23,7 +23,7 @@ export default function Security() {
   return (
     <AccountFrame>
       <Card title={t('security.password')} description={t('security.password-note')}>
-        {/* Empty again once the password is another: nobody who comes after may look at what was typed. */}
+        {/* Resets the form once the password is changed, so that nobody who comes later can read what was typed. */}
         <Form key={formId} method="post" problems={answer?.problems}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <PasswordField

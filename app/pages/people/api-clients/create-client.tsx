@@ -12,11 +12,11 @@ import { Dialog } from '~/ui/overlay/dialog';
 interface CreateClientProps {
   readonly commandId: string;
   readonly roles: readonly string[];
-  /** The last try, when it was refused. */
+  /** The last submission, if it was refused. */
   readonly refused: { readonly problems: Problems; readonly typed: Readonly<Record<string, string>> } | null;
 }
 
-/** The form for a new client; open again when it was refused. */
+/** The form for a new client. It opens again if it was refused. */
 export function CreateClient({ commandId, roles, refused }: CreateClientProps) {
   const { t } = useTranslation('people-admin');
   const [isOpen, setOpen] = useState(refused !== null);

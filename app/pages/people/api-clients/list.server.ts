@@ -11,7 +11,7 @@ import { translate } from '~/texts/translate.server';
 import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 
-/** Programs with a token of their own: for administrators, and auditors to read. */
+/** API clients, for administrators and, read-only, auditors. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   return {
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Creates a client, and tells its token this once in the answer; or revokes one. */
+/** Creates a client and shows its token once, in the answer; or revokes a client. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const requestContext = requestContextOf(context, request, form);

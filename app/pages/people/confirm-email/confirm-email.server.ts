@@ -6,7 +6,7 @@ import { translate } from '~/texts/translate.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { confirmAddress, findConfirmation } from '~/use-cases/people/email-confirmation.server';
 
-/** Which address an open link confirms. Opening the page changes nothing: mail programs open links too. */
+/** The address that an open link confirms. Opening the page changes nothing, since mail programs open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findConfirmation(context.services, token);

@@ -5,7 +5,7 @@ import { requestContextOf } from '~/pages/people/request-context.server';
 import { requestPasswordLink } from '~/use-cases/people/password-links.server';
 import { textIn } from '../text-in.server';
 
-/** Answers alike whether or not somebody has the address. */
+/** The answer is the same whether or not somebody has the address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const refused = await requestPasswordLink(requestContextOf(context, request), readFields(form));

@@ -8,11 +8,11 @@ import { readCookie } from '~/http/own-cookies.server';
 import { enter } from '../session-cookies.server';
 import { signIn } from '~/use-cases/people/sign-in.server';
 
-/** Who is signed in already has nothing to do here. */
+/** Redirects whoever is signed in already. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get('to');
   if (context.person !== null) return redirect(localPath(to));
-  // A session that came along and lets nobody in any more is one that is over.
+  // The request's session cookie was not accepted, so that session is over.
   const isSecure = context.services.publicUrl.startsWith('https:');
   const hasEnded = to !== null && readCookie(request, 'session', isSecure) !== null;
   return { to: localPath(to, ''), hasEnded };
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const signedIn = await signIn(requestContextOf(context, request), readFields(form));
   if (!isRejection(signedIn)) return enter(context, request, signedIn, form.get('to'));
-  // A refused sign-in is a form to correct, and no reason to be sent to this very page.
+  // A refused sign-in is a form to correct, not a reason to redirect to this very page.
   const kind = signedIn.kind === 'unauthenticated' ? 'rule' : signedIn.kind;
   return answerProblems(context, { ...signedIn, kind }, form);
 }

@@ -19,7 +19,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { to: localPath(to, ''), commandId: uuidv7(), countries: countryOptions(context.language) };
 }
 
-/** Opens the account, signs its person in, and says that a link waits in their mail. */
+/** Opens the account, signs the person in, and says that a link was sent by mail. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const requestContext = requestContextOf(context, request);

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 const roles = ['user', 'client', 'executive', 'super-user', 'auditor', 'admin'] as const;
 
-/** Roles to choose from, from the customers' to the administrators'; only `given` ones when those are named. */
+/** Roles to choose from, from customers' to administrators'; only those in `given` if it is passed. */
 export function roleOptions(
   t: TFunction<'people-admin'>,
   given: readonly string[] = roles,

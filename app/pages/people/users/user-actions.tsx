@@ -10,7 +10,7 @@ type Intent = 'activatePerson' | 'deactivatePerson' | 'removePerson' | 'revokeSe
 
 const dangerous: readonly Intent[] = ['deactivatePerson', 'removePerson'];
 
-/** What can be done about an account; each is asked about before it happens. */
+/** The actions on an account, each with a confirmation. */
 export function UserActions({ data: { person, isOneself, sessionCount } }: { readonly data: UserData }) {
   const { t } = useTranslation('people-admin');
   const [asked, ask] = useState<Intent | null>(null);

@@ -11,7 +11,7 @@ interface UserDetailsProps {
   readonly problems: Problems | null;
 }
 
-/** What the account says of its person, to correct. */
+/** The account's details as a form. */
 export function UserDetails({ data: { person, countries, mayChangeEmail }, problems }: UserDetailsProps) {
   const { t } = useTranslation('people-admin');
   return (

@@ -17,7 +17,7 @@ import { besideItsField } from '../field-refusals.server';
 import { inviteAgain } from '~/use-cases/people/invitations.server';
 import { textIn } from '../text-in.server';
 
-/** An account, and what the reader may do about it. */
+/** An account, and what the reader may do with it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'manager'), context, request);
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     countries: countryOptions(language),
     mayAdminister,
     mayEdit: mayAdminister || (isOneself && mayCommand(actor, 'customer')),
-    // One's own is changed in one's account, where the password is asked for.
+    // One's own address is changed in one's account, which asks for the password.
     mayChangeEmail: mayAdminister && !isOneself,
     isOneself,
     roles: roles.filter((role) => mayHandleRoles(actor, [role])),
@@ -50,7 +50,7 @@ const done: Readonly<Record<string, string>> = {
   inviteAgain: 'invited-again',
 };
 
-/** Each form of the page names what it wants by `intent`. */
+/** Each form of the page names its action by `intent`. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params['id'] ?? '';
   const form = await request.formData();
@@ -97,7 +97,7 @@ async function runIntent(
   }
 }
 
-/** The companies that stay ticked, and the one that was looked up. */
+/** The companies still ticked, and the one that was looked up. */
 function companiesIn(form: FormData): readonly string[] {
   const added = textIn(form, 'company');
   return [...form.getAll('companies').map(String), ...(added === '' ? [] : [added])];

@@ -13,7 +13,7 @@ const filters = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** Everybody with an account in the reader's owner company. */
+/** All accounts of the reader's owner company. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { page, isActive, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));

@@ -6,7 +6,7 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { refusePage } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 
-/** How far each projection has come: administrators and auditors. */
+/** The state of each projection, for administrators and auditors. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!mayRead(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
   const statuses = await context.services.projections.status();
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const rebuild = z.object({ intent: z.literal('rebuild'), name: z.string() });
 
-/** Starts a rebuild and does not wait for it: its state is on the page. */
+/** Starts a rebuild without waiting for it: the page shows its state. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!mayCommand(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
   const ordered = rebuild.safeParse(Object.fromEntries(await request.formData()));

@@ -23,7 +23,7 @@ const tones: Readonly<Record<Row['state'], Tone>> = {
   elsewhere: 'neutral',
 };
 
-/** Looks again by itself (ms) while something is on its way. */
+/** Polling interval in ms while a projection is not live. */
 const lookAgainEvery = 2000;
 
 /** The lag, with a plus where counting stopped: "1.000+". */

@@ -12,8 +12,8 @@ import { textsIn } from '~/texts/translate.server';
 import { instantOf, replayQuoter, stepAt, type ReplayStep } from './replay.server';
 
 /**
- * The quoter as it stood after an event (`?event=3`, counted from 1) or at a moment (`?at=2026-03-05T14:30`, Santiago's clock);
- * after the last one unless asked otherwise. Within the reader's reach, as everything of a quoter.
+ * The quote after an event (`?event=3`, counted from 1) or at a moment (`?at=2026-03-05T14:30`, Santiago time); after
+ * the last event by default. Limited to the reader's reach, like everything about a quote.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
@@ -77,7 +77,7 @@ function stepShown({ event, changes, state }: ReplayStep, reading: FieldReading)
   };
 }
 
-/** Everybody and every company a step mentions. */
+/** Ids of all people and companies that a step mentions. */
 function idsIn({ event, state }: ReplayStep): readonly string[] {
   const { executiveId, participantIds, clientId, companyId, ownerId } = state;
   return [event.metadata.actorId, executiveId, clientId, companyId, ownerId, ...participantIds].filter(

@@ -16,7 +16,7 @@ import { MomentForm } from './moment-form';
 import { Stepper } from './stepper';
 import type { loader } from './audit.server';
 
-/** A quoter's life, event by event: how it stood, what changed, who did it, from where, and why. */
+/** A quote's history event by event: its state, what changed, who did it, from where, and why. */
 export default function QuoterAudit() {
   const data = useLoaderData<typeof loader>();
   const { id, reference, events, number, step, at } = data;

@@ -11,7 +11,7 @@ interface EventRailProps {
   readonly number: number;
 }
 
-/** Every event in order; those that had not happened yet are pale. */
+/** Every event in order; those after the shown moment are pale. */
 export function EventRail({ events, number }: EventRailProps) {
   const { t } = useTranslation('quoting-staff');
   return (

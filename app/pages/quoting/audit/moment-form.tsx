@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { MomentField } from '~/ui/form/date-field';
 
-/** Asks for a moment by the clock of Santiago. */
+/** Asks for a moment in Santiago time. */
 export function MomentForm({ at }: { readonly at: string | null }) {
   const { t } = useTranslation('quoting-staff');
   return (

@@ -5,7 +5,7 @@ import type { EventOf, RecordedEvent } from '@domain/shared/event';
 import { changesBetween, type QuoterChange } from '@projections/quoting/quoter-history/changes';
 import type { Services } from '~/services';
 
-/** A quoter after one of its events: what the event was, what it changed, and how everything then stood. */
+/** A quote after one of its events: the event, what it changed, and the whole state afterwards. */
 export interface ReplayStep {
   readonly event: RecordedEvent;
   readonly changes: readonly QuoterChange[];
@@ -13,8 +13,8 @@ export interface ReplayStep {
 }
 
 /**
- * Every step of a quoter's life, folded from its stream in the store: what the read models say is not asked, since it is
- * they that an auditor may doubt. Empty when there is no such stream.
+ * All steps of a quote's history, folded from its stream in the store. The read models are not used, since an auditor
+ * may doubt them. Empty if there is no such stream.
  */
 export async function replayQuoter(
   { store }: Pick<Services, 'store'>,
@@ -30,12 +30,12 @@ export async function replayQuoter(
   });
 }
 
-/** Which step had been reached at a moment (ISO instant): the last event not after it; null before the first. */
+/** The step reached at a moment (ISO instant): the last event not after it; null before the first. */
 export function stepAt(steps: readonly ReplayStep[], moment: string): ReplayStep | null {
   return steps.findLast(({ event }) => Date.parse(event.metadata.at) <= Date.parse(moment)) ?? null;
 }
 
-/** "2026-03-05T14:30" on the clock of Santiago as an instant; null for what is no time. */
+/** Converts "2026-03-05T14:30" in Santiago time to an instant; null if it is no valid time. */
 export function instantOf(local: string): string | null {
   return DateTime.fromISO(local, { zone: 'America/Santiago' }).toUTC().toISO();
 }

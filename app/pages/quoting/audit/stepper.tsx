@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '~/ui/button';
 
 interface StepperProps {
-  /** The event one is at, from 1; 0 before the first. */
+  /** The current event, from 1; 0 before the first. */
   readonly number: number;
   readonly total: number;
 }
 
-/** Goes through the events one by one, or slides over all of them. */
+/** Steps through the events one by one, or by a slider. */
 export function Stepper({ number, total }: StepperProps) {
   const { t } = useTranslation('quoting-staff');
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
   QuoterServicesUpdated: [Handshake, 'neutral'],
 };
 
-/** Everything that happened to a quoter, newest first: who, when, what, why, through which door. */
+/** A quote's history, newest first: who, when, what, why, and whether by the web or the API. */
 export function HistoryTimeline({ events }: { readonly events: readonly ReadableEvent[] }) {
   return (
     <Timeline

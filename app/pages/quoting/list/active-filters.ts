@@ -9,7 +9,7 @@ interface NamedExecutive {
   readonly label: string;
 }
 
-/** The filters that are on, in words; the state has its tabs and is no chip. */
+/** The active filters in words. The state has its own tabs, so it is left out. */
 export function useActiveFilters(filters: Filters, executives: readonly NamedExecutive[]): ActiveFilter[] {
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');

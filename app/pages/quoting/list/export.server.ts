@@ -3,7 +3,7 @@ import { takeAnswer } from '~/pages/page-answers.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { readListAddress } from './quoters.server';
 
-/** Excel of what the list shows under the same address: all of its pages. */
+/** Excel of all pages of the list under the same address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { sort, direction, filters: said } = readListAddress(request.url);

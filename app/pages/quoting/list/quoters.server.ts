@@ -17,7 +17,7 @@ const order = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** What the address says; what it says wrongly counts as not said, so that no old bookmark is a dead end. */
+/** Reads the list's address. Unreadable parts are ignored, so that old bookmarks keep working. */
 export function readListAddress(url: string) {
   const fields = readFields(new URL(url).searchParams);
   const said = Object.entries(quoterFilters).flatMap(([name, schema]) => {
@@ -27,7 +27,7 @@ export function readListAddress(url: string) {
   return { ...order.parse(fields), filters: Object.fromEntries(said) as QuoterFilters };
 }
 
-/** Quoters within the reader's reach, a page of 50, with the counts of each state under the same filters. */
+/** Quotes within the reader's reach, 50 per page, with the number of quotes in each state under the same filters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { page, sort, direction, filters } = readListAddress(request.url);

@@ -23,7 +23,6 @@ import type { loader } from './quoters.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-/** Every quoter within reach, by state, with filters in the address. */
 export default function Quoters() {
   const { rows, total, page, take, sort, filters, tabs, all, executives, ...may } =
     useLoaderData<typeof loader>();

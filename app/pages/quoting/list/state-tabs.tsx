@@ -8,7 +8,7 @@ interface StateTabsProps {
   readonly all: number;
 }
 
-/** The level-1 states with how many stand in each; the other filters stay as they are. */
+/** A tab for each level-1 state with its number of quotes; the other filters stay. */
 export function StateTabs({ tabs, all }: StateTabsProps) {
   const { t } = useTranslation('quoting-staff');
   const [parameters] = useSearchParams();

@@ -9,7 +9,7 @@ type ContactFieldsProps = Pick<QuoterFormProps, 'account' | 'isStaff' | 'compani
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** How to answer: a customer's account says it, everybody else types it. */
+/** How to reach who asks: taken from a customer's account, otherwise typed in. */
 export function ContactFields({ account, isStaff, companies, typed }: ContactFieldsProps) {
   const { t } = useTranslation('quoting');
   if (account !== null) {

@@ -14,7 +14,7 @@ import { asksForLookup } from './places';
 import { countQuoteRequest } from '~/use-cases/quoting/quote-request-limit.server';
 import { findReceipt } from './receipt.server';
 
-/** The form, filled from a search's address where it comes from one; or the receipt of what was just sent. */
+/** The form, filled from a search's address if it comes from one; or the receipt of the quote just sent. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams;
   const sent = parameters.get('sent');
@@ -42,7 +42,7 @@ async function formOf(context: PageContext, fields: Fields, isFromSearch: boolea
     containers,
     trucks,
     isFromSearch,
-    /** Null where contact data has to be typed: visitors, and staff for whoever called them. */
+    /** Null if contact data has to be typed: for visitors, and for staff who ask on somebody's behalf. */
     account: person !== null && hasAccount(context) ? { name: person.name, email: person.email } : null,
     isStaff: isStaff(actor),
     companies: Object.entries(companies).map(([value, label]) => ({ value, label })),
@@ -50,7 +50,7 @@ async function formOf(context: PageContext, fields: Fields, isFromSearch: boolea
   };
 }
 
-/** Airports and ports are chosen; a town has no code, and is an address in words. */
+/** Airports and ports are chosen from a list; a town has no code, so it becomes an address text. */
 function chosenPlace(place: LookupOption | null): LookupOption | null {
   return place?.code === null ? null : place;
 }
@@ -59,7 +59,7 @@ function addressOf(place: LookupOption | null): string | undefined {
   return place?.code === null ? [place.name, place.place].filter(Boolean).join(', ') : undefined;
 }
 
-/** A customer's account says how to answer; staff ask for somebody else. */
+/** Whether the contact data comes from the account. Staff ask for somebody else, so theirs does not. */
 function hasAccount({ person, actor }: PageContext): boolean {
   return person !== null && !isStaff(actor);
 }
@@ -67,7 +67,7 @@ function hasAccount({ person, actor }: PageContext): boolean {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { origin = {}, destination = {}, commandId: _id, ...fields } = readFields(form);
-  // What is missing altogether is still named field by field, and all of it at once.
+  // Missing contact fields are still named one by one, all at once.
   const contact = hasAccount(context) ? {} : { contact: fields['contact'] ?? {} };
   const refused = await countQuoteRequest(context.services, context.actor, context.address);
   const outcome =
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isRejection(outcome)) return redirect(`/manual-quoter?sent=${outcome.id}`);
   const answer = answerProblems(context, outcome, form);
   const problems = byField(answer.data.problems, outcome, fields['load']);
-  // Where the browser runs no scripts the page is made anew: the load comes back as it was typed.
+  // Without scripts the whole page is rendered again, so the load has to come back as it was typed.
   const values = await searchValues(context, {
     origin: idOf(origin),
     destination: idOf(destination),
@@ -93,7 +93,7 @@ function idOf(place: Fields[string]): string {
   return typeof place === 'object' && 'id' in place && typeof place.id === 'string' ? place.id : '';
 }
 
-/** Refusals about a place stand under the field where it is asked for: a look-up, or an address alone. */
+/** Moves refusals about a place to the field that asks for it: a lookup, or an address alone. */
 function byField(
   problems: Problems,
   { code, params }: Rejection,

@@ -12,7 +12,7 @@ interface PlaceFieldsProps {
   readonly onChoose: (place: LookupOption | null) => void;
 }
 
-/** One end of the route: an airport or port, and the door beyond it; by land and courier the address alone. */
+/** One end of the route: an airport or port and the door beyond it; for land and courier the address alone. */
 export function PlaceFields({ end, type, chosen, address, onChoose }: PlaceFieldsProps) {
   const { t } = useTranslation('quoting');
   const lookup = lookupOf(type);

@@ -1,4 +1,4 @@
-/** Which look-up a type of shipment takes its places from; by land and courier an address says it all. */
+/** The lookup for each type of shipment's places; land and courier have an address only. */
 const lookups: Readonly<Record<string, 'airports' | 'ports'>> = {
   AERIAL: 'airports',
   LCL: 'ports',
@@ -10,7 +10,7 @@ export function lookupOf(type: string): 'airports' | 'ports' | null {
   return lookups[type] ?? null;
 }
 
-/** Whether places of this type are chosen from a list; otherwise an address is a must. */
+/** Whether places of this type are chosen from a list; otherwise an address is required. */
 export function asksForLookup(type: string): boolean {
   return lookupOf(type) !== null;
 }

@@ -1,10 +1,10 @@
 import type { UnitChoices } from '~/pages/shop/search/load-fields';
 import type { SearchValues } from '~/pages/shop/search/search-values';
 
-/** What the form is opened with. */
+/** The values the form opens with. */
 export interface QuoterFormProps extends UnitChoices {
   readonly values: SearchValues;
-  /** Of places that are no airport or port: what the search called them. */
+  /** What the search called places that are no airport or port. */
   readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
   readonly isFromSearch: boolean;
   readonly account: { readonly name: string; readonly email: string } | null;

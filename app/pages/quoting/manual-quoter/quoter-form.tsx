@@ -18,7 +18,7 @@ import { fits } from './places';
 import { TypePicker } from './type-picker';
 import type { action } from './manual-quoter.server';
 
-/** Route, load, details and contact: everything an executive needs to quote. What was typed stays when something is wrong. */
+/** Route, load, details and contact: everything an executive needs to quote. A refusal keeps what was typed. */
 export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProps) {
   const { containers, trucks } = props;
   const { t } = useTranslation('quoting');
@@ -98,7 +98,7 @@ export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProp
   );
 }
 
-/** A new type begins with its own load, and keeps the places that it can start from. */
+/** A new type starts with its own default load, and keeps the places that fit it. */
 function withType({ origin, destination }: SearchValues, type: ShipmentType): Partial<SearchValues> {
   const keep = (place: SearchValues['origin']) => (place !== null && fits(type, place.id) ? place : null);
   return { type, ...defaultLoad(type), origin: keep(origin), destination: keep(destination) };

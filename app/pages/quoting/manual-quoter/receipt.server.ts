@@ -3,18 +3,18 @@ import { quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
 import type { Services } from '~/services';
 
-/** What the thank-you page tells of a request: its number and route, and nothing of a person. */
+/** What the thank-you page shows of a quote: its number and route, and no personal data. */
 export interface Receipt {
   readonly reference: string;
-  /** From airport or port to airport or port; null where an address would tell who asked. */
+  /** From airport or port to airport or port; null if an address would reveal who asked. */
   readonly route: { readonly origin: string; readonly destination: string } | null;
-  /** Where its reader follows the request; null for who did not ask for it with an account. */
+  /** Where the reader can follow the quote; null if it was not asked for with an account. */
   readonly page: string | null;
 }
 
 /**
- * The receipt of a request just handed in. From its stream, so that it is there however far behind the read models are;
- * the id is the only key, and as hard to guess as a password.
+ * The receipt of a quote just submitted. It is read from the stream, since read models may lag. The id is the only key,
+ * and as hard to guess as a password.
  */
 export async function findReceipt(
   { store }: Pick<Services, 'store'>,

@@ -19,7 +19,7 @@ interface TypePickerProps {
   readonly onChange: (type: ShipmentType) => void;
 }
 
-/** All the ways to move cargo, side by side: seven are too many for a bar of words on a phone. */
+/** All types of shipment side by side: seven are too many for a segmented control on a phone. */
 export function TypePicker({ value, onChange }: TypePickerProps) {
   const { t } = useTranslation('quoting');
   return (

@@ -12,7 +12,7 @@ interface AssignExecutiveProps {
   readonly executiveId: string | null;
 }
 
-/** Makes somebody responsible for the quoter. */
+/** Assigns the quote to an executive. */
 export function AssignExecutive({ following, executives, executiveId }: AssignExecutiveProps) {
   const { t } = useTranslation('quoting-staff');
   return (

@@ -7,7 +7,7 @@ import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
 
-/** Somewhere the quoter may go from where it stands. */
+/** A state that may follow the quote's current one. */
 export interface StepShown {
   readonly state: string;
   readonly stateName: string;
@@ -20,13 +20,13 @@ export interface StepShown {
 interface ChangeStateProps {
   readonly following: Following;
   readonly steps: readonly StepShown[];
-  /** Names of the state it stands in. */
+  /** Names of the current state. */
   readonly now: string;
 }
 
 const valueOf = ({ state, stateLv2 }: StepShown) => `${state}/${stateLv2 ?? ''}`;
 
-/** Offers only what may follow, with the reasons that belong there. */
+/** Offers only the states that may follow, with the reasons that belong to each. */
 export function ChangeState({ following, steps, now }: ChangeStateProps) {
   const { t } = useTranslation('quoting-staff');
   return (
@@ -48,7 +48,7 @@ export function ChangeState({ following, steps, now }: ChangeStateProps) {
   );
 }
 
-/** The level-1 state first, then what it offers below. */
+/** The level-1 state first, then its level-2 states below. */
 function StepFields({ steps }: { readonly steps: readonly StepShown[] }) {
   const { t } = useTranslation('quoting-staff');
   const states = [...new Map(steps.map((step) => [step.state, step.stateName]))];

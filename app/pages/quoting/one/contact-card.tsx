@@ -5,7 +5,7 @@ import type { QuoterData } from './quoter-data';
 
 interface ContactCardProps {
   readonly contact: QuoterData['quoter']['contact'];
-  /** What else its reader is told. */
+  /** More details for this reader. */
   readonly more?: readonly { readonly term: string; readonly detail: string }[];
 }
 

@@ -32,7 +32,7 @@ const amounts = [
 
 const columns = 'lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]';
 
-/** The priced lines, all at once; their subtotals are worked out when they are saved. */
+/** Edits all priced lines at once; their subtotals are computed on save. */
 export function EditPrice({ following, currency, lines }: EditPriceProps) {
   const { t } = useTranslation('quoting-staff');
   return (

@@ -8,7 +8,7 @@ import { Dialog, type DialogProps } from '~/ui/overlay/dialog';
 import { ChangeList } from '~/ui/data/change-list';
 import type { action } from './following.server';
 
-/** What every dialog of a quoter's page needs of it. */
+/** What every dialog of a quote's page needs. */
 export interface Following {
   readonly revision: number;
   readonly commandId: string;
@@ -17,7 +17,7 @@ export interface Following {
 
 interface FollowingDialogProps {
   readonly following: Following;
-  /** What the form commands. */
+  /** Names the command. */
   readonly intent: string;
   readonly title: string;
   readonly description?: ReactNode;
@@ -28,8 +28,8 @@ interface FollowingDialogProps {
 }
 
 /**
- * A dialog with a form that says something new about a quoter. What is inside lives as long as the dialog is open: fields with
- * a state of their own belong into a component among the children.
+ * A dialog with a form that changes a quote. Its content is unmounted when it closes, so fields with state of their own
+ * belong into a component among the children.
  */
 export function FollowingDialog({ following, intent, submit, children, ...dialog }: FollowingDialogProps) {
   return (
@@ -50,7 +50,7 @@ interface FollowingFormProps extends Pick<
   readonly onDone: () => void;
 }
 
-/** The page behind may learn of somebody else's change meanwhile: the form goes on from the quoter as it was opened with. */
+/** The page behind may load a newer revision meanwhile; the form keeps the one it was opened with. */
 function FollowingForm({ following, intent, submit, onDone, children }: FollowingFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();

@@ -26,7 +26,7 @@ interface Intent {
   readonly done: string;
 }
 
-/** What each dialog of a quoter's page commands, with its fields in the command's shape. */
+/** The command of each dialog of a quote's page, and how its fields become the command's input. */
 const intents = {
   'change-state': { command: changeQuoterState, shape: withPlace, done: 'change.done' },
   assign: { command: assignQuoterExecutive, shape: (fields) => fields, done: 'assigning.done' },
@@ -47,7 +47,7 @@ const intents = {
   },
 } satisfies Readonly<Record<string, Intent>>;
 
-/** A place is one choice in the form, `quoted/quoted.sent`; the level-1 state chosen before it only says what is offered. */
+/** The state is one choice in the form, `quoted/quoted.sent`; the level-1 field before it only narrows the options. */
 function withPlace({ place, ...fields }: Fields): object {
   const [state, stateLv2] = (typeof place === 'string' ? place : '').split('/');
   return { ...fields, state: state ?? '', ...(stateLv2 && { stateLv2 }) };
@@ -55,7 +55,7 @@ function withPlace({ place, ...fields }: Fields): object {
 
 const asked = z.enum(['change-state', 'assign', 'participants', 'price', 'services']);
 
-/** Carries out what a dialog asks for. Whoever worked on an old page is told, and shown what has changed since. */
+/** Runs a dialog's command. If the quote has changed since the page was loaded, the answer shows what changed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { intent, commandId: _commandId, revision: _revision, ...fields } = readFields(form);
@@ -84,7 +84,7 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
   'quoter.participant-unknown': 'participants',
 };
 
-/** A rule's refusal stands under the field it is about. */
+/** Moves a rule's refusal to the field it is about. */
 function byField(problems: Problems, { code, params }: Rejection, fields: Fields): Problems {
   const line = Number(params['line']) - 1;
   const field = Number.isNaN(line) ? fieldsOfCodes[code] : `productos[${line}].descuentoMonto`;
@@ -95,7 +95,7 @@ function byField(problems: Problems, { code, params }: Rejection, fields: Fields
   return { ...others, ...(!isStateChosen && { state }), place: state };
 }
 
-/** Events after the revision that the form was made from, and the revision to go on from. */
+/** Events after the form's revision, and the newest revision. */
 async function changesSince(context: PageContext, id: string, form: FormData) {
   const { services, actor, language } = context;
   const [history, found] = await Promise.all([
@@ -113,7 +113,10 @@ async function changesSince(context: PageContext, id: string, form: FormData) {
   };
 }
 
-/** Says what was done. An executive who has handed the quoter over sees it no more, and goes to the list. */
+/**
+ * Says what was done. An executive who has assigned the quote to somebody else can no longer see it, and is redirected
+ * to the list.
+ */
 async function afterwards({ services, actor, language }: PageContext, id: string, done: string) {
   const found = await services.ask(findQuoter, { id }, actor);
   if (isRejection(found)) {
@@ -127,7 +130,7 @@ async function afterwards({ services, actor, language }: PageContext, id: string
     state: stateShown(quoter, states, language).name,
     name: names[quoter.executiveId ?? ''] ?? '',
   });
-  // No redirect: the dialog has to learn that it is done, and the page behind it loads anew by itself.
+  // No redirect: the dialog has to learn that it is done, and Remix reloads the page behind it anyway.
   const { headers } = redirectWithNotice(`/admin/quoters/${id}`, { tone: 'success', text });
   return data({ isDone: true } as const, { headers: { 'Set-Cookie': headers.get('Set-Cookie') ?? '' } });
 }

@@ -9,7 +9,7 @@ interface LoadCardProps {
   readonly type: string;
 }
 
-/** What is to be carried, line by line, and what would be charged for. */
+/** The load line by line, and its chargeable quantity. */
 export function LoadCard({ load, type }: LoadCardProps) {
   const { t } = useTranslation('quoting');
   const { measure } = useFormats();

@@ -3,7 +3,6 @@ import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 
-/** The quoter as a PDF in the reader's language. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const found = takeAnswer(context, await services.ask(findQuoter, { id: params['id'] }, actor));

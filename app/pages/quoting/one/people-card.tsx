@@ -10,7 +10,7 @@ interface PeopleCardProps {
   readonly following: Following;
 }
 
-/** Who is responsible, and who takes part besides. */
+/** The assigned executive and the participants. */
 export function PeopleCard({ data, following }: PeopleCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { quoter, names, executives, mayFollow } = data;

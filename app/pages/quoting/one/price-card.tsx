@@ -13,7 +13,7 @@ interface PriceCardProps {
   readonly following: Following;
 }
 
-/** The priced lines with what they are made of: for staff alone. */
+/** The priced lines with their parts, for staff only. */
 export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: PriceCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { detail } = quoter;
@@ -88,7 +88,7 @@ export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: 
   );
 }
 
-/** What is asked for besides the freight. */
+/** Services besides the freight. */
 export function ServicesCard({ data: { quoter, mayFollow, isClosed }, following }: PriceCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { services } = quoter;

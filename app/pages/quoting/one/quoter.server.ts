@@ -11,7 +11,7 @@ import { readableHistory } from '~/presenters/quoting/readable-history.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
-/** A quoter for those who follow it: the request, where it may go from here, who works on it, and all that happened. */
+/** A quote for those who follow it: the request, the states that may follow, who works on it, and its history. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const id = params['id'] ?? '';

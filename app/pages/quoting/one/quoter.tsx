@@ -15,7 +15,6 @@ import { PriceCard, ServicesCard } from './price-card';
 import { RequestCard } from './request-card';
 import type { loader } from './quoter.server';
 
-/** One quoter: what was asked, who follows it, what it costs, and everything that happened. */
 export default function QuoterPage() {
   const data = useLoaderData<typeof loader>();
   const { id, revision, quoter, state, history, mayFollow } = data;

@@ -12,11 +12,10 @@ type Asked = Pick<
 
 interface RequestCardProps {
   readonly quoter: Asked;
-  /** What else its reader is told. */
+  /** More details for this reader. */
   readonly more?: readonly { readonly term: string; readonly detail: string }[];
 }
 
-/** Where from, where to, what and when. */
 export function RequestCard({ quoter, more = [] }: RequestCardProps) {
   const { t } = useTranslation('quoting');
   return (

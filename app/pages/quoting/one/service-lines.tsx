@@ -1,7 +1,7 @@
 import { Money } from '~/ui/format';
 import type { QuoterData } from './quoter-data';
 
-/** The services asked for besides the freight, with their prices where they have some. */
+/** Services besides the freight, with their prices if they have any. */
 export function ServiceLines({ services }: Pick<QuoterData['quoter'], 'services'>) {
   return (
     <ul className="divide-y divide-line">

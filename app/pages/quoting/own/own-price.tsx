@@ -15,7 +15,7 @@ interface OwnPriceProps {
   };
 }
 
-/** What is asked for it, line by line, as its customer reads it. */
+/** The quote's price line by line, as its customer sees it. */
 export function OwnPrice({ price: { currency, total, lines } }: OwnPriceProps) {
   const { t } = useTranslation('quoting');
   const sums = { currency, among: [...lines.map(({ subtotal }) => subtotal), total] };

@@ -5,7 +5,7 @@ import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
-/** A quoter as its customer follows it; whoever looks, nothing of how it is worked on leaves the server. */
+/** A quote as its customer follows it. Whoever reads it, nothing about the internal work on it leaves the server. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;

@@ -15,7 +15,7 @@ import { ServiceLines } from '../one/service-lines';
 import { OwnPrice } from './own-price';
 import type { loader } from './own-quoter.server';
 
-/** One of a customer's quoters: how it stands, what was asked, and what it costs once that is known. */
+/** One of a customer's quotes: its state, what was asked, and the price once it is known. */
 export default function OwnQuoter() {
   const { id, openedAt, quoter, load, state, standings, executive } = useLoaderData<typeof loader>();
   const { reference, price, services } = quoter;

@@ -15,7 +15,7 @@ const filters = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** What the reader, or a company of theirs, has asked a price for, newest first. */
+/** Quotes of the reader and of their companies, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;

@@ -17,7 +17,6 @@ import type { loader } from './own-quoters.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-/** A customer's own quoters, and their companies'. */
 export default function OwnQuoters() {
   const { rows, total, page, take, filters, states } = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting');
@@ -81,7 +80,7 @@ function NoQuoters({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** "Santiago (SCL)"; an address alone. */
+/** "Santiago (SCL)"; an address without a code as it is. */
 function placeText({ code, name }: Row['origin']): string {
   return code === null ? name : `${name} (${code})`;
 }

@@ -9,7 +9,7 @@ import { readFields } from '~/pages/form-fields.server';
 import { answerProblems, commandOf, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 
-/** The executives of the reader's owner company, with whoever reports to each. */
+/** The executives of the reader's owner company, with those who report to each. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const teams = takeAnswer(context, await context.services.ask(listSalesTeams, {}, context.actor));
   return { teams, mayEdit: mayCommand(context.actor, assignSubordinates.access), commandId: uuidv7() };

@@ -12,7 +12,7 @@ import type { action, loader } from './teams.server';
 
 type Team = ReturnType<typeof useLoaderData<typeof loader>>['teams'][number];
 
-/** Who sees whose quoters: each executive with those who report to them. */
+/** Who sees whose quotes: each executive with those who report to them. */
 export default function Teams() {
   const { teams, mayEdit, commandId } = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting-staff');

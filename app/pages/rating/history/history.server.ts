@@ -17,7 +17,7 @@ import { kindOfPath } from '~/presenters/rating/kind-paths';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';
 import { readableChange, type Names } from '~/presenters/rating/term-text.server';
 
-/** One event of a rate as the page shows it. */
+/** An event of a rate as the page shows it. */
 export interface ReadableLine {
   readonly id: string;
   readonly rateId: string;
@@ -31,7 +31,7 @@ export interface ReadableLine {
   readonly changes: readonly ShownChange[];
 }
 
-/** What happened to a rate, or with `?of=lane` to the prices of its whole lane, the newest first. */
+/** The history of a rate, newest first; with `?of=lane`, of the prices of its whole lane. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -65,10 +65,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Rows a page (the specification, section 9). */
+/** Rows per page. */
 const take = 50;
 
-/** What others have made of a rate after a revision of it, the first of it first, with the revision it stands at now. */
+/** Others' changes to a rate after a revision, oldest first, with the rate's newest revision. */
 export async function changesSince(context: PageContext, id: string, revision: number) {
   const { services, actor, language } = context;
   const newest = takeAnswer(context, await services.ask(listRateHistory, { id, limit: take }, actor));

@@ -38,7 +38,7 @@ const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
   RateRemoved: [Trash2, 'danger'],
 };
 
-/** What happened to a rate, and to the prices of its lane: who, when, and what was there before. */
+/** The history of a rate and of its lane's prices: who, when, and what was there before. */
 export default function RateHistory() {
   const { kind, rate, isOfLane, lines, total, page, take } = useLoaderData<typeof loader>();
   const { t } = useTranslation('rating-staff');
@@ -93,7 +93,7 @@ export default function RateHistory() {
   );
 }
 
-/** In a lane every line says of which rate, and whose, it is. */
+/** In a lane's history each line names its rate and supplier. */
 function LaneTitle({ line, to }: { readonly line: ReadableLine; readonly to: string }) {
   return (
     <>

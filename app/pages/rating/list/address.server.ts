@@ -13,7 +13,7 @@ const address = z.object({
   suppliers: z.string().max(60).optional().catch(undefined),
   /** Whether customers find it. */
   web: z.enum(['true', 'false']).optional().catch(undefined),
-  /** Active ones only, as the specification has it, unless asked otherwise. */
+  /** Active rates only, unless the address asks otherwise. */
   isActive: z.enum(['false', 'all']).optional().catch(undefined),
   dateType: z.enum(dateTypes).optional().catch(undefined),
   from: isoDate.optional().catch(undefined),
@@ -23,7 +23,7 @@ const address = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** What the address of the list says: the filters as they stand there, and the query they make. What it says wrongly counts as not said. */
+/** Reads the list's address: the filters as written there, and the query they make. Unreadable parts are ignored. */
 export function readRatesAddress(url: string) {
   const { page, sort, direction, ...filters } = address.parse(readFields(new URL(url).searchParams));
   const { carriers, suppliers, isActive, web, ...others } = filters;

@@ -12,7 +12,7 @@ import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { rateTemplate, ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
 import { readRatesAddress } from './address.server';
 
-/** Excel of what the list shows under the same address: all of its pages. */
+/** Excel of all pages of the list under the same address. */
 export async function exportLoader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const kind = kindAt(context, params);
@@ -24,7 +24,7 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
   return download({ name: `${pathOfKind[kind]}-rates.xlsx`, mediaType: workbookType, content });
 }
 
-/** The sheet an import takes, with one rate as an example. */
+/** The sheet to fill in for an import, with one rate as an example. */
 export function templateLoader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindAt(context, params);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);

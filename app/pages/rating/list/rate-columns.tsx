@@ -11,12 +11,11 @@ import type { loader } from './rates.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-/** Expired and upcoming are read from a published rate's days, never stored. */
+/** Expired and upcoming are computed from a published rate's days, never stored. */
 function stateOf(row: Row): ShownRateState {
   return shownRateState(row.state, row, row.today);
 }
 
-/** What a list of rates says of each. */
 export function useRateColumns(): readonly Column<Row>[] {
   const { t } = useTranslation('rating-staff');
   return [

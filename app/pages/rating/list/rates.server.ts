@@ -20,10 +20,10 @@ import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { retryWhileLaneBusy } from '~/use-cases/rating/retry-while-lane-busy.server';
 import { readRatesAddress } from './address.server';
 
-/** Rows a page (the specification, section 9). */
+/** Rows per page. */
 const take = 50;
 
-/** Rates of one kind within the reader's reach. What an old address says wrongly counts as not said. */
+/** Rates of one kind within the reader's reach. Unreadable parts of the address are ignored. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindOfPath(params.kind);
   if (kind === undefined) throw refusePage(context, reject('not-found', 'record.not-found'));
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What a filter that names a record by its id shows. */
+/** The option that a filter by a record's id shows. */
 async function optionOf(
   { services, actor }: PageContext,
   catalogue: Catalogue,
@@ -76,7 +76,7 @@ const intents = z.object({
   id: z.string(),
 });
 
-/** One command to one rate of the list; a refusal is said where one stands. */
+/** Runs one command on a rate of the list. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const parsed = intents.safeParse(readFields(form));
@@ -97,7 +97,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
 }
 
-/** What is missing is called as the wizard calls it. */
+/** Names missing fields as the wizard labels them. */
 function refusalOf(language: Language, rejection: Rejection): string {
   if (rejection.issues === undefined) return sentenceOf(language, rejection);
   const terms = [...new Set(rejection.issues.map(({ path }) => String(path[0] ?? '')))];

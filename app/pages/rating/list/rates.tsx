@@ -34,7 +34,6 @@ import type { loader } from './rates.server';
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];
 
-/** Rates of one kind, filtered by the address. */
 export default function Rates() {
   const data = useLoaderData<typeof loader>();
   const { kind, rows, total, page, take, sort, mayWrite } = data;

@@ -1,16 +1,16 @@
 import type { Option } from '~/ui/form/popover-list';
 
-/** Where commodities are looked up; rates name them. */
+/** Rates refer to commodities by name. */
 export const commodities = '/resources/lookups/commodities?by=name';
 
-/** The words the trade uses in rates; a rate may have others, which stay choices of its own. */
+/** Usual load types. A rate's own may differ, and are then added to the choices. */
 export const loadTypes = ['general', 'dangerous', 'perishable', 'refrigerated', 'oversized', 'valuable'];
 export const freightTypes = ['standard', 'express', 'deferred'];
 export const serviceTypes = ['consolidated', 'direct', 'back-to-back'];
 export const flightTypes = ['freighter', 'passenger'];
 export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'];
 
-/** Choices among words, with the rate's own among them however it is written. `label` names one of them. */
+/** Options of a closed list, with the rate's own value among them whatever its case. `label` names an option. */
 export function choicesOf(
   words: readonly string[],
   own: string | null,

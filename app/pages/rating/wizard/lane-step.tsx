@@ -29,7 +29,7 @@ function namedOption({ id, name }: Named): LookupOption {
   return { id, name: name ?? id };
 }
 
-/** Where a kind's places are looked up: airports, ports, or among all that it may have. */
+/** The lookup for a kind's places: airports, ports, or all that the kind allows. */
 function placesOf(kind: RateKind): string {
   const kinds: readonly PlaceKind[] = kindsOfRate[kind].places;
   return kinds.length === 1
@@ -37,12 +37,12 @@ function placesOf(kind: RateKind): string {
     : `/resources/lookups/places?kinds=${kinds.join(',')}`;
 }
 
-/** Where a kind's carriers are looked up: those of its means of transport. */
+/** The lookup for a kind's carriers: those of its means of transport. */
 function carriersOf(kind: RateKind): string {
   return `/resources/lookups/carriers?typeCarrier=${transportOf(kind)}`;
 }
 
-/** From where to where, by whom, for whom, and how it gets there. */
+/** The lane, its supplier, carriers and clients, and the route. */
 export function LaneStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, chosen } = data;

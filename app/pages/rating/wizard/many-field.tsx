@@ -15,11 +15,11 @@ interface ManyFieldProps {
   readonly initial: readonly LookupOption[];
   readonly description?: string;
   readonly isRequired?: boolean;
-  /** What to say of a choice that is already among them. */
+  /** What to say if a choice is already in the list. */
   readonly alreadyThere?: string;
 }
 
-/** Any number of records, each found as one types and shown as a chip. */
+/** Any number of records, each looked up and shown as a chip. */
 export function ManyField({
   label,
   name,
@@ -33,7 +33,7 @@ export function ManyField({
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(initial);
   const problems = useProblems(name);
-  // A field that has given its option begins anew, and keeps the keyboard.
+  // A new key empties the field after each choice and keeps the focus in it.
   const [turn, setTurn] = useState(0);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { UnitPrices } from './unit-prices';
 import type { StepProps, WizardData } from './wizard-data';
 import { askedTerms } from './wizard-steps';
 
-/** What it costs: by brackets of a quantity, or by container or truck. */
+/** The prices: by weight breaks, or by container or truck type. */
 export function PricesStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms } = data;
@@ -63,7 +63,7 @@ const labels = {
   minimumQuantity: 'minimum-quantity',
 } as const;
 
-/** The unit and the hint of a measure of a kind of rate. */
+/** The unit and hint of one of a kind's measures. */
 function measureOf(kind: RateKind, name: (typeof measures)[number]) {
   switch (name) {
     case 'factor':
@@ -81,7 +81,7 @@ function measureOf(kind: RateKind, name: (typeof measures)[number]) {
   }
 }
 
-/** How much of a load is charged for. */
+/** How the chargeable quantity of a load is computed. */
 function Chargeable({ data: { kind, terms } }: Pick<StepProps, 'data'>) {
   const { t } = useTranslation('rating-staff');
   const asked = askedTerms(kind);

@@ -8,7 +8,7 @@ interface Row<Value> {
   readonly value: Value;
 }
 
-/** Rows of a form that keep their fields while others come and go. */
+/** Rows of a form that keep their values while others are added or removed. */
 export function useRows<Value>(initial: readonly Value[]) {
   const [rows, setRows] = useState<readonly Row<Value>[]>(initial.map((value, key) => ({ key, value })));
   const [nextKey, setNextKey] = useState(initial.length);
@@ -26,18 +26,18 @@ export function useRows<Value>(initial: readonly Value[]) {
 
 interface RowsProps<Value> {
   readonly rows: readonly Row<Value>[];
-  /** The columns of a row where there is room for them; the last one is for the button that takes it away. */
+  /** CSS columns of a row on wide screens; the last one holds the remove button. */
   readonly columns: string;
   readonly children: (row: Row<Value>, index: number) => ReactNode;
   readonly addLabel: string;
   readonly onAdd: () => void;
   readonly removeLabel: (number: number) => string;
   readonly onRemove: (key: number) => void;
-  /** Fewer than this cannot be. */
+  /** The fewest rows there may be. */
   readonly least?: number;
 }
 
-/** Lines of fields under one another, headed by the labels of the first; the keyboard goes to the line that was added. */
+/** Rows of fields under the labels of the first one. The focus moves to a row when it is added. */
 export function Rows<Value>(props: RowsProps<Value>) {
   const { rows, columns, children, addLabel, onAdd, removeLabel, onRemove, least = 0 } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface PriceListProps {
   readonly currency: string;
 }
 
-/** Brackets of a quantity; by land each may have its own minimum and currency. */
+/** Weight breaks. For land each may have its own minimum and currency. */
 export function Segments({ data, currency }: PriceListProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, currencies } = data;
@@ -97,7 +97,7 @@ interface KeptProps {
   readonly values: Readonly<Record<string, string | null>>;
 }
 
-/** What a line has that this form does not ask for: it goes along unseen. */
+/** Hidden fields for values of a row that this form does not ask for, so that saving keeps them. */
 export function Kept({ name, values }: KeptProps) {
   return Object.entries(values).map(([field, value]) =>
     value === null ? null : <input key={field} type="hidden" name={name(field)} value={value} />,

@@ -23,7 +23,7 @@ import { ManyField } from './many-field';
 import type { StepProps } from './wizard-data';
 import { askedTerms } from './wizard-steps';
 
-/** What it carries, how often, and the most it takes. */
+/** What the rate carries, how often, and its limits. */
 export function ServiceStep({ data, problems }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms } = data;
@@ -121,7 +121,7 @@ export function ServiceStep({ data, problems }: StepProps) {
 
 const pieceFields = ['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const;
 
-/** The most it takes, all cargo and each piece; what it began with comes back at a press. */
+/** The limits for the whole load and for each piece, with a button to restore the first values. */
 function Limits({ data: { kind, terms } }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const [limits, setLimits] = useState({ turn: 0, values: terms });
@@ -190,7 +190,6 @@ function Limits({ data: { kind, terms } }: StepProps) {
   );
 }
 
-/** Units in small letters, as the form has always written them. */
 function asWritten(units: readonly string[]) {
   return units.map((unit) => ({ value: unit.toLowerCase(), label: unit.toLowerCase() }));
 }

@@ -21,7 +21,7 @@ const empty = {
   currency: null,
 } as const;
 
-/** Charges beside the base, and whether they are already inside it. */
+/** Surcharges, and whether the rate includes them. */
 export function SurchargesStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, surcharges, units, currencies } = data;

@@ -13,7 +13,7 @@ interface UnitPricesProps {
   readonly currency: string;
 }
 
-/** What each type of container or truck costs, for which goods. */
+/** The price of each container or truck type, by commodity. */
 export function UnitPrices({ data, currency }: UnitPricesProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, units } = data;

@@ -6,8 +6,8 @@ const firstField =
   'input:not([type=hidden]):not([tabindex="-1"]), textarea, button[aria-haspopup], [role=spinbutton]';
 
 /**
- * Where one is in the wizard, by mouse or keyboard: Enter in a field goes on to the next step, and in the last one saves; Ctrl+Enter saves
- * from anywhere. The keyboard stands at the first field of a step one goes on to, and at the first wrong one after a refusal.
+ * Moves between the wizard's steps. Enter goes to the next step and saves in the last one; Ctrl+Enter saves from any
+ * step. The focus goes to the first field of a new step, or to the first wrong field after a refusal.
  */
 export function useSteps(begin: WizardStep, problems: Problems | undefined) {
   const [current, setCurrent] = useState(begin);

@@ -12,7 +12,7 @@ import { findPlace } from '@projections/rating/places';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 
-/** What the wizard's closed lists choose from: containers or trucks, surcharges and currencies (ISO 4217). */
+/** Options of the wizard's closed lists: containers or trucks, surcharges and currencies (ISO 4217). */
 export async function wizardChoices(context: PageContext, kind: RateKind, terms: RateTerms) {
   const [units, charges, currencies] = await Promise.all([
     kindsOfRate[kind].pricedBy === 'unitPrices' ? unitsOf(context, kind) : [],
@@ -23,8 +23,8 @@ export async function wizardChoices(context: PageContext, kind: RateKind, terms:
 }
 
 /**
- * Every currency there is, those with a rate of exchange first. The others may be drafted in, and what a rate says in one has to be among the
- * choices, or saving its form would change it.
+ * All currencies, those with an exchange rate first. The others are allowed in drafts, and a rate's own currency must
+ * be an option, or saving its form would change it.
  */
 function withOthers(exchangeable: readonly string[]): readonly string[] {
   return [...new Set([...exchangeable, ...currencyCodes])];
@@ -57,7 +57,10 @@ interface SurchargeChoice {
   readonly apply: Leg | null;
 }
 
-/** The catalogue's surcharges, those of the kind's means of transport first, written as the rate has them; and those it alone has. */
+/**
+ * The catalogue's surcharges, those of the kind's means of transport first, written as the rate has them; then those
+ * that only the rate has.
+ */
 async function surchargesFor(
   context: PageContext,
   kind: RateKind,
@@ -85,7 +88,7 @@ async function surchargesFor(
   ];
 }
 
-/** Places by their codes, as chips show them; one that is in no catalogue any more keeps its code. */
+/** Places by their codes, as chips show them. A code that is in no catalogue any more is shown as it is. */
 export async function namedPlaces({ services, actor }: PageContext, codes: readonly string[]) {
   const places = await Promise.all(codes.map((code) => findPlace(services.db, code, actor)));
   return codes.map((id, index) => {

@@ -2,7 +2,6 @@ import type { useLoaderData } from '@remix-run/react';
 import type { Problems } from '~/texts/problems';
 import type { loader } from './wizard.server';
 
-/** What every step of the wizard shows. */
 export type WizardData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export interface StepProps {

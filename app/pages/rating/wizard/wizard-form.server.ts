@@ -15,8 +15,9 @@ const lists = new Set([
 const flags = new Set(['surchargesIncluded', 'nextBreak']);
 
 /**
- * What the wizard posts, as the domain's form: lists that were emptied are empty, fields that were emptied are null, days of departure are seven
- * booleans. Every wrong value goes on as it was typed, for the domain to name. What a kind's wizard does not ask for is not there.
+ * Turns what the wizard posts into the domain's form: emptied lists are empty, emptied fields are null, departure days
+ * are seven booleans. Wrong values are passed on as typed, for the domain to refuse. Fields that the kind's wizard does
+ * not ask for are left out.
  */
 export function rateFormOf(kind: RateKind, fields: Fields): Record<string, unknown> {
   return Object.fromEntries([...askedTerms(kind)].map((name) => [name, valueOf(name, fields[name])]));
@@ -29,7 +30,7 @@ function valueOf(name: string, value: FieldValue | undefined): unknown {
   return value ?? null;
 }
 
-/** Rows that were taken out leave holes; a single choice is a list of one. */
+/** Removed rows leave holes; a single choice becomes a list of one. */
 function rowsOf(value: FieldValue): readonly unknown[] {
   return (Array.isArray(value) ? value : [value]).filter((row: unknown) => row !== undefined && row !== null);
 }

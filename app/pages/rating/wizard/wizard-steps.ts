@@ -1,7 +1,7 @@
 import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
 import type { Problems } from '~/texts/problems';
 
-/** What each step asks for, of the terms its kind of rate has. */
+/** The terms each step asks for, of those that the kind of rate has. */
 const termsOfSteps = {
   lane: [
     ...['origin', 'destination', 'supplier', 'carriers', 'clients', 'rateRange'],
@@ -23,7 +23,7 @@ const termsOfSteps = {
 export type WizardStep = keyof typeof termsOfSteps;
 export const wizardSteps = Object.keys(termsOfSteps) as readonly WizardStep[];
 
-/** Terms a kind has that its form in the specification does not ask for: a rate keeps what it has. */
+/** Terms that a kind has but its form does not ask for: a rate keeps its values. */
 const unasked: Readonly<Partial<Record<RateKind, readonly TermName[]>>> = {
   LTL: ['serviceType', 'minimum', 'transfers'],
   FTL: ['transfers'],
@@ -31,20 +31,19 @@ const unasked: Readonly<Partial<Record<RateKind, readonly TermName[]>>> = {
   COURIER: ['transfers'],
 };
 
-/** The terms that the wizard of a kind asks for. */
 export function askedTerms(kind: RateKind): ReadonlySet<TermName> {
   const all: readonly string[] = Object.values(termsOfSteps).flat();
   const left = unasked[kind] ?? [];
   return new Set([...kindsOfRate[kind].terms].filter((term) => all.includes(term) && !left.includes(term)));
 }
 
-/** The step a field stands in: the term its path begins with says so. */
+/** The step that shows a field, found by the term its path begins with. */
 export function stepOf(field: string): WizardStep {
   const term = /^\w+/.exec(field)?.[0] ?? '';
   return wizardSteps.find((step) => (termsOfSteps[step] as readonly string[]).includes(term)) ?? 'service';
 }
 
-/** The first step with something wrong; undefined when nothing is. */
+/** The first step with an error; undefined if there is none. */
 export function firstWrongStep(problems: Problems): WizardStep | undefined {
   const wrong = new Set(
     Object.keys(problems)

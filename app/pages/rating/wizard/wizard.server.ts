@@ -27,7 +27,10 @@ function kindAsked(context: PageContext, path: string | undefined): RateKind {
   return kind;
 }
 
-/** A new rate with its kind's defaults or, with `?from=<id>`, what another one says; or one to be changed; with what its fields choose from. */
+/**
+ * A new rate with its kind's defaults or, with `?from=<id>`, another rate's terms; or a rate to change. Also the
+ * options of its fields.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const kind = kindAsked(context, params.kind);
@@ -35,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const source = await findAsked(context, kind, params.id ?? searchParams.get('from'));
   const rate = params.id === undefined ? null : source;
   const defaults = rateDefaults(kind, dayIn(timeZone, new Date().toISOString()));
-  // A copy says the same for the days of a new rate.
+  // A copy takes the new rate's default validity.
   const { from, to } = rate?.terms ?? defaults;
   const terms = { ...(source?.terms ?? defaults), from, to };
   const [choices, transfers, waypoints] = await Promise.all([
@@ -75,8 +78,8 @@ const noticeOf = { publish: 'publish', unpublish: 'unpublish' } as const;
 const statusOf = { publish: true, unpublish: false } as const;
 
 /**
- * Saves as a draft, publishes, or unpublishes and saves nothing. Whoever saves over somebody else's change is told, and shown what differs; `overwrite` is
- * the revision they have seen and save over all the same.
+ * Saves a draft, publishes, or unpublishes without saving. A concurrent change is refused and its differences shown;
+ * `overwrite` is the revision whose changes the reader has seen and saves over.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const kind = kindAsked(context, params.kind);
@@ -101,7 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithNotice(order ? list : `${list}/${outcome.id}${there}`, { tone: 'success', text });
 }
 
-/** A new rate takes its kind's defaults for what was left empty. */
+/** On a new rate, the kind's defaults replace emptied fields. */
 function withoutNulls(form: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null));
 }
@@ -120,8 +123,8 @@ async function refuse(context: PageContext, rejection: Rejection, { form, kind, 
 }
 
 /**
- * A changed rate's problems are under `form`; the fields are named without it. That a price, or the one carrier of a kind, is missing is said
- * where the first one would stand.
+ * Removes the prefix `form` from a changed rate's problems, since fields are named without it. A missing price, or the
+ * missing carrier of a kind that has one, is reported at the first field for it.
  */
 function plainPaths(rejection: Rejection, kind: RateKind): Rejection {
   if (rejection.issues === undefined) return rejection;

@@ -33,13 +33,13 @@ const screens = {
 
 const none = {};
 
-/** A rate in steps, begun anew where another rate, or a copy of one, is opened. */
+/** Mounts a new wizard for each rate or copy that is opened. */
 export default function RateWizard() {
   const { kind, rate, copyOf } = useLoaderData<typeof loader>();
   return <Wizard key={[kind, rate?.id, copyOf].join(' ')} />;
 }
 
-/** Every step stays filled in while another is looked at, and it can be saved from any of them. */
+/** All steps stay mounted and filled in, and the rate can be saved from any of them. */
 function Wizard() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -159,7 +159,7 @@ function Wizard() {
   );
 }
 
-/** The revision that is being edited: after a refusal still the one that was seen, whatever has been saved meanwhile. */
+/** The revision being edited. After a refusal it stays the one that was seen, whatever was saved meanwhile. */
 function useSeenRevision(newest: number | undefined, isRefused: boolean): number | undefined {
   const [seen, setSeen] = useState(newest);
   useEffect(() => {

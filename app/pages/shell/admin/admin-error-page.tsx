@@ -3,7 +3,7 @@ import { useRootData } from '../root/root-data';
 import { ShopErrorPage } from '../shop/shop-error-page';
 import { AdminLayout } from './admin-layout';
 
-/** What went wrong, with the back-office around it; who may not enter is told so in the shop. */
+/** An error inside the back-office layout; who may not enter sees it inside the shop's. */
 export function AdminErrorPage() {
   if (useRootData()?.entersBackOffice !== true) return <ShopErrorPage />;
   return (

@@ -12,10 +12,10 @@ import { useRootData } from '../root/root-data';
 import { GoToButton } from './go-to';
 import { Sidebar } from './sidebar';
 
-/** Staff pages speak Spanish and English. */
+/** Staff pages have Spanish and English. */
 const staffLanguages = ['es', 'en'] as const;
 
-/** The back-office: its map on the left, tools on top, a page between. */
+/** The back-office layout: navigation on the left, tools on top. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isCollapsed, toggle] = useCollapsed();
   return (
@@ -44,7 +44,9 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether the sidebar shows icons alone: kept in a cookie, so that the next page comes as this one was left. */
+/**
+ * Whether the sidebar shows icons alone. It is kept in a cookie, so that the server renders the next page the same way.
+ */
 function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
   const fetcher = useFetcher();
   const asked = fetcher.formData?.get('sidebar');

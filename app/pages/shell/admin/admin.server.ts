@@ -5,7 +5,7 @@ import { mayEnterBackOffice } from '../root/root.server';
 import { entriesFor } from './entries.server';
 import { navigation } from './navigation';
 
-/** The back-office is for staff and auditors; others sign in first, or are told it is not theirs. */
+/** The back-office is for staff and auditors. Visitors sign in first; others get the 403 page. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayEnterBackOffice(context), context, request);
   return {

@@ -3,7 +3,7 @@ import { catalogueNamed } from '@domain/catalogues/registry';
 import { isPageThere } from './existing-pages.server';
 import type { NavigationEntry } from './navigation';
 
-/** Screens that only some of the staff may read; catalogues say so themselves, everything else is for all staff. */
+/** Screens that only some staff may read. Catalogues declare their own access; everything else is for all staff. */
 const limited: Readonly<Record<string, Access>> = {
   'company-profile': 'manager',
   users: 'manager',
@@ -12,7 +12,7 @@ const limited: Readonly<Record<string, Access>> = {
   projections: 'admin',
 };
 
-/** Ids of those of the back-office's screens that are there and that this person may read. */
+/** Ids of the back-office screens that exist and that this person may read. */
 export function entriesFor(actor: Actor, entries: readonly Pick<NavigationEntry, 'id' | 'to'>[]): string[] {
   return entries
     .filter(({ id, to }) => catalogueNamed(id) !== undefined || isPageThere(to))

@@ -1,7 +1,9 @@
-/** The catalogues' pages answer at any word; which words are catalogues their registry knows. */
+/** The catalogues' pages match any word; their registry knows which words are catalogues. */
 const files = Object.keys(import.meta.glob(['../../../routes/admin.*.tsx', '!**/admin.$catalogue*']));
 
-/** Patterns of the back-office's pages, from the names of Remix's files: `admin.rates.$kind._index.tsx` → `/admin/rates/:kind`. */
+/**
+ * Patterns of the back-office's pages, from Remix's file names: `admin.rates.$kind._index.tsx` → `/admin/rates/:kind`.
+ */
 const patterns = files.map((file) => {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
   const parts = name.split('.').filter((part) => part !== '_index');
@@ -10,7 +12,7 @@ const patterns = files.map((file) => {
   );
 });
 
-/** Whether a page of the back-office is at this address: the map shows no way that leads nowhere. */
+/** Whether a back-office page exists at this address, so that the navigation has no dead links. */
 export function isPageThere(path: string): boolean {
   return path === '/admin' || patterns.some((pattern) => pattern.test(path));
 }

@@ -1,4 +1,4 @@
-/** Accents and case aside, and every word typed somewhere in the name: "tar mar" finds "Tarifas marítimas". */
+/** Whether every typed word occurs in the name, ignoring accents and case: "tar mar" finds "Tarifas marítimas". */
 export function matches(name: string, typed: string): boolean {
   const plainName = plain(name);
   return plain(typed)

@@ -12,10 +12,10 @@ import { TextField } from 'react-aria-components/TextField';
 import { matches } from './go-to-matches';
 import { useNavigationMap } from './use-navigation-map';
 
-/** Lists that are searched from here, by the id of their entry. */
+/** Lists that can be searched from here, by the ids of their entries. */
 const searched = ['quoters', 'companies', 'users'];
 
-/** Goes to any screen, or searches the main lists, by typing: Ctrl K, or ⌘ K. */
+/** Opens any screen, or searches the main lists, by typing: Ctrl K or ⌘ K. */
 export function GoToButton() {
   const { t } = useTranslation('navigation');
   const [isOpen, setOpen] = useState(false);
@@ -113,7 +113,7 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
         {lists
           .map(({ to, label }) => ({ label, to: `${to}?search=${encodeURIComponent(search)}` }))
           .map(({ to, label }) => (
-            // react-aria knows an item by its id: another search is another item.
+            // react-aria identifies items by id, so another search needs another id.
             <MenuItem key={to} id={to} textValue={label} className={itemClass}>
               <Search aria-hidden className="size-4 shrink-0 text-muted" />
               {t('go-to.search', { text: search, list: label })}

@@ -55,13 +55,13 @@ export interface NavigationGroup {
   /** Names the group (`navigation:groups.<id>`). */
   readonly id: string;
   readonly entries: readonly NavigationEntry[];
-  /** Shown when asked for; the others always. */
+  /** Collapsed until it is opened. */
   readonly isFolded?: boolean;
 }
 
 const entry = (id: string, icon: LucideIcon, to = `/admin/${id}`): NavigationEntry => ({ id, to, icon });
 
-/** The back-office's map, in the order in which it is worked with. Who sees what is `entriesFor`'s to say. */
+/** The back-office's navigation, in working order. `entriesFor` decides who sees what. */
 export const navigation: readonly NavigationGroup[] = [
   {
     id: 'work',

@@ -5,12 +5,12 @@ import { classes } from '~/ui/classes';
 import { useNavigationMap, type NamedEntry, type NamedGroup } from './use-navigation-map';
 
 interface SidebarProps {
-  /** Icons alone. */
+  /** Shows icons alone. */
   readonly isCollapsed?: boolean;
   readonly onChoose?: () => void;
 }
 
-/** The back-office's screens. Folded groups open by themselves around the screen one is at. */
+/** The back-office's navigation. The folded group with the current screen is open. */
 export function Sidebar({ isCollapsed = false, onChoose }: SidebarProps) {
   const { t } = useTranslation('navigation');
   return (
@@ -45,7 +45,7 @@ function Group({ group, isCollapsed, onChoose }: GroupProps) {
   if (isCollapsed) return <div className="border-b border-line pb-3 last:border-0">{links}</div>;
   if (group.isFolded === true) {
     return (
-      // Another screen may be in another group: the fold starts anew with it.
+      // Remounts the group when the current screen moves in or out of it, so that it opens or closes.
       <details key={String(isHere)} open={isHere} className="group -my-1">
         <summary
           className={classes(

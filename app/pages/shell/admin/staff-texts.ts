@@ -1,6 +1,6 @@
 import { loadTexts } from '../client-texts';
 
-/** The back-office's texts come when it is first entered; its pages are shown once they are there. */
+/** Loads the back-office's texts on first entry, before its pages are shown. */
 export async function loadStaffTexts<Data extends { readonly texts: string }>(data: Data): Promise<Data> {
   await loadTexts(data.texts);
   return data;

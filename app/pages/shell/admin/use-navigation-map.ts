@@ -12,7 +12,7 @@ export interface NamedGroup extends Omit<NavigationGroup, 'entries'> {
   readonly entries: readonly NamedEntry[];
 }
 
-/** What of the back-office's map the person may see, named in their language; empty where the back-office refused them. */
+/** The navigation that the person may see, named in their language; empty if the back-office refused them. */
 export function useNavigationMap(): readonly NamedGroup[] {
   const { t } = useTranslation('navigation');
   const allowed = new Set(useRouteLoaderData<typeof loader>('routes/admin')?.entries ?? []);

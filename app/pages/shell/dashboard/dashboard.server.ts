@@ -19,15 +19,18 @@ import { timeZone } from '~/texts/formats';
 
 /** Rows of each list. */
 const rows = 6;
-/** How far the dashboard looks back and ahead. */
+/** The days that the dashboard looks back and ahead. */
 const daysBack = 30;
 const daysAhead = 7;
 
-/** Level-1 states in which the customer waits for the house, and then the house for the customer. */
+/** Level-1 states that wait for staff; `quoted` waits for the customer. */
 const withUs = ['pending', 'managing'];
 const numbered = [...withUs, 'quoted'];
 
-/** What of the reader's reach wants attention today: the quoters that wait, the payments, the rates that end, and how the month went. */
+/**
+ * What needs attention today within the reader's reach: quotes, payments, rates about to end, and the last weeks'
+ * results.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor, person, language } = context;
   const firstDay = dayFromToday(-daysBack);
@@ -75,12 +78,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** The day so many days from today, in Chile. */
+/** The day this many days from today, in Chilean time. */
 function dayFromToday(days: number): string {
   return dayIn(timeZone, new Date(Date.now() + days * 86_400_000).toISOString());
 }
 
-/** All places of a level-1 state together. */
+/** The total over all level-2 states of a level-1 state. */
 function totalOf(places: readonly PlaceCount[], state: string) {
   const within = places.filter((place) => place.state === state);
   const since = within.map((place) => place.since).toSorted()[0] ?? null;

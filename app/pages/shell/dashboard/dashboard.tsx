@@ -11,7 +11,7 @@ import { MonthByState } from './month-by-state';
 import { QuoterRows } from './quoter-rows';
 import { ToBePaid } from './to-be-paid';
 
-/** Where staff begin the day: what waits for them, each number the way to the list behind it. */
+/** The staff's start page: what needs attention, each number linked to its list. */
 export function Dashboard() {
   const { name, mayOpen, numbers, unpaid, waiting, newest } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

@@ -4,7 +4,7 @@ import { Card } from '~/ui/data/card';
 import { DateTime, useFormats } from '~/ui/format';
 import type { loader } from './dashboard.server';
 
-/** Rates that customers soon find no more, by kind: each the way to its list, the first to end on top. */
+/** Rates about to expire, by kind: each linked to its list, sorted by last day. */
 export function ExpiringRates() {
   const { expiring, daysAhead } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

@@ -6,7 +6,7 @@ import { useFormats } from '~/ui/format';
 import { solidTone } from '~/ui/tone';
 import type { loader } from './dashboard.server';
 
-/** What has become of the last weeks' quoters: a bar for each state, and how many of the decided were won. */
+/** The last weeks' quotes: a bar for each state, and the share won of those decided. */
 export function MonthByState() {
   const { month } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

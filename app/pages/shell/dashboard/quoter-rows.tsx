@@ -11,14 +11,14 @@ import { SeeAll } from './see-all';
 
 interface QuoterRowsProps {
   readonly title: string;
-  /** Said in place of the rows when there are none. */
+  /** Shown if there are no rows. */
   readonly empty: string;
   readonly rows: ReturnType<typeof useLoaderData<typeof loader>>['waiting'];
-  /** The list they are the first of. */
+  /** The full list. */
   readonly to: string;
 }
 
-/** A few quoters, with who asked, what for, and who follows them. */
+/** A few quotes, with who asked, for what, and who follows them. */
 export function QuoterRows({ title, empty, rows, to }: QuoterRowsProps) {
   const { t } = useTranslation('navigation');
   return (
@@ -62,7 +62,7 @@ export function QuoterRows({ title, empty, rows, to }: QuoterRowsProps) {
   );
 }
 
-/** One line each: an address as long as it likes makes no column wider than the screen. */
+/** One line each, so that a long address does not widen the column beyond the screen. */
 function Clipped({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <>

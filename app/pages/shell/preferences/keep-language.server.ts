@@ -7,10 +7,13 @@ import { readCookie, writeCookie } from '../cookies.server';
 
 const aYear = 365 * 24 * 3600;
 
-/** What a visitor chose and no account has yet: whoever signs in brings it along. */
+/** The cookie with a visitor's choice. It is moved to the account at sign-in. */
 const ofVisitor = 'visitor-language';
 
-/** The `Set-Cookie` values that keep a reader's language in this browser; a visitor's is remembered for the account they sign in to. */
+/**
+ * The `Set-Cookie` values that keep a reader's language in this browser. A visitor's is also remembered for the account
+ * they sign in to.
+ */
 export function languageCookies(language: Language, isVisitor: boolean): readonly string[] {
   const keep = { maxAgeSeconds: aYear };
   return [
@@ -19,15 +22,15 @@ export function languageCookies(language: Language, isVisitor: boolean): readonl
   ];
 }
 
-/** The language somebody chose as a visitor; undefined when they chose none. */
+/** The language chosen as a visitor; undefined if none was chosen. */
 export function languageOfVisitor(request: Request): Language | undefined {
   const chosen = readCookie(request, ofVisitor);
   return isLanguage(chosen) ? chosen : undefined;
 }
 
 /**
- * Keeps a language in somebody's account: e-mails come in it. Nobody is kept from the language they chose by what fails here: it is
- * logged, and the cookie has it.
+ * Saves the language in the account, since e-mails are written in it. A failure is only logged: the cookie still has
+ * the language.
  */
 export async function keepInAccount(
   { services, requestId, log }: PageContext,

@@ -5,7 +5,6 @@ import { localPath } from '../local-path';
 import { isTheme, type Theme } from '../theme';
 import { keepInAccount, languageCookies } from './keep-language.server';
 
-/** What a reader chose for this browser. */
 export interface Preferences {
   readonly theme: Theme;
   readonly isSidebarCollapsed: boolean;
@@ -22,8 +21,8 @@ export function readPreferences(request: Request): Preferences {
 }
 
 /**
- * Keeps what was chosen (`theme`, `language`, `sidebar`) in cookies for a year, and a signed-in reader's language in their account too: e-mails
- * come in it. Leads back to `to`; without it the page stays where it is and only takes the new preferences up.
+ * Saves `theme`, `language` and `sidebar` in cookies for a year, and a signed-in reader's language in their account
+ * too, since e-mails are written in it. Redirects to `to`; without it the page stays and applies the new preferences.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();

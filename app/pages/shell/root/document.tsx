@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { useDocument } from '../reading';
 import { useRootData } from './root-data';
 
-/** The HTML document around every page, error pages included. */
+/** The HTML document of every page, error pages included. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { language, requestId, nonce } = useDocument();
   const root = useRootData();
   const { pathname } = useLocation();
   const theme = root?.theme ?? 'system';
-  // Whoever enters the back-office later has its texts from `loadStaffTexts`: a link by then would fetch them again, for nothing.
+  // Who enters the back-office later gets its texts from `loadStaffTexts`; a link here would fetch them a second time.
   const [beginsInBackOffice] = useState(() => pathname.startsWith('/admin'));
   return (
     <html
@@ -36,7 +36,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Fetches texts while the scripts that need them are still on their way. */
+/** Preloads texts while the scripts that need them are still loading. */
 function TextsLink({ href }: { readonly href: string }) {
   return <link rel="preload" as="fetch" crossOrigin="anonymous" href={href} data-texts="" />;
 }

@@ -1,6 +1,6 @@
 import { ErrorPage } from '../error-page';
 
-/** What could not be shown inside any layout. */
+/** An error outside of any layout. */
 export function RootErrorPage() {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-4">

@@ -6,7 +6,7 @@ import { findClientTexts } from '~/texts/resources.server';
 import { takeNotice } from '../notice.server';
 import { readPreferences } from '../preferences/preferences.server';
 
-/** What every page needs: who reads, how, and what the page before wanted to be said. */
+/** What every page needs: the reader, their preferences, and the notice of the page before. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, person, services, actor } = context;
   const pending = takeNotice(request);
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       entersBackOffice,
       /** Whether the reader fills carts and asks for quotes: everybody but auditors. */
       mayOrder: mayCommand(actor, 'public'),
-      /** The owner company the pages speak for: the reader's own, a visitor's is the shop's. */
+      /** The owner company the pages speak for: the reader's own; for visitors, the shop's. */
       company: company ?? null,
       texts: {
         shop: findClientTexts(language, 'shop')?.url ?? '',
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Staff, and auditors, who read all of it. */
+/** Staff, and auditors, who may read all of it. */
 export function mayEnterBackOffice({ actor }: Pick<PageContext, 'actor'>): boolean {
   return isStaff(actor) || isAuditor(actor);
 }

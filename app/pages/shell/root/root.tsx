@@ -5,7 +5,7 @@ import { Toaster } from '~/ui/overlay/toaster';
 import { useDocument } from '../reading';
 import { useRootData } from './root-data';
 
-/** Around every page: the bar that shows one is on its way, and notices. */
+/** Around every page: the progress bar and notices. */
 export function Root() {
   const root = useRootData();
   useFocusOnNewPage();
@@ -19,7 +19,10 @@ export function Root() {
   );
 }
 
-/** The document's language and its texts are those it was loaded with: a reader whose language is another one since then, as after signing in, gets it anew. */
+/**
+ * Reloads the document if the reader's language has changed since it was loaded, for example by sign-in, since a
+ * document has the texts of one language.
+ */
 function useOneLanguage(language: string | undefined): void {
   const { language: loaded } = useDocument();
   const isAnother = language !== undefined && language !== loaded;
@@ -29,8 +32,8 @@ function useOneLanguage(language: string | undefined): void {
 }
 
 /**
- * After a navigation the focus goes to the new page's content, so that screen readers read from there and Tab goes on from
- * there; a click on a link loses its focus otherwise. A form's own focus (the first wrong field) wins.
+ * After a navigation, moves the focus to the new page's content, so that screen readers and Tab continue from there;
+ * after a click on a link it would be lost. A form's own focus (the first wrong field) wins.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();

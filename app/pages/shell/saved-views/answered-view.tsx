@@ -11,7 +11,7 @@ import { isListPath } from './view-query';
 
 export const meta = titled('views:title');
 
-/** Where a browser without scripts lands when a view was not saved or taken away: what was wrong, and the form once more. */
+/** Where a browser without scripts lands after a view could not be saved or removed: the error, and the form again. */
 export default function AnsweredView() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('views');

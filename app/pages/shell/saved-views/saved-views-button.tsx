@@ -13,7 +13,7 @@ interface SavedViewsButtonProps {
   readonly views: readonly ShownView[];
 }
 
-/** The views one has saved of this list, and the one on the screen to be saved. */
+/** The reader's saved views of this list, and a form to save the current one. */
 export function SavedViewsButton({ views }: SavedViewsButtonProps) {
   const { t } = useTranslation('views');
   const { pathname, search } = useLocation();
@@ -99,7 +99,7 @@ function SavedView({ view: { id, name }, to, isCurrent, onFollow }: SavedViewPro
   );
 }
 
-/** Saves the list as it is on the screen; an earlier view of the same name gives way. */
+/** Saves the list as shown; an earlier view of the same name is replaced. */
 function SaveView({ page, query }: { readonly page: string; readonly query: string }) {
   const { t } = useTranslation('views');
   const fetcher = useFetcher<typeof action>();

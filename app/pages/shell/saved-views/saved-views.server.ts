@@ -7,14 +7,13 @@ import type { PageContext } from '~/http/load-context';
 import { answerProblems, refuseUnless, requirePerson } from '~/pages/page-answers.server';
 import { isListPath, viewQuery } from './view-query';
 
-/** A view as the list's button shows it. */
 export interface ShownView {
   readonly id: string;
   readonly name: string;
   readonly query: string;
 }
 
-/** What the reader saved of a list, such as `/admin/carriers`; nothing for who is no person. */
+/** The reader's saved views of a list, such as `/admin/carriers`; none for readers who are no person. */
 export async function savedViewsOf(
   { services, person }: PageContext,
   page: string,
@@ -30,8 +29,8 @@ const saving = z.object({
 const removing = z.object({ id: z.uuid() });
 
 /**
- * Saves the list one looks at under a name (`intent` save), or takes a view away (`intent` remove). Only ever one's own. Browsers without
- * scripts, which ask for a whole page, are led back to the list.
+ * Saves the current list under a name (`intent` save) or removes a view (`intent` remove), only ever one's own.
+ * Browsers without scripts are redirected to the list.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);

@@ -1,6 +1,6 @@
 /**
- * What of a list's address makes a view: filters, search, order and columns, in one order, so that two addresses of the same list are the
- * same text. The page number is no part of it.
+ * The part of a list's address that makes a view: filters, search, sort and columns, in a fixed order so that equal
+ * lists have equal text. The page number is left out.
  */
 export function viewQuery(search: string): string {
   const parameters = new URLSearchParams(search);
@@ -10,7 +10,7 @@ export function viewQuery(search: string): string {
   return parameters.toString();
 }
 
-/** Whether a view can be of this page: a list of the back-office. */
+/** Whether the page can have views: a list of the back-office. */
 export function isListPath(page: string): boolean {
   return /^\/admin\/[\w/-]{1,150}$/.test(page);
 }

@@ -1,7 +1,7 @@
 import { ErrorPage } from '../error-page';
 import { ShopLayout } from './shop-layout';
 
-/** What went wrong, with the shop around it: everything else still works. */
+/** An error inside the shop's layout. */
 export function ShopErrorPage() {
   return (
     <ShopLayout>

@@ -17,13 +17,12 @@ const places = [
   { to: '/help', text: 'nav.help' },
 ] as const;
 
-/** The places of the shop that have something for the reader. */
+/** The sections of the shop that have something for the reader. */
 function usePlaces() {
   const mayOrder = useMayOrder();
   return places.filter(({ to }) => mayOrder || to !== '/manual-quoter');
 }
 
-/** The shop: its head, its foot, and a page between. */
 export function ShopLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -115,7 +114,7 @@ function CartLink() {
   );
 }
 
-/** How to reach the owner company whose shop it is, as far as it says. */
+/** The contact details of the shop's owner company, as far as it gives them. */
 function Contact() {
   const company = useRootData()?.company;
   const { t } = useTranslation('shell');

@@ -18,7 +18,7 @@ import { translate } from '~/texts/translate.server';
 import { loadPricedCart } from './priced-cart.server';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
 
-/** The cart with today's prices, and what changed since. */
+/** The cart at today's prices, and what changed since. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, addToCart.access), context, request);
   return {
@@ -37,7 +37,7 @@ const commands = {
   'remove-coupon': removeCoupon,
 } as const;
 
-/** One command to the reader's own cart; `request` holds a line's load as JSON, as the results page found it. */
+/** Runs one command on the reader's own cart. `request` holds a line's load as JSON, as the results page found it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { intent, request: line, ...fields } = readFields(form);
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/cart');
 }
 
-/** What a line asks for; what is no JSON is left as it is, which the command refuses. */
+/** The load of a line. Anything that is no JSON is passed on for the command to refuse. */
 function loadIn(line: string): unknown {
   try {
     return JSON.parse(line);

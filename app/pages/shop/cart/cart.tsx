@@ -27,7 +27,7 @@ export default function Cart() {
   const refused = answer && 'problems' in answer ? answer : null;
   const problems = refused === null ? [] : Object.values(refused.problems).flat();
   const isOfCoupon = refused !== null && refused.typed['intent'] === 'apply-coupon';
-  /** The line whose quantity was refused: its field says so. */
+  /** The line whose quantity was refused, so that its field shows the error. */
   const refusedLine = cart.lines.find(
     ({ id }) => refused?.problems['amount'] !== undefined && id === refused.typed['lineId'],
   );
@@ -144,7 +144,7 @@ function CartLineCard({ line, currency, problems }: CartLineCardProps) {
   const { offer, amount, agreed, isRaised, isLowered } = line;
   const { result, unavailable } = offer;
   const route = result ? `${shortNameOf(result.from)} → ${shortNameOf(result.to)}` : null;
-  /** Lines of one route differ in their rate's code. */
+  /** Lines of the same route are told apart by their rate's code. */
   const named = { name: [route, result?.code].filter(Boolean).join(', ') };
   const change = { from: money(agreed.total, currency), to: money(offer.total, currency) };
   return (
@@ -214,7 +214,7 @@ interface QuantityProps {
   readonly problems: Problems | undefined;
 }
 
-/** How many of a line; the keyboard is led to a quantity that was refused. */
+/** The quantity of a line. The focus moves to a quantity that was refused. */
 function Quantity({ lineId, amount, label, problems }: QuantityProps) {
   const { t } = useTranslation('shop');
   const form = useRef<HTMLFormElement>(null);

@@ -13,11 +13,11 @@ import type { CouponShown } from './priced-cart.server';
 interface AppliedCouponProps {
   readonly coupon: CouponShown;
   readonly currency: string;
-  /** Amounts near it, which have decimals where it has. */
+  /** Amounts shown near it: all of them have decimals or none. */
   readonly among: readonly string[];
 }
 
-/** The coupon on the cart: what it takes off, or why it does not count any more, and the way to take it off itself. */
+/** The coupon in the cart: what it takes off or why it does not count any more, and a button to remove it. */
 export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
   const { t } = useTranslation('shop');
   const { money, percent } = useFormats();
@@ -56,14 +56,14 @@ export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
   );
 }
 
-/** Where a coupon's code is typed in. A code that was refused stays, and has the focus. */
+/** The form for a coupon's code. A refused code stays and gets the focus. */
 export function CouponForm({ refused }: { readonly refused: FormAnswer | null }) {
   const { t } = useTranslation('shop');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused !== null) form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   }, [refused]);
-  // With the browser's own validation a refused code would keep the next try from being sent.
+  // The browser's own validation would block the next try after a refused code.
   return (
     <Form method="post" ref={form} noValidate className="flex items-start gap-2">
       <TextField

@@ -11,7 +11,7 @@ import { TextField } from '~/ui/form/text-field';
 import type { action } from './checkout.server';
 import type { CheckoutData } from './checkout-data';
 
-/** Who is billed, and from where to where the cargo is brought. */
+/** The billing data, and the addresses for pick-up and delivery. */
 export function Billing({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();

@@ -26,7 +26,7 @@ export const steps = ['billing', 'payment', 'confirm'] as const;
 export type Step = (typeof steps)[number];
 const stepOf = z.enum(steps).catch('billing');
 
-/** What checkout shows; an empty or blocked cart goes back to the cart. */
+/** What checkout shows. An empty or blocked cart is redirected to the cart page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   refuseUnless(mayCommand(context.actor, changeCheckout.access), context, request);
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the reader's account says of who is billed: their company, or else themselves. */
+/** Billing data from the reader's account: of their company, or else of the person. */
 async function accountOf({ services, actor }: PageContext, id: string) {
   const person = await services.ask(findPerson, { id }, actor);
   if (isRejection(person)) return null;
@@ -73,7 +73,7 @@ async function accountOf({ services, actor }: PageContext, id: string) {
   };
 }
 
-/** What keeps a cart back, such as a price that rose under the button, is said line by line in the cart itself. */
+/** Whether the cart is blocked, for example by a price that has just risen. The cart page says why, line by line. */
 async function isKeptBack(context: PageContext): Promise<boolean> {
   const { lines, isBlocked } = await loadPricedCart(context);
   return lines.length === 0 || isBlocked;
@@ -95,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(intent === 'billing' ? '/checkout?step=payment' : '/checkout?step=confirm');
 }
 
-/** An address whose switch is off is taken away, not left as it was. */
+/** An address whose switch is off is removed, not left as it was. */
 function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
   return {
     ...(fields['has-pickup'] === 'false' && { pickup: null }),
@@ -103,7 +103,7 @@ function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
   };
 }
 
-/** The first confirm makes the reservation; the same again, or from another tab, is shown the first's. */
+/** The first confirmation makes the reservation; a repeated one, also from another tab, shows the same reservation. */
 async function confirm(context: PageContext, cartId: string, form: FormData) {
   const { services, actor, language } = context;
   const { commandId } = await commandOf(context, form);
@@ -126,7 +126,7 @@ async function confirm(context: PageContext, cartId: string, form: FormData) {
   });
   if (!isRejection(confirmed)) return redirect(`/reservation/${confirmed.reservationId}?made=1`);
   if (confirmed.code.startsWith('coupon.')) {
-    // Perhaps somebody else is confirming its last use at this moment, which the cart cannot show yet.
+    // Perhaps somebody else is confirming the coupon's last use at this moment, which the cart cannot show yet.
     return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
   }
   return (await isKeptBack(context)) ? redirect('/cart') : answerProblems(context, confirmed, form);

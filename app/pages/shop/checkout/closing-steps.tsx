@@ -10,7 +10,7 @@ import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { action } from './checkout.server';
 import type { CheckoutData } from './checkout-data';
 
-/** How it is paid: the account to transfer to. */
+/** The bank account to transfer to. */
 export function Payment({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();
@@ -55,7 +55,7 @@ export function Payment({ data }: { readonly data: CheckoutData }) {
   );
 }
 
-/** Everything once more before the price is frozen. */
+/** Everything once more before the prices are frozen. */
 export function Confirm({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();

@@ -12,7 +12,6 @@ const points = [
   { id: 'help', icon: Headset },
 ] as const;
 
-/** The shop's door: what it is, and the search. */
 export default function Home() {
   const { choices, values, recent } = useLoaderData<typeof homeLoader>();
   const { t } = useTranslation('shop');

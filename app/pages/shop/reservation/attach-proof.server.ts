@@ -10,7 +10,7 @@ import { answerProblems } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { attachProof } from '~/use-cases/shop/payment-proofs.server';
 
-/** Whether the form that attaches a proof has any use for its reader. */
+/** Whether the reader gets the form to attach a proof. */
 export function mayAttachProof(actor: Actor, reservation: ReservationRow): boolean {
   const { cancelled_at: cancelledAt, payment_status: payment, proofs } = reservation;
   const isOpen = cancelledAt === null && payment !== 'completed' && proofs.length < mostProofs;
@@ -19,11 +19,11 @@ export function mayAttachProof(actor: Actor, reservation: ReservationRow): boole
 
 interface Reserved {
   readonly id: string | undefined;
-  /** Where its proofs are shown, which is where the form stands. */
+  /** The page that shows the proofs and the form. */
   readonly page: string;
 }
 
-/** Attaches the file of a form's field `proof`, on the customer's page and on that of staff. */
+/** Attaches the file in a form's field `proof`. Used by the customer's page and by the staff's. */
 export async function attachProofOf(
   context: PageContext,
   request: Request,
@@ -38,7 +38,7 @@ export async function attachProofOf(
   const outcome = await attachProof(requestContextOf(context, request, form), id, handedIn);
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   const said = (key: string) => translate(context.language, `shop:proofs.${key}`);
-  // Whoever looks proofs through is not promised that somebody will.
+  // Staff check the proofs themselves, so their notice does not promise that somebody will.
   const notice = page.startsWith('/admin/')
     ? { text: said('attached-by-staff') }
     : { text: said('attached'), description: said('attached-body') };

@@ -9,12 +9,12 @@ import type { oneAction } from './reservations.server';
 
 interface CancelReservationProps {
   readonly number: string;
-  /** Of the reservation as the page shows it. */
+  /** Revision of the reservation as the page shows it. */
   readonly revision: number;
   readonly commandId: string;
 }
 
-/** Takes a reservation back, with the reason its customer reads. */
+/** Cancels a reservation, with a reason that its customer reads. */
 export function CancelReservation(props: CancelReservationProps) {
   const { t } = useTranslation('shop');
   return (

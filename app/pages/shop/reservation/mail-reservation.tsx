@@ -10,12 +10,12 @@ import { showToast } from '~/ui/overlay/toast';
 import type { action } from './reservation.server';
 
 interface MailReservationProps {
-  /** The customer's own address, to begin with. */
+  /** Prefilled with the customer's own address. */
   readonly to: string;
   readonly commandId: string;
 }
 
-/** Sends the reservation with its PDF to whoever else needs it. */
+/** Sends the reservation with its PDF to any address. */
 export function MailReservation(props: MailReservationProps) {
   const { t } = useTranslation('shop');
   return (

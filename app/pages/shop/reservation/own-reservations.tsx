@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ReservationList } from './reservations';
 
-/** A customer's own reservations. */
 export default function OwnReservations() {
   const { t } = useTranslation('shop');
   return (

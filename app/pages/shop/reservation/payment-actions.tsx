@@ -14,13 +14,13 @@ const verbs = { completed: 'complete', failed: 'fail', pending: 'reopen' } as co
 
 interface PaymentActionsProps {
   readonly nextStatuses: readonly PaymentStatus[];
-  /** The proofs of the payment, to be looked at before it is completed. */
+  /** The proofs of payment, to check before the payment is completed. */
   readonly proofs: ReactNode;
 }
 
 /**
- * What may become of a payment, each a button, the likeliest last; a completed one stays so, and is asked for its reference first. The customer
- * reads at once that it was rejected, so that is asked twice.
+ * A button for each status that may follow, the likeliest last. Completing is final, so it asks for the payment's
+ * reference; rejecting asks for confirmation, since the customer is told at once.
  */
 export function PaymentActions({ nextStatuses, proofs }: PaymentActionsProps) {
   const { t } = useTranslation('shop');

@@ -22,13 +22,13 @@ interface PaymentProofsProps {
     readonly payment_status: string;
   };
   readonly mayAttach: boolean;
-  /** Names of who attached them, by their ids: for staff. */
+  /** Names of who attached them, by id; for staff. */
   readonly senders?: Readonly<Record<string, string>>;
   readonly commandId: string;
   readonly problems: Problems | null;
 }
 
-/** What proves that a reservation's transfer was made, and the way to attach it; nothing where there is neither. */
+/** Proofs that the transfer was made, and the form to attach one; nothing if there is neither. */
 export function PaymentProofs({
   reservation,
   mayAttach,
@@ -47,7 +47,7 @@ export function PaymentProofs({
           <p className="text-sm text-muted">{t('proofs.full', { count: mostProofs })}</p>
         )}
         {mayAttach && (
-          // A proof that was attached leaves the field empty for the next one.
+          // Empties the field for the next proof once one was attached.
           <Form
             key={proofs.length}
             method="post"
@@ -76,7 +76,7 @@ export function PaymentProofs({
   );
 }
 
-/** What was attached so far, each to be downloaded, the oldest first; nothing where there is none. */
+/** The proofs so far, oldest first, each as a download; nothing if there are none. */
 export function ProofList({
   reservation: { id, proofs },
   senders = {},

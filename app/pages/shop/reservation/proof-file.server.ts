@@ -3,7 +3,7 @@ import { download } from '~/http/download';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { readProof } from '~/use-cases/shop/payment-proofs.server';
 
-/** A proof of payment to be saved: what a customer handed in is never shown as a page of ours. */
+/** A proof of payment as a download: a customer's file is never displayed as a page of ours. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor } = context;

@@ -3,7 +3,6 @@ import { findReservation } from '@projections/shop/reservation/queries';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 
-/** The reservation as a PDF in the reader's language. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const reservation = takeAnswer(

@@ -15,11 +15,11 @@ interface ReservationStatusProps {
     readonly cancelled_at: string | null;
     readonly proof_to_check: boolean;
   };
-  /** Told to the customer, who has sent the proof; staff are the ones to check it. */
+  /** For the customer, who sent the proof; staff are the ones who check it. */
   readonly isOwn?: boolean;
 }
 
-/** How a reservation stands: that it was cancelled, else how its payment is, and whether a proof of it waits to be looked at. */
+/** The status: cancelled, or else the payment's, and whether a proof waits to be checked. */
 export function ReservationStatus({ reservation, isOwn = false }: ReservationStatusProps) {
   const { t } = useTranslation('shop');
   const { payment_status: payment, cancelled_at: cancelledAt, proof_to_check: isToCheck } = reservation;

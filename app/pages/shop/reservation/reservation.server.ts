@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const mailing = z.object({ to: z.email({ message: 'validation.email' }) });
 
-/** A proof of payment is attached here, and the reservation sent to whoever else needs it. */
+/** Attaches a proof of payment, or sends the reservation by e-mail. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const form = await request.formData();
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     : mail(context, form, params.id);
 }
 
-/** Sends the reservation to an address, in the sender's language; the same form twice sends once. */
+/** Mails the reservation in the sender's language. A double submit sends one mail. */
 async function mail(context: PageContext, form: FormData, id: string | undefined) {
   const { services, actor, language, requestId } = context;
   const parsed = mailing.safeParse(readFields(form));

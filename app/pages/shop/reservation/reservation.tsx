@@ -62,11 +62,11 @@ export default function ReservationPage() {
 
 interface ReservationBodyProps {
   readonly reservation: Reservation;
-  /** Beside the account to pay into. */
+  /** Shown beside the account to pay into. */
   readonly children: ReactNode;
 }
 
-/** What was reserved, for the customer and for staff alike. */
+/** The content of a reservation, for the customer and for staff. */
 export function ReservationBody({ reservation, children }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, lines, currency } = reservation;

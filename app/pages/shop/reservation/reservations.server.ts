@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...reservations, page, take, filters: asked };
 }
 
-/** One reservation with what may become of its payment. */
+/** One reservation, with the payment statuses that may follow. */
 export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
@@ -76,7 +76,7 @@ export async function oneAction({ request, params, context }: ActionFunctionArgs
   });
 }
 
-/** Of the reservation as its manager saw it: one that was paid, or cancelled, meanwhile is looked at again first. */
+/** Cancels at the revision the manager saw, so that one paid or cancelled meanwhile is looked at again first. */
 async function cancel(context: PageContext, id: string | undefined, form: FormData) {
   const { services, language } = context;
   const { reason } = readFields(form);

@@ -18,7 +18,7 @@ import type { loader } from './reservations.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['data'][number];
 
-/** Reservations in a list: everybody's for staff, or one's own. */
+/** A list of reservations: everybody's for staff, or one's own. */
 export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean }) {
   const { data, total, page, take, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
@@ -118,7 +118,6 @@ function routesOf(lines: Row['lines']): string {
   return [...new Set(routes)].join(', ');
 }
 
-/** The back-office's list of reservations. */
 export default function Reservations() {
   const { t } = useTranslation('shop');
   return (

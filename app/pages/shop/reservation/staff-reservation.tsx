@@ -12,11 +12,13 @@ import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
 import type { oneAction, oneLoader } from './reservations.server';
 
-/** Somebody was quicker: the page then shows what they made of the reservation, which a refusal alone would not. */
+/**
+ * After a conflict the page reloads, to show what somebody else did to the reservation. The refusal alone would not.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 412 || defaultShouldRevalidate;
 
-/** A reservation as staff see it: the customer's view, and the state of its payment to be changed. */
+/** A reservation as staff see it: the customer's view, and actions on its payment. */
 export default function StaffReservation() {
   const { reservation, nextStatuses, mayCancel, mayAttach, senders, commandId } =
     useLoaderData<typeof oneLoader>();
@@ -61,7 +63,7 @@ export default function StaffReservation() {
           </>
         }
       />
-      {/* Where another manager was quicker, the form that would say so is gone. */}
+      {/* If another manager was quicker, the form that would show the refusal is gone. */}
       {reservation.cancelled_at !== null && refused?.typed['intent'] === 'cancel' && (
         <Notice tone="danger" title={t('reservation.cancelled-before')}>
           {t('reservation.cancelled-before-body')}

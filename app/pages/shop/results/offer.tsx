@@ -20,7 +20,7 @@ interface OfferProps {
   readonly result: Result;
 }
 
-/** One rate among the results: who carries it, how, until when, and its price line by line. */
+/** One rate of the results: carrier, service, validity, and the price line by line. */
 export function Offer({ result }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder();
@@ -73,7 +73,7 @@ export function Offer({ result }: OfferProps) {
   );
 }
 
-/** The names of those that are called by a code. */
+/** Names of the places shown by a code. */
 function namesBehind(places: readonly Result['from'][]): string {
   return places
     .filter((place) => shortNameOf(place) !== place.name)
@@ -81,7 +81,10 @@ function namesBehind(places: readonly Result['from'][]): string {
     .join(' – ');
 }
 
-/** Whether a part that a price leaves out is a door that was asked for: said on the card, since it is easily missed in the breakdown. */
+/**
+ * Whether an excluded part of the price is a door that was asked for. It is shown on the card, since it is easily
+ * missed in the breakdown.
+ */
 function isDoor(part: Result['price']['notIncluded'][number]): part is 'pickup' | 'delivery' {
   return part === 'pickup' || part === 'delivery';
 }

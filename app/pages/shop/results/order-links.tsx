@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { searchOrders, type SearchOrder } from '@domain/rating/search/inputs';
 import { TabLinks } from '~/ui/navigation/tabs';
 
-/** The ways to put results in order, each an address. */
+/** A link for each order of the results. */
 export function OrderLinks({ current }: { readonly current: SearchOrder }) {
   const { t } = useTranslation('shop');
   const [parameters] = useSearchParams();

@@ -19,7 +19,10 @@ interface ResultFiltersProps {
   readonly currency: string;
 }
 
-/** What the results can be narrowed to, each value with how many it would leave. In the address, like the search. */
+/**
+ * Filters of the results, each value with the number of results it would leave. They are kept in the address, like the
+ * search.
+ */
 export function ResultFilters({ search, problems, currency }: ResultFiltersProps) {
   const { t } = useTranslation('shop');
   const [parameters] = useSearchParams();
@@ -125,12 +128,12 @@ export function ResultFilters({ search, problems, currency }: ResultFiltersProps
   );
 }
 
-/** One value alone is no choice, but what was chosen has to be there to be taken back. */
+/** A single value is no choice, but a chosen one must stay so that it can be removed. */
 function isOffered(values: readonly unknown[], chosen: string | readonly string[] | undefined): boolean {
   return values.length > 1 || (chosen !== undefined && chosen.length > 0);
 }
 
-/** One value alone is no range to choose from. */
+/** A single value is no range. */
 function isRange<Bound>(range: Range<Bound> | null): range is Range<Bound> {
   return range !== null && range.min !== range.max;
 }

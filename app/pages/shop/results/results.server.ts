@@ -16,13 +16,13 @@ import type { Problems } from '~/texts/problems';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
 
-/** Results a page (the specification, section 9). */
+/** Results per page (docs/domain-rules.md, "Search"). */
 export const take = 10;
 
-/** Kilometres within which rates of other airports and ports are offered where a lane has none. */
+/** In km: rates of other airports and ports within it are offered if a lane has none. */
 const nearbyRadius = 100;
 
-/** The search the address holds, its results, and the form to change it. */
+/** The search in the address, its results, and the form to change it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const fields = readFields(searchParams);
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, fields)]);
   const recent = readRecentSearches(request);
   const nothing = { choices, values, recent, page, take, search: null, problems: null };
-  // The form was sent, if only with nothing in it: its fields say what is missing. A link may name the lane alone.
+  // An empty form was sent if the fields are there: its errors say what is missing. A link may also name only the lane.
   const isLaneNamed = searchParams.has('origin') || searchParams.has('destination');
   if (!isLaneNamed || fields['load'] === undefined) return data(nothing);
 
@@ -62,12 +62,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** What the form says above its fields, so that the search may be changed. A search that was given up is no outage: the browser keeps the page. */
+/**
+ * Whether the form shows the refusal, so that the search can be changed. A search that timed out is no outage: the page
+ * stays.
+ */
 function isSaidInForm({ kind, code }: Rejection): boolean {
   return kind === 'rule' || code === 'search.timed-out';
 }
 
-/** The search's results; where its lane has none, how many there are nearby. */
+/** The search's results; if its lane has none, the number of results nearby. */
 async function findRates(context: PageContext, search: RateSearch, query: string) {
   const found = await context.services.ask(searchRates, search, context.actor);
   if (isRejection(found)) return found;
@@ -85,12 +88,16 @@ const inThePast: ReadSearch = {
   wrong: rejectInput([{ code: 'custom', path: ['date'], message: 'validation.day-past', input: '' }]),
 };
 
-/** Nothing is shipped on a day gone by, which an address may still name; rates of then are found through the API. */
+/**
+ * Nothing is shipped on a past day, but an address may still name one. Rates of past days are found through the API.
+ */
 function isPast({ date }: RateSearch): boolean {
   return date !== undefined && date < dayIn(timeZone, new Date().toISOString());
 }
 
-/** The search an address holds; where its filters alone cannot be read, the search without those, and what is wrong with them. */
+/**
+ * Reads the search in an address. If only its filters are unreadable, returns the search without them and their errors.
+ */
 function readSearch(fields: Fields, page: number): ReadSearch {
   const asked = { ...searchFields(fields), limit: take, offset: (page - 1) * take };
   const parsed = rateSearchInput.safeParse(asked);
@@ -104,7 +111,10 @@ function readSearch(fields: Fields, page: number): ReadSearch {
   return { search: rateSearchInput.parse({ ...asked, filters: without }), wrong };
 }
 
-/** How many rates go between places nearby, and the address that shows them; null where the lane has rates of its own. */
+/**
+ * How many rates there are between places nearby, and the address that shows them; null if the lane has rates of its
+ * own.
+ */
 async function nearbyRates(context: PageContext, search: RateSearch, found: SearchAnswer, query: string) {
   const isNarrowed = found.facets.price !== null;
   if (found.total > 0 || isNarrowed || search.radius > 0) return null;
@@ -117,12 +127,12 @@ async function nearbyRates(context: PageContext, search: RateSearch, found: Sear
   return { total: answer.total, radius: nearbyRadius, to: `?${address}` };
 }
 
-/** In short: an airport or port by its code, a town by its name. */
+/** Short name: the code of an airport or port, the name of a town. */
 function nameOf(place: PlaceReference, found: LookupOption | null): string {
   return typeof place === 'string' ? (found?.code ?? found?.name ?? place) : place.name;
 }
 
-/** The search without what is the page's own business: which page, and what it is narrowed to. */
+/** The search's query without the page number and the filters. */
 function queryOf(parameters: URLSearchParams): string {
   const kept = [...parameters].filter(
     ([name, value]) => value !== '' && name !== 'page' && !name.startsWith('filters.'),
@@ -133,8 +143,8 @@ function queryOf(parameters: URLSearchParams): string {
 const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape));
 
 /**
- * The address's fields in the shape of a search: lists of one are lists, units may leave their type open. What is no field of a search, such as
- * what newsletters add to their links, is left aside, and so is an order there is none of.
+ * The address's fields in the shape of a search: a single value becomes a list where one is expected, and units may
+ * leave their type open. Unknown fields, such as those that newsletters add to links, and an unknown order are ignored.
  */
 function searchFields(fields: Fields) {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
@@ -168,12 +178,12 @@ function shownSearch({ load, currency, mode, order, filters, date }: RateSearch,
     data: found.data.map(({ internal: _internal, load: priced, unitChoices: _choices, ...result }) => ({
       ...result,
       commandId: uuidv7(),
-      /** Containers or trucks it is priced for, with what is in them. */
+      /** Containers or trucks it is priced for, with their load. */
       pricedUnits:
         priced.measuredBy === 'units'
           ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
           : [],
-      /** What a line of the cart remembers: the load as it is priced here. */
+      /** What a cart line stores: the load as priced here. */
       request: JSON.stringify({ load: priced, currency, mode }),
     })),
     order,

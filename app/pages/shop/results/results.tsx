@@ -54,7 +54,7 @@ export default function Results() {
   );
 }
 
-/** How many there are, and what they were asked for. */
+/** The number of results, and the search they answer. */
 function Asked({ search: { total, load, date } }: { readonly search: NonNullable<Data['search']> }) {
   const { t } = useTranslation('shop');
   return (
@@ -76,7 +76,7 @@ function Asked({ search: { total, load, date } }: { readonly search: NonNullable
   );
 }
 
-/** "Santiago (SCL)": people say the city, the trade the code; towns have none. */
+/** "Santiago (SCL)": people say the city, the trade the code; towns have no code. */
 function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>): string {
   if (!code) return name;
   const city = place?.split(',')[0];
@@ -113,7 +113,7 @@ function NothingLeft() {
 
 interface NothingFoundProps {
   readonly query: string;
-  /** Rates of the lane that do not take such a load. */
+  /** Rates of the lane that cannot carry the load. */
   readonly notCarrying: number;
   readonly nearby: {
     readonly total: number;
@@ -122,7 +122,9 @@ interface NothingFoundProps {
   } | null;
 }
 
-/** No rate: the manual quoter takes over, in a tab of its own (the specification, section 2); where the browser keeps it shut, the button opens it. */
+/**
+ * No results: the manual quoter opens in a new tab. If the browser blocks that, the button opens it (DECISIONS.md, 9).
+ */
 function NothingFound({ query, notCarrying, nearby }: NothingFoundProps) {
   const { t } = useTranslation('shop');
   const address = `/manual-quoter?${query}`;

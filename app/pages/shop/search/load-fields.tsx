@@ -11,7 +11,7 @@ import type { MeasuredBy, Piece, SearchValues, Unit } from './search-values';
 
 type Choices = readonly { readonly code: string; readonly name: string }[];
 
-/** What whole units can be. */
+/** Types of containers and trucks to choose from. */
 export interface UnitChoices {
   readonly containers: Choices;
   readonly trucks: Choices;
@@ -24,7 +24,7 @@ interface LoadFieldsProps extends UnitChoices {
 
 const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
 
-/** What is to be carried: pieces, totals, or containers and trucks, as the type measures it. */
+/** The load: pieces, totals, or containers and trucks, as the type of shipment requires. */
 export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
   const { t } = useTranslation('shop');
   if (values.measuredBy === 'units') return <UnitLines values={values} onChange={onChange} {...choices} />;
@@ -77,7 +77,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
 
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 
-/** One of several alike: fields beside one another or, on a phone, below one another and apart from the next. */
+/** A row of fields; on a phone they wrap, with a line before the next row. */
 const lineClass = 'grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-3';
 
 const pieceFields = [

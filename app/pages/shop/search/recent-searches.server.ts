@@ -13,7 +13,7 @@ const recentSearch = z.object({
 });
 export type RecentSearch = z.output<typeof recentSearch>;
 
-/** The last 3 searches of this browser, newest first (the specification, section 4). */
+/** The last 3 searches of this browser, newest first. */
 export function readRecentSearches(request: Request): readonly RecentSearch[] {
   const text = readCookie(request, searchesCookie);
   if (text === undefined) return [];
@@ -25,15 +25,15 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // the browser's own searchesCookie, however it came to be: as good as none
+    return null; // the cookie is the browser's and may hold anything: unreadable counts as none
   }
 }
 
 const maxAgeSeconds = 90 * 24 * 3600;
-/** Browsers drop a cookie over 4 KB whole. */
+/** Browsers drop a cookie over 4 KB as a whole. */
 const mostBytes = 3800;
 
-/** `Set-Cookie` with a search put first; the same pair of places again moves to the front. */
+/** The `Set-Cookie` value with the search put first; one for the same lane moves to the front. */
 export function rememberSearch(request: Request, search: RecentSearch): string {
   const others = readRecentSearches(request).filter(
     ({ origin, destination }) => origin !== search.origin || destination !== search.destination,

@@ -11,7 +11,7 @@ interface RecentSearchesProps {
   }[];
 }
 
-/** The last searches, to be found again. */
+/** The last searches, as links. */
 export function RecentSearches({ searches }: RecentSearchesProps) {
   const { t } = useTranslation('shop');
   if (searches.length === 0) return null;

@@ -19,7 +19,10 @@ interface SearchFormProps extends UnitChoices {
   readonly problems?: Problems | undefined;
 }
 
-/** What places of a means are most often, the likeliest first; any other may be chosen, and then decides the means. */
+/**
+ * The usual kinds of places of a means of transport, likeliest first. Any other kind may be chosen and then decides the
+ * means.
+ */
 const placesOf: Readonly<Record<Transport, string>> = {
   air: 'airport,port,zone',
   sea: 'port,airport,zone',
@@ -27,10 +30,10 @@ const placesOf: Readonly<Record<Transport, string>> = {
   courier: 'zone,airport,port',
 };
 
-/** A container is taken from a port, or to one. */
+/** A container is taken from or to a port. */
 const ofDrayage = 'port,zone,airport';
 
-/** Searches by its address, so that what was searched can be shared and found again. */
+/** A GET form, so that a search can be shared and bookmarked. */
 export function SearchForm({ initial, containers, trucks, currencies, problems }: SearchFormProps) {
   const { t } = useTranslation('shop');
   const [values, setValues] = useState(initial);

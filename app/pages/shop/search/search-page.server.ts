@@ -11,10 +11,10 @@ import { takeAnswer } from '~/pages/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';
 import { defaultLoad, type Piece, type SearchValues, type Unit } from './search-values';
 
-/** Nobody pays in Chile's UF, and prices in whole units of it, some 40 dollars each, would be far too high. */
+/** Nobody pays in Chile's UF, and prices in whole units of it (some 40 dollars each) would be far too high. */
 const unitsOfAccount: ReadonlySet<string> = new Set(['CLF']);
 
-/** What the search form offers to choose from. */
+/** The options of the search form. */
 export async function searchChoices(context: PageContext) {
   const { services, actor } = context;
   const [types, vehicles, currencies] = await Promise.all([
@@ -47,7 +47,10 @@ function optionOf(place: Place | undefined): LookupOption | null {
   };
 }
 
-/** The form as an address fills it: what the address does not say takes the specification's defaults. */
+/**
+ * The form filled from an address; fields it does not name get the defaults (docs/domain-rules.md, "Defaults of
+ * forms").
+ */
 export async function searchValues(context: PageContext, fields: Fields): Promise<SearchValues> {
   const { services, actor } = context;
   const place = async (value: unknown) =>
@@ -71,14 +74,14 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     measuredBy: textOf(load['measuredBy'], defaults.measuredBy) as SearchValues['measuredBy'],
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
     ...(Array.isArray(load['units']) && { units: linesOf(load['units'], emptyUnit) }),
-    // What was emptied is missing, and stays empty beside the sentence that says so.
+    // An emptied field stays empty, beside the error that says so.
     ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
       totals: textsOf({ amount: '', weight: '', volume: '' }, load['totals']),
     }),
   };
 }
 
-/** What the form says once for all units. */
+/** The commodity, which the form asks for once for all units. */
 function commodityIn(load: Record<string, unknown>): string {
   const [first] = Array.isArray(load['units']) ? (load['units'] as unknown[]) : [];
   return isRecord(first) ? textOf(first['commodity'], '') : '';
@@ -94,7 +97,7 @@ function linesOf<Line extends Readonly<Record<keyof Line, string>>>(
   return lines.filter(isRecord).map((line) => textsOf(empty, line));
 }
 
-/** The texts of what an address says, by the names the form has; anybody can write a list or an object there. */
+/** Reads the text fields of the form from an address, where anybody can write a list or an object instead. */
 function textsOf<Texts extends Readonly<Record<keyof Texts, string>>>(empty: Texts, given: unknown): Texts {
   const said = isRecord(given) ? given : {};
   const names = Object.keys(empty) as (keyof Texts & string)[];

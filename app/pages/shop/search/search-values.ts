@@ -14,7 +14,7 @@ export type Totals = Readonly<Record<'amount' | 'weight' | 'volume', string>>;
 export type Unit = Readonly<Record<'unit' | 'amount' | 'weight' | 'volume', string>>;
 export type MeasuredBy = 'pieces' | 'totals' | 'units';
 
-/** The search form as it is being filled in: text, as typed. */
+/** The search form while it is being filled in: texts as typed. */
 export interface SearchValues {
   readonly type: ShipmentType;
   readonly origin: LookupOption | null;
@@ -27,15 +27,15 @@ export interface SearchValues {
   readonly units: readonly Unit[];
   readonly weightUnit: string;
   readonly dimensionUnit: string;
-  /** Name of what is in containers and trucks; empty: not said. */
+  /** Name of the commodity in containers and trucks; empty for none. */
   readonly commodity: string;
-  /** Ends at the door instead of the airport or port. */
+  /** Ends of the lane at the door instead of at the airport or port. */
   readonly doors: readonly End[];
 }
 
 export type End = 'origin' | 'destination';
 
-/** The load a search of this type begins with: the specification's defaults. */
+/** The default load of a type of shipment (docs/domain-rules.md, "Defaults of forms"). */
 export function defaultLoad(
   type: ShipmentType,
 ): Pick<SearchValues, 'measuredBy' | 'pieces' | 'totals' | 'units'> {
@@ -52,12 +52,14 @@ export function defaultLoad(
   };
 }
 
-/** The types of a means of transport; a whole container before a share of one, as two ports have it. */
+/**
+ * The types of a means of transport. A full container comes before a part load, since two ports mean FCL by default.
+ */
 export function typesOf(means: Transport): readonly ShipmentType[] {
   return means === 'sea' ? ['FCL', 'LCL'] : shipmentTypes.filter((type) => transportOf(type) === means);
 }
 
-/** The types there are to choose from: all of them until both places are known. */
+/** The types to choose from: all of them until both places are known. */
 export function typesFor({ origin, destination }: Pick<SearchValues, 'origin' | 'destination'>) {
   return typesBetween(kindOf(origin), kindOf(destination));
 }
@@ -66,7 +68,7 @@ function kindOf(place: LookupOption | null) {
   return place === null ? null : kindOfPlace(place.id);
 }
 
-/** The form with a type of one's own choice: it begins with its own load, and places it cannot have go. */
+/** The form after its type is changed: with the type's default load, and without places that do not fit it. */
 export function withType(values: SearchValues, type: ShipmentType): SearchValues {
   if (type === values.type) return values;
   const chosen = { ...values, type, ...defaultLoad(type) };
@@ -76,7 +78,7 @@ export function withType(values: SearchValues, type: ShipmentType): SearchValues
   return { ...chosen, origin: kept(values.origin), destination: kept(values.destination) };
 }
 
-/** The form with other places, which decide the type where they leave no choice. */
+/** The form after its places are changed; they decide the type if only one is possible. */
 export function withPlaces(
   values: SearchValues,
   places: Partial<Pick<SearchValues, 'origin' | 'destination'>>,

@@ -9,7 +9,7 @@ interface ShipmentFieldsProps {
   readonly onChange: (change: Partial<SearchValues>) => void;
 }
 
-/** What is in containers and trucks, and which ends of a lane by air or sea are at the door. */
+/** The commodity in containers and trucks, and which ends of an air or sea lane are at the door. */
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { t } = useTranslation('shop');
   const { type, units, measuredBy, commodity, doors } = values;
