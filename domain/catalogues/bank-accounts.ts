@@ -13,7 +13,6 @@ export const bankAccounts = defineCatalogue({
     accountType: choice(['checking', 'savings', 'sight'], { required: true, example: 'checking' }),
     currency: currency({ required: true, example: 'CLP' }),
     country: country({ required: true, example: 'CL' }),
-    // The account's holder, and the holder's tax number where it is known.
     company: text({ required: true, search: true, example: 'Transportes del Sur SpA' }),
     identification: text({ max: 40, example: '76.192.083-9' }),
     notifications: emails({ personal: true, example: 'pagos@example.com' }),

@@ -1,7 +1,7 @@
 import { defineCatalogue } from './catalogue';
 import { choice, country, image, number, reference, text } from './engine/fields';
 
-/** Terminals and offices where LTL carriers take and hand over cargo. */
+/** Terminals and offices where LTL carriers accept and hand over cargo. */
 export const branches = defineCatalogue({
   name: 'branches',
   category: 'branch',

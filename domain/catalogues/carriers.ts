@@ -21,10 +21,10 @@ export const carriers = defineCatalogue({
   belongsTo: 'platform',
   fields: {
     name: text({ required: true, search: true, example: 'LATAM Cargo' }),
-    // Empty where nobody has said it yet: the specification adds a carrier with name, e-mail, web and picture alone.
+    // Optional, since a carrier may be added with name, e-mail, web and picture alone.
     typeCarrier: choice(transports, { example: 'air' }),
     alias: text({ search: true, example: 'LATAM' }),
-    // IATA designator of an airline, SCAC of a shipping line or trucker.
+    // IATA designator of an airline, or SCAC of a shipping line or trucker.
     code: code(/^[A-Z0-9]{2,4}$/, { search: true, example: 'LA' }),
     email: email({ search: true }),
     web: link({ example: 'https://www.latamcargo.com' }),

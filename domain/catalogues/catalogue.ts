@@ -4,40 +4,42 @@ import type { Field, Fields, ValueOf } from './engine/fields';
 import type { BelongsTo } from './engine/ownership';
 import type { Rule } from './engine/rules';
 
-/** A filter's target: a field, `isActive`, or a field's lower (`score>=`) or upper (`score<=`) bound. */
+/** A field, `isActive`, or a field's lower (`score>=`) or upper (`score<=`) bound. */
 export type FilterTarget = string;
 
-/** What is declared of one catalogue, in about twenty lines. */
 export interface CatalogueDeclaration<F extends Fields> {
-  /** Kebab-case plural: the page `/admin/<name>`, the read table (`quoter_states`) and the texts are named for it. */
+  /** Plural in kebab case. Names the page `/admin/<name>`, the read table (`quoter_states`) and the texts. */
   readonly name: string;
-  /** Stream category; its events are named for it: `port` gives `PortAdded`. */
+  /** Stream category, which also names the events: `port` gives `PortAdded`. */
   readonly category: string;
-  /** Path of the REST resource, without the leading slash; the name by default. */
+  /** Path of the REST resource without the leading slash. Defaults to `name`. */
   readonly path?: string;
-  /** Fields that together name a record: no two have the same, imports find records by them. */
+  /** The natural key: unique among records, and imports find records by it. */
   readonly key: readonly (keyof F & string)[];
-  /** Whose its records are. What is the platform's is written by `admin` alone. */
+  /** Who owns its records. Only `admin` writes those of the platform. */
   readonly belongsTo: BelongsTo<keyof F & string>;
   readonly fields: F;
-  /** Fields shown in the list unless the reader chooses others. */
+  /** Columns of the list unless the reader chooses others. */
   readonly columns: readonly (keyof F & string)[];
-  /** Field lists are sorted by, `-` before it for the highest first. */
+  /** Field that lists are sorted by; a leading `-` sorts descending. */
   readonly sort: string;
-  /** Query parameters and what they filter (also `ownerId`). `search`, `isActive` and `ids` are always there. */
+  /**
+   * Query parameters and what they filter (also `ownerId`), beside `search`, `isActive` and `ids`, which
+   * always exist.
+   */
   readonly filters?: Readonly<Record<string, FilterTarget>>;
   readonly access: { readonly read: Access; readonly write: Access };
-  /** 50 by default (the seed, section 9). */
+  /** Defaults to 50. */
   readonly pageSize?: number;
-  /** The fewest characters a call may search for, where `endpoints.tsv` names them. */
+  /** The fewest characters that API calls may search for, if there is a minimum. */
   readonly searchFrom?: number;
-  /** Its records are the owner companies themselves: each is read by its own people and by administrators. */
+  /** The records are the owner companies themselves: each is read by its own people and by administrators. */
   readonly isOwnerCompany?: boolean;
-  /** Records with one of these values wait to be activated, unless they are added as active. */
+  /** Records with one of these values start inactive, unless they are added as active. */
   readonly startsInactive?: Readonly<Partial<Record<keyof F & string, string>>>;
-  /** What must hold between a record's fields, after every add and change. */
+  /** Rules between the fields of a record, checked after every add and change. */
   readonly rules?: readonly Rule[];
-  /** How a record looks in a combobox; the first field that is required is its name by default. */
+  /** How a record looks in a combobox. Its name defaults to the first required field. */
   readonly option?: {
     readonly name?: keyof F & string;
     readonly code?: keyof F & string;
@@ -45,14 +47,13 @@ export interface CatalogueDeclaration<F extends Fields> {
   };
 }
 
-/** A catalogue with everything that follows from its declaration filled in. */
+/** A declaration with its defaults filled in. */
 export interface Catalogue<F extends Fields = Fields> {
   readonly name: string;
   readonly category: string;
-  /** `Port`: what the names of events and commands are made of. */
+  /** Prefix of the names of events and commands, such as `Port`. */
   readonly entity: string;
   readonly path: string;
-  /** Read table, without its schema. */
   readonly table: string;
   readonly key: readonly string[];
   readonly belongsTo: BelongsTo;
@@ -66,33 +67,33 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly isOwnerCompany: boolean;
   readonly startsInactive: Readonly<Record<string, string | undefined>>;
   readonly rules: readonly Rule[];
-  /** Its records have coordinates. Where nothing is written as typed, searches find what may have been meant. */
+  /**
+   * Its records have coordinates. If nothing matches as typed, searches look for what may have been meant.
+   */
   readonly isPlace: boolean;
   readonly option: { readonly name: string; readonly code: string | null; readonly place: readonly string[] };
 }
 
-/** A record's values as queries answer them; what is absent is null. */
+/** A record as queries return it. Empty values are null. */
 export type RecordOf<C extends Catalogue> = RecordHead & {
   readonly [Name in keyof C['fields']]:
     ValueOf<C['fields'][Name]> | (C['fields'][Name]['isRequired'] extends true ? never : null);
 };
 
-/** What every record has, whatever its catalogue. */
 export interface RecordHead {
   readonly id: string;
   readonly isActive: boolean;
-  /** Hidden from lists; what was made with it still shows it. */
+  /** Hidden from lists and choices. What was made with it still shows it. */
   readonly isRemoved: boolean;
-  /** Owner company; null is the platform's. */
+  /** Null if it belongs to the platform. */
   readonly ownerId: string | null;
-  /** Revision of its stream, for `If-Match`. */
+  /** Stream revision, for `If-Match`. */
   readonly revision: number;
   /** ISO instants, UTC. */
   readonly addedAt: string;
   readonly changedAt: string;
 }
 
-/** A record whose catalogue is known only at run time. */
 export type AnyRecord = RecordHead & Readonly<Record<string, unknown>>;
 
 const reserved = new Set([
@@ -107,7 +108,7 @@ const reserved = new Set([
   'searchText',
 ]);
 
-/** Declares a catalogue; a declaration that contradicts itself is a fault, thrown at start. */
+/** Declares a catalogue. Throws at start if the declaration contradicts itself. */
 export function defineCatalogue<const F extends Fields>(declaration: CatalogueDeclaration<F>): Catalogue<F> {
   const { name, category, fields } = declaration;
   const names = Object.keys(fields);
@@ -155,7 +156,6 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
   };
 }
 
-/** What a new record takes, typed: required fields must be there. */
 export type NewRecordOf<C extends Catalogue> = {
   readonly [
     Name in keyof C['fields'] as C['fields'][Name]['isRequired'] extends true ? Name : never

@@ -1,7 +1,7 @@
 import { defineCatalogue } from './catalogue';
 import { amount, currency, date, text } from './engine/fields';
 
-/** The stored table of currency rates: how many units of a currency one US dollar was worth on a day, and who says so. */
+/** How many units of a currency one US dollar was worth on a day, with the source. */
 export const currencyRates = defineCatalogue({
   name: 'currency-rates',
   category: 'currencyRate',

@@ -16,32 +16,36 @@ const stacksByItself: Rule = ({ type, stackable = null }) =>
     ? { field: 'stackable', message: 'validation.not-of-coupons', params: {} }
     : null;
 
-/** Coupons, which a customer types in, and other discounts, which are taken off by themselves (the seed, section 3; decisions.md, Cart and checkout). */
+/**
+ * Coupons, which a customer types in, and other discounts, which apply by themselves (docs/domain-rules.md,
+ * "Discounts and coupons").
+ */
 export const discounts = defineCatalogue({
   name: 'discounts',
   category: 'discount',
   key: ['code'],
   belongsTo: 'owner',
-  // A coupon is inactive until activated; other discounts are active at once (the seed, section 4).
+  // A coupon is inactive until activated; other discounts are active at once.
   startsInactive: { type: 'coupon' },
   fields: {
     code: code(/^[A-Z0-9][A-Z0-9-]{2,29}$/, { required: true, search: true, example: 'BIENVENIDA10' }),
     type: choice(['coupon', 'other'], { required: true, example: 'other' }),
     mode: choice(['amount', 'percent'], { required: true, example: 'percent' }),
     value: amount({ required: true, min: 0, max: 1_000_000_000, example: '10' }),
-    // Of an amount, and of the price.
+    // Of `value`, if that is an amount, and of `price`.
     currency: currency({ example: 'USD' }),
-    // The least subtotal it is taken off.
+    // The minimum subtotal.
     price: amount({ min: 0, example: '500' }),
-    // Nobody else can use it; empty: everybody.
+    // The only company that may use it. Empty: everybody may.
     client: reference('companies'),
-    // Its last day.
+    // The last day it may be used.
     expiration_date: date({ example: '2027-12-31' }),
-    // Of a coupon once where nothing is said; another discount has no limit then.
+    // If empty, a coupon may be used once per client, another discount without limit.
     usesPerClient: integer({ min: 1, example: '1' }),
-    // Of all clients together; empty: no limit.
+    // Uses by all clients together. Empty: no limit.
     maximumUses: integer({ min: 1, example: '100' }),
-    // Of other discounts: taken off together with further ones, a coupon among them. By default the best one counts alone.
+    // Only for discounts without a code: combines with other discounts and a coupon. By default the best one
+    // applies alone.
     stackable: flag(),
   },
   columns: ['code', 'type', 'mode', 'value', 'currency', 'client', 'expiration_date'],

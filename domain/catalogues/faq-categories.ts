@@ -1,7 +1,6 @@
 import { defineCatalogue } from './catalogue';
 import { integer, text } from './engine/fields';
 
-/** Chapters of the help centre. */
 export const faqCategories = defineCatalogue({
   name: 'faq-categories',
   category: 'faqCategory',

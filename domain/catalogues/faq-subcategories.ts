@@ -1,7 +1,6 @@
 import { defineCatalogue } from './catalogue';
 import { integer, reference, text } from './engine/fields';
 
-/** Sections of the help centre's chapters. */
 export const faqSubcategories = defineCatalogue({
   name: 'faq-subcategories',
   category: 'faqSubcategory',

@@ -1,7 +1,6 @@
 import { defineCatalogue } from './catalogue';
 import { integer, reference, text } from './engine/fields';
 
-/** Questions of the help centre and their answers. */
 export const faqs = defineCatalogue({
   name: 'faqs',
   category: 'faq',

@@ -1,7 +1,9 @@
 import { defineCatalogue } from './catalogue';
 import { code, country, integer, number, text, texts } from './engine/fields';
 
-/** Zones of a country's administration: level 1 regions, 2 provinces, 3 communes. `parent` is the code of the zone around it. */
+/**
+ * Administrative zones: level 1 regions, 2 provinces, 3 communes. `parent` is the code of the zone around it.
+ */
 export const geozones = defineCatalogue({
   name: 'geozones',
   category: 'geozone',

@@ -9,7 +9,10 @@ import { owners } from './owners';
 
 const { name, legalName, address, email, phone, web, logo } = owners.fields;
 
-/** An owner company as its own managers write it: what its customers see of it on pages, in documents and in mails. */
+/**
+ * The fields of an owner company that its managers edit and its customers see on pages, in documents and in
+ * mails.
+ */
 export const ownerProfile: Catalogue = {
   ...owners,
   fields: { name, legalName, address, email, phone, web, logo },
@@ -18,8 +21,8 @@ export const ownerProfile: Catalogue = {
 };
 
 /**
- * Changes the actor's own owner company. Takes the id beside the fields to change, null to clear one. What is not of the profile, such as
- * the margin floor, is forbidden; another owner company is not found.
+ * Changes the actor's own owner company. Fields outside the profile, such as the margin floor, are forbidden;
+ * another owner company is not found.
  */
 export const changeOwnerProfile = defineCommand(recordAggregate(owners), {
   name: 'changeOwnerProfile',

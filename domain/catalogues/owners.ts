@@ -1,7 +1,7 @@
 import { defineCatalogue } from './catalogue';
 import { amount, country, currency, email, image, link, phone, text, timeZone } from './engine/fields';
 
-/** Owner companies: the tenants. Margins under `marginFloor` (percent) need a super-user's approval. */
+/** The tenants. An offer with a margin under `marginFloor` (percent) needs a manager's approval. */
 export const owners = defineCatalogue({
   name: 'owners',
   category: 'owner',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from './catalogue';
 import { references, text } from './engine/fields';
 
-/** Companies that the same executives look after. An executive's reach over companies is what their portfolios hold. */
+/** Companies that the same executives look after. Executives reach the companies of their own portfolios. */
 export const portfolios = defineCatalogue({
   name: 'portfolios',
   category: 'portfolio',

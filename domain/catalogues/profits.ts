@@ -3,7 +3,10 @@ import { amount, choice, code, country, currency, reference, text } from './engi
 import { shipmentTypes } from '../shared/load-types';
 import { placeCode } from './trade-words';
 
-/** Profit rules: what is empty matches everything (decisions.md, Rates, 4). `value` is in `currency`, or percent of cost. */
+/**
+ * An empty criterion matches everything (docs/domain-rules.md, "Profit"). `value` is an amount in `currency`,
+ * or percent of the base.
+ */
 export const profits = defineCatalogue({
   name: 'profits',
   category: 'profit',

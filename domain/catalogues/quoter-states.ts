@@ -1,12 +1,13 @@
 import { defineCatalogue } from './catalogue';
 import { choice, flag, integer, text, texts } from './engine/fields';
 
-/** A state's code: `quoted`, or `quoted.sent` for a level-2 state. */
+/** `quoted`, or `quoted.sent` for a level-2 state. */
 const stateCode = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)?$/;
 
 /**
- * States of quoters, two levels in one list: a level-2 state names its level-1 state as `parent`. `followers` (level 1) are the codes of the
- * level-1 states that may come next; `reasons` are those offered when the state is chosen.
+ * States of quotes, both levels in one list (docs/states.md). A level-2 state names its level-1 state as
+ * `parent`. `followers` are the codes of the level-1 states that may come next; `reasons` are offered when
+ * the state is chosen.
  */
 export const quoterStates = defineCatalogue({
   name: 'quoter-states',

@@ -27,7 +27,7 @@ import { tags } from './tags';
 import { transitSpeeds } from './transit-speeds';
 import { trucks } from './trucks';
 
-/** Every catalogue there is, in the order of the staff menu. */
+/** In the order of the staff menu. */
 export const catalogues: readonly Catalogue[] = [
   carriers,
   suppliers,
@@ -58,7 +58,6 @@ export const catalogues: readonly Catalogue[] = [
   faqs,
 ];
 
-/** The catalogue of a name such as `quoter-states`; undefined when there is none. */
 export function catalogueNamed(name: string): Catalogue | undefined {
   return catalogues.find((catalogue) => catalogue.name === name);
 }

@@ -1,7 +1,7 @@
 import { defineCatalogue } from './catalogue';
 import { country, integer, reference, text } from './engine/fields';
 
-/** Outcomes a management can have, with the score they add to a company. */
+/** Outcomes of a sales activity, with the score they add to a company. */
 export const results = defineCatalogue({
   name: 'results',
   category: 'result',

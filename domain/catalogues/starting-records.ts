@@ -5,7 +5,7 @@ import { faqSubcategories } from './faq-subcategories';
 import { faqs } from './faqs';
 import { quoterStates } from './quoter-states';
 
-/** Catalogues of which every owner company starts with copies of its own: goods, the states of quoters and answers for customers. */
+/** Every owner company starts with its own copies of these records (docs/roles.md, "Owner companies"). */
 export const startingCatalogues: readonly Catalogue[] = [
   commodities,
   quoterStates,

@@ -12,7 +12,7 @@ export const surcharges = defineCatalogue({
     code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, example: 'FSC' }),
     name: lowerText({ required: true, search: true, example: 'recargo por combustible' }),
     meaning: text({ max: 1000, search: true, example: 'Fuel surcharge' }),
-    // Suggested to whoever writes a rate; each rate says its own.
+    // Only suggested when a rate is written: each rate has its own.
     calc: choice(surchargeCalcs, { example: 'kg' }),
     apply: choice(surchargeLegs, { example: 'freight' }),
     modal: choice(transports, { example: 'air' }),

@@ -1,9 +1,8 @@
-/** Words of the trade that several catalogues share; rates use the same (domain/rating/rate/terms.ts). */
+/** Codes that several catalogues share. Rates use the same (domain/rating/rate/terms.ts). */
 
-/** What a surcharge's amount is multiplied by (decisions.md, Rates, 3). */
+/** What the surcharge's rate is multiplied by (docs/domain-rules.md, "Surcharges"). */
 export const surchargeCalcs = ['kg', 'm3', 'wm', 'container', 'document', 'shipment', 'percent'] as const;
 
-/** The leg a surcharge belongs to. */
 export const surchargeLegs = ['origin', 'freight', 'destination'] as const;
 
 /** IATA code of an airport, or UN/LOCODE of a port. */

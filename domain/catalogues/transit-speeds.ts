@@ -2,7 +2,9 @@ import { transports } from '../shared/load-types';
 import { defineCatalogue } from './catalogue';
 import { choice, date, integer, text } from './engine/fields';
 
-/** What transit days are estimated with where a rate gives none: of a mode's speeds the newest that has begun. */
+/**
+ * Speeds to estimate transit days with if a rate gives none. For each mode the newest that has begun applies.
+ */
 export const transitSpeeds = defineCatalogue({
   name: 'transit-speeds',
   category: 'transitSpeed',

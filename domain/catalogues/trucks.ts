@@ -13,7 +13,7 @@ export const trucks = defineCatalogue({
     description: text({ max: 1000 }),
     alias: text({ search: true }),
     category: text({ search: true, example: 'Rígido' }),
-    // Id of the truck in Delpa, the client's own system.
+    // Id in Delpa, the client's own system.
     iDelpa: text({ max: 60, search: true }),
     largo: number({ ...metres, example: '5' }),
     ancho: number({ ...metres, example: '2.2' }),

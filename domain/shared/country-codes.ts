@@ -1,11 +1,11 @@
-/** A country as ISO 3166-1 has it, with the ISO 4217 code of the currency used there; null where none is. */
+/** ISO 3166-1 codes of a country and the ISO 4217 code of its currency; null if it has none. */
 export interface CountryCodes {
   readonly alpha2: string;
   readonly alpha3: string;
   readonly currency: string | null;
 }
 
-/** alpha-2, alpha-3 and currency of every country and territory; XK (Kosovo) is not of ISO but is what everybody writes. */
+/** alpha-2, alpha-3 and currency. XK (Kosovo) is not in ISO 3166-1 but in general use. */
 const table = `
 AD AND EUR, AE ARE AED, AF AFG AFN, AG ATG XCD, AI AIA XCD, AL ALB ALL
 AM ARM AMD, AO AGO AOA, AQ ATA, AR ARG ARS, AS ASM USD, AT AUT EUR
@@ -50,7 +50,6 @@ UZ UZB UZS, VA VAT EUR, VC VCT XCD, VE VEN VES, VG VGB USD, VI VIR USD
 VN VNM VND, VU VUT VUV, WF WLF XPF, WS WSM WST, XK XKX EUR, YE YEM YER
 YT MYT EUR, ZA ZAF ZAR, ZM ZMB ZMW, ZW ZWE ZWG`;
 
-/** Every country, by alpha-2 code. */
 export const countryCodes: readonly CountryCodes[] = table
   .trim()
   .split(/[,\n]\s*/)
@@ -61,7 +60,7 @@ export const countryCodes: readonly CountryCodes[] = table
 
 const known: ReadonlySet<string> = new Set(countryCodes.map(({ alpha2 }) => alpha2));
 
-/** Whether there is a country with this alpha-2 code, in capitals. */
+/** Expects an alpha-2 code in upper case. */
 export function isCountry(alpha2: string): boolean {
   return known.has(alpha2);
 }

@@ -1,6 +1,7 @@
 /**
- * What countries are usually called in trade besides their names in the CLDR, in Spanish, English and Portuguese, by alpha-2 code. The countries of the
- * United Kingdom stand for it: they have no code of their own in ISO 3166-1, and its customs are theirs.
+ * Country names that the trade uses beside those of the CLDR, in Spanish, English and Portuguese, by alpha-2
+ * code. The countries of the United Kingdom are listed under GB: they have no code of their own in ISO 3166-1
+ * and share its customs.
  */
 export const usualCountryNames: Readonly<Record<string, readonly string[]>> = {
   AE: [

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isCountry } from './country-codes';
 
-/** Of a text that is no country, as much as a sentence quotes. */
+/** How many characters of a wrong country the error message quotes. */
 const quotedLength = 60;
 
 /**
- * A country as it is handed in: the ISO 3166-1 alpha-2 code of one there is, in small letters too. Refuses with `validation.country`, which
- * quotes the `word`, or `validation.country-missing`. What events hold was taken before there was this rule and is read without it.
+ * ISO 3166-1 alpha-2 code of an existing country, in either case. Fails with `validation.country`, which
+ * quotes the `word`, or `validation.country-missing`. Events older than this rule are read without it.
  */
 export const countryCode = z
   .string()

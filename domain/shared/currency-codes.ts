@@ -1,6 +1,6 @@
 /**
- * Currencies of ISO 4217, list one (2026), and Chile's CLF, in which land and sea contracts are written. Without metals, test codes and the
- * units of account of banks.
+ * ISO 4217, list one (2026), and Chile's CLF, in which land and sea contracts are written. Without metals,
+ * test codes and the banks' units of account.
  */
 const codes = `
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY COP CRC CUP CVE CZK
@@ -10,11 +10,10 @@ PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS 
 TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
 `;
 
-/** By their codes. */
 export const currencyCodes: readonly string[] = codes.trim().split(/\s+/);
 const known: ReadonlySet<string> = new Set(currencyCodes);
 
-/** Whether ISO 4217 has a currency of this code. Expects three capitals. */
+/** Expects a code in upper case. */
 export function isCurrency(code: string): boolean {
   return known.has(code);
 }

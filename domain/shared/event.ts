@@ -1,15 +1,20 @@
 import type { z } from 'zod';
 
-/** What a context declares of one kind of event: its data's schema and the version written today. */
 export interface EventDeclaration {
   readonly schema: z.ZodType;
-  /** Raised by any change but a new optional field; each raise adds an upcaster and freezes a sample. 1 by default. */
+  /**
+   * Increase it for any change but a new optional field, and add an upcaster and a frozen sample. Defaults to
+   * 1.
+   */
   readonly version?: number;
-  /** Paths of the fields that name or reach a person, so that the store's edge can seal them. */
+  /** Paths of fields that name or reach a person. They are sealed before they are stored. */
   readonly personal?: readonly string[];
 }
 
-/** All events of one stream category. The category is one camelCase word: stores group streams by the first hyphen. */
+/**
+ * All events of a stream category. The category is one camelCase word, since stores take what is before the
+ * first hyphen.
+ */
 export interface EventSet<
   Category extends string = string,
   Declarations extends Readonly<Record<string, EventDeclaration>> = Readonly<
@@ -20,7 +25,7 @@ export interface EventSet<
   readonly declarations: Declarations;
 }
 
-/** Declares the events of a category, for example `defineEvents('quoter', { QuoterStateChanged: { schema } })`. */
+/** For example `defineEvents('quoter', { QuoterStateChanged: { schema } })`. */
 export function defineEvents<
   const Category extends string,
   const Declarations extends Readonly<Record<string, EventDeclaration>>,
@@ -29,13 +34,12 @@ export function defineEvents<
   return { category, declarations };
 }
 
-/** An event as the domain decides it: a name in the past tense and plain JSON data. */
+/** An event as a decider returns it: a name in the past tense and plain JSON data. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** The union of an event set's events. */
 export type EventOf<Set extends EventSet> = {
   [Type in keyof Set['declarations'] & string]: DomainEvent<
     Type,
@@ -43,30 +47,27 @@ export type EventOf<Set extends EventSet> = {
   >;
 }[keyof Set['declarations'] & string];
 
-/** Through which door a command came. */
 export type Door = 'web' | 'api' | 'process';
 
-/** What the store keeps beside an event's data: who, when, on whose account. */
 export interface EventMetadata {
   readonly schemaVersion: number;
   readonly actorId: string;
-  /** ISO instant, UTC. */
   readonly at: string;
   readonly correlationId: string;
-  /** The command, or the event, that led to this. */
+  /** Id of the command or event that caused this one. */
   readonly causationId: string;
   readonly commandId: string;
   readonly via: Door;
 }
 
-/** What decides what may follow in a stream: what happened, and as the how manieth, counted from 0. */
+/** The part of an event that a decider needs. `revision` starts at 0. */
 export interface LoadedEvent<E extends DomainEvent = DomainEvent> {
   readonly revision: bigint;
   readonly type: E['type'];
   readonly data: E['data'];
 }
 
-/** An event read back from the store with all it keeps of it. Positions order the whole log. */
+/** An event read back from the store. `position` orders the whole log. */
 export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends LoadedEvent<E> {
   readonly id: string;
   readonly stream: string;
@@ -74,22 +75,24 @@ export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends Load
   readonly metadata: EventMetadata;
 }
 
-/** A recorded event of a set, discriminated by `type`. */
 export type RecordedOf<Set extends EventSet> =
   EventOf<Set> extends infer E ? (E extends DomainEvent ? RecordedEvent<E> : never) : never;
 
-/** `quoter-0198…` → `0198…`: the aggregate's id. A later stream of the same record, `cart-0198…/3`, has the record's id. */
+/**
+ * The aggregate's id: `quoter-0198…` → `0198…`. A later stream of the same record, `cart-0198…/3`, gives the
+ * same id.
+ */
 export function idOfStream(stream: string): string {
   const [record = ''] = stream.split('/', 1);
   return record.slice(record.indexOf('-') + 1);
 }
 
-/** `cart-0198…/3` → 3, `cart-0198…` → 0: which of its record's streams it is. */
+/** Which of its record's streams it is: `cart-0198…/3` → 3, `cart-0198…` → 0. */
 export function bookOfStream(stream: string): number {
   return Number(stream.split('/')[1] ?? 0);
 }
 
-/** The inverse of the two: `cart-0198…` and 3 → `cart-0198…/3`. */
+/** `cart-0198…` and 3 → `cart-0198…/3`. */
 export function streamOfBook(firstStream: string, book: number): string {
   return book === 0 ? firstStream : `${firstStream}/${book}`;
 }

@@ -1,17 +1,16 @@
 import type { Reservation } from './command';
 import type { DomainEvent } from './event';
 
-/** A unique key without what is said when it is taken. */
 export type HeldKey = Omit<Reservation, 'code'>;
 
 /**
- * The unique keys that the streams of a category hold, told from their events: with them the table of keys is restored from the log. It
- * must agree with the `reserves` of the category's commands.
+ * Derives the unique keys that streams of a category hold from their events, to restore the table of keys
+ * from the log. Must agree with `reserves` of the category's commands.
  */
 export interface KeyHolder {
   readonly category: string;
-  /** Every scope in which a stream of the category may hold keys that its events tell. */
+  /** Every scope in which streams of the category hold keys. */
   readonly scopes: readonly string[];
-  /** Events of a whole stream, oldest first. */
+  /** Expects the events of a whole stream, oldest first. */
   keysHeld(events: readonly DomainEvent[]): readonly HeldKey[];
 }

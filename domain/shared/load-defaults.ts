@@ -1,6 +1,6 @@
 import type { ShipmentType } from './load-types';
 
-/** A load as a form holds it before anything is typed: text, in kilograms and centimetres. */
+/** A load as an empty form shows it: text, in kilograms and centimetres. */
 interface DefaultLoad {
   readonly piece?: {
     readonly amount: number;
@@ -21,7 +21,9 @@ const cube = (side: string, weight: string): Required<DefaultLoad>['piece'] => (
   height: side,
 });
 
-/** Load defaults of the specification, section 9. DRAYAGE moves the containers of FCL and takes its numbers. */
+/**
+ * docs/domain-rules.md, "Defaults of forms". DRAYAGE moves the containers of FCL, so it has the same numbers.
+ */
 export const loadDefaults = {
   AERIAL: { piece: cube('15', '20'), totals: { amount: 1, weight: '100', volume: '0.5' } },
   LCL: { piece: cube('20', '50') },

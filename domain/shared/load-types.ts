@@ -1,10 +1,10 @@
-/** Types of shipment, which are also the kinds of rates. */
+/** Also the kinds of rates. */
 export const shipmentTypes = ['AERIAL', 'LCL', 'FCL', 'LTL', 'FTL', 'DRAYAGE', 'COURIER'] as const;
 export type ShipmentType = (typeof shipmentTypes)[number];
 
-/** Loose cargo, measured by weight and volume. */
+/** Cargo measured by weight and volume. */
 export const looseTypes = ['AERIAL', 'LCL', 'LTL', 'COURIER'] as const satisfies readonly ShipmentType[];
-/** Whole units, counted: containers or trucks. */
+/** Whole containers or trucks, which are counted. */
 export const unitTypes = ['FCL', 'FTL', 'DRAYAGE'] as const satisfies readonly ShipmentType[];
 
 export const transports = ['air', 'sea', 'land', 'courier'] as const;
@@ -20,7 +20,6 @@ const transportsOfTypes: Readonly<Record<ShipmentType, Transport>> = {
   COURIER: 'courier',
 };
 
-/** By sea, land, air or courier. */
 export function transportOf(type: ShipmentType): Transport {
   return transportsOfTypes[type];
 }

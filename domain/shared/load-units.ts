@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { z } from 'zod';
 
-/** Units of length; IN and INC both mean inches. */
+/** IN and INC both mean inches. */
 export const dimensionUnits = ['MTS', 'CMS', 'FTS', 'IN', 'INC'] as const;
 export type DimensionUnit = (typeof dimensionUnits)[number];
 
@@ -18,29 +18,27 @@ const metresPer: Readonly<Record<DimensionUnit, string>> = {
 
 const kilogramsPer: Readonly<Record<WeightUnit, string>> = { KGS: '1', LBS: '0.45359237', TON: '1000' };
 
-/** A unit of length in either case; anything else is refused with "Unidad de dimensiones no válida". */
 export const dimensionUnit = z
   .string()
   .transform((text) => text.trim().toUpperCase())
   .pipe(z.enum(dimensionUnits, { error: 'validation.dimension-unit' }));
 
-/** A unit of weight in either case. */
 export const weightUnit = z
   .string()
   .transform((text) => text.trim().toUpperCase())
   .pipe(z.enum(weightUnits, { error: 'validation.weight-unit' }));
 
-/** A length in metres. `inMetres('250', 'CMS')` → 2.5 */
+/** `inMetres('250', 'CMS')` → 2.5 */
 export function inMetres(length: string, unit: DimensionUnit): Big {
   return Big(length).times(metresPer[unit]);
 }
 
-/** A length in metres back in a unit: the inverse of `inMetres` but for big.js's 20 decimals of a division. */
+/** The inverse of `inMetres`, up to the 20 decimals of a division in big.js. */
 export function fromMetres(metres: Big, unit: DimensionUnit): Big {
   return metres.div(metresPer[unit]);
 }
 
-/** A weight in kilograms. `inKilograms('2', 'TON')` → 2000 */
+/** `inKilograms('2', 'TON')` → 2000 */
 export function inKilograms(weight: string, unit: WeightUnit): Big {
   return Big(weight).times(kilogramsPer[unit]);
 }

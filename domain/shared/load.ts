@@ -17,7 +17,7 @@ const amount = z.coerce
   .min(1, { error: 'validation.positive' })
   .max(100_000, { error: 'validation.too-many' });
 
-/** Pieces alike: how many, and the weight and the sides of each one. */
+/** A number of identical pieces, with weight and sides of each one. */
 export const cargoLine = z.object({
   amount,
   weight: positive,
@@ -27,21 +27,22 @@ export const cargoLine = z.object({
 });
 export type CargoLine = z.output<typeof cargoLine>;
 
-/** Cargo known only as a whole: the weight and the volume (m³) of all pieces together. */
+/** Cargo known only as a whole: weight and volume (m³) of all pieces together. */
 export const cargoTotals = z.object({ amount, weight: positive, volume: positive });
 export type CargoTotals = z.output<typeof cargoTotals>;
 
 /**
- * Units alike. Without a code, any unit of the rate that carries the weight will do. Weight (in the load's unit) and volume (m³) are of each
- * container; of trucks (FTL) they are of all trucks of the line together.
+ * A number of identical units. Without a code, any unit of the rate that carries the weight will do. Weight
+ * (in the load's unit) and volume (m³) are of each container; for trucks (FTL) of all trucks of the line
+ * together.
  */
 const units = z.object({
-  /** Code of the container type or of the truck type, such as `40HC`. */
+  /** Code of the container or truck type, such as `40HC`. */
   unit: z.string().trim().toUpperCase().min(1).nullable().default(null),
   amount,
   weight: positive,
   volume: positive.nullable().default(null),
-  /** Name of what is in them: rates may have a price of its own for it. Loads recorded before this field do not say. */
+  /** What is inside. A rate may have its own price for a commodity. Older loads do not have this field. */
   commodity: z.string().trim().min(1).max(120).optional(),
 });
 export type UnitLine = z.output<typeof units>;
@@ -54,7 +55,6 @@ const wholeUnits = {
   weightUnit: measures.weightUnit,
 };
 
-/** What is to be carried, as its type measures it: pieces one by one, totals, or whole containers or trucks. */
 export const load = z.discriminatedUnion('measuredBy', [
   z.object({
     measuredBy: z.literal('pieces'),
@@ -73,7 +73,7 @@ export const load = z.discriminatedUnion('measuredBy', [
     z.object({
       ...wholeUnits,
       type: z.literal('FTL'),
-      /** Loads recorded before this field give the weight and volume of each truck. */
+      /** Older loads do not have this field: their weight and volume are those of each truck. */
       weighed: z.literal('together').default('together'),
     }),
   ]),
@@ -82,14 +82,13 @@ export type Load = z.output<typeof load>;
 export type LooseLoad = Exclude<Load, { measuredBy: 'units' }>;
 export type UnitLoad = Extract<Load, { measuredBy: 'units' }>;
 
-/** Weight in kilograms and volume in cubic metres of a whole load. */
 export interface LoadSize {
   readonly pieces: number;
   readonly kilograms: Big;
   readonly cubicMetres: Big;
 }
 
-/** Cubic metres of the pieces of a line: each side to metres first, then times the amount. */
+/** Cubic metres of all pieces of a line. Sides are converted to metres first. */
 export function volumeOf(line: CargoLine, unit: DimensionUnit): Big {
   const sides = [line.length, line.width, line.height].map((side) => inMetres(side, unit));
   return sides.reduce((product, side) => product.times(side), Big(1)).times(line.amount);
@@ -100,20 +99,18 @@ export function weightOf(line: { readonly weight: string; readonly amount: numbe
   return inKilograms(line.weight, unit).times(line.amount);
 }
 
-/** Whole units alike, with what is in all of them. */
 export interface UnitsSize {
   readonly count: number;
   readonly kilograms: Big;
-  /** Null where the load does not say. */
+  /** Null if the load does not say. */
   readonly cubicMetres: Big | null;
 }
 
-/** Whether the weight and volume of a line are of all its units together. */
+/** Whether weight and volume of a line are those of all its units together. */
 export function isWeighedTogether(load: UnitLoad): boolean {
   return 'weighed' in load;
 }
 
-/** Kilograms and cubic metres of all units of a line. */
 export function sizeOfUnits(load: UnitLoad, line: UnitLine): UnitsSize {
   const times = isWeighedTogether(load) ? 1 : line.amount;
   return {
@@ -123,7 +120,6 @@ export function sizeOfUnits(load: UnitLoad, line: UnitLine): UnitsSize {
   };
 }
 
-/** All lines of loose cargo together. */
 export function sizeOf(cargo: LooseLoad): LoadSize {
   if (cargo.measuredBy === 'totals') {
     const { amount: pieces, weight, volume } = cargo.totals;

@@ -2,7 +2,10 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { isCurrency } from './currency-codes';
 
-/** An amount of money as events and read models keep it: a decimal string such as "1250.5", never a binary float. What is none is told that alone. */
+/**
+ * A decimal string such as "1250.5", never a binary float. A value that is not a decimal gets that error
+ * message alone.
+ */
 export const decimal = z
   .union([z.string(), z.number()], {
     error: ({ input }) =>
@@ -14,20 +17,18 @@ export const decimal = z
       /^-?\d+(\.\d+)?$/.test(String(input)) ? 'validation.decimal-size' : 'validation.decimal',
   });
 
-/** A decimal that is not negative. */
 export const nonNegativeDecimal = decimal.refine((text) => !text.startsWith('-'), {
   message: 'validation.not-negative',
 });
 
-/** A decimal above nothing. */
 export const positiveDecimal = decimal.refine((text) => !(Number(text) <= 0), {
   message: 'validation.positive',
 });
 
-/** A currency's code as events keep it: whether there is such a currency was asked when it was written. */
+/** A currency code as events keep it. Whether the currency exists was checked when the event was written. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, { message: 'validation.currency' });
 
-/** The code of a currency of ISO 4217, as forms and calls hand it in. */
+/** A code of ISO 4217, for input from forms and API. */
 export const knownCurrency = z.string().refine(isCurrency, { message: 'validation.currency' });
 
 export interface Money {
@@ -35,14 +36,14 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Up to whole units of the currency: the seed's tariff policy. "12.01" → "13". */
+/** Up to whole units of the currency: "12.01" → "13" (docs/domain-rules.md, "Rounding"). */
 export function roundUp(amount: Big): Big {
   return amount.round(0, Big.roundUp).lt(amount)
     ? amount.round(0, Big.roundDown).plus(1)
     : amount.round(0, Big.roundUp);
 }
 
-/** Down to whole units of the currency. "12.99" → "12". */
+/** Down to whole units of the currency: "12.99" → "12". */
 export function roundDown(amount: Big): Big {
   const whole = amount.round(0, Big.roundDown);
   return whole.gt(amount) ? whole.minus(1) : whole;

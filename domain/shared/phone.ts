@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** 9 to 15 digits, with or without a leading +; spaces, dots, dashes and brackets are how people write and are dropped. */
+/** 9 to 15 digits, with or without a leading +. Spaces, dots, dashes and brackets are dropped. */
 export const phoneNumber = z
   .string()
   .transform((text) => text.replace(/[\s().-]/g, ''))

@@ -1,22 +1,25 @@
 import type { z } from 'zod';
 
 /**
- * Why something asked for was not done. Expected refusals are values, faults are thrown.
- * `kind` decides the HTTP status (one table, app/http/rejection-status.ts); `code` is permanent and names the
- * sentence in `app/texts/<language>/errors.json`; `params` fill its blanks.
+ * Why a command or query was refused. Expected refusals are values; faults are thrown. `kind` decides the
+ * HTTP status (app/http/rejection-status.ts). `code` is permanent and names the sentence in
+ * `app/texts/<language>/errors.json`, which `params` complete.
  */
 export type RejectionKind =
   | 'invalid' // 400: the input does not parse
   | 'unauthenticated' // 401
   | 'forbidden' // 403
-  | 'not-found' // 404: not there, or not yours
+  | 'not-found' // 404: does not exist, or is out of reach
   | 'conflict' // 409
-  | 'stale' // 412: somebody else changed it since it was read
-  | 'rule' // 422: a rule of the business says no
+  | 'stale' // 412: changed by somebody else since it was read
+  | 'rule' // 422: breaks a business rule
   | 'too-many' // 429
   | 'unavailable'; // 503
 
-/** Records that need another one: what they are (a key of the texts `catalogues:uses`, or a catalogue's name), how many, some by name. */
+/**
+ * Records that use another one: what they are (a key of the texts `catalogues:uses`, or a catalogue's name),
+ * how many, and the names of some.
+ */
 export interface Use {
   readonly what: string;
   readonly count: number;
@@ -28,13 +31,13 @@ export interface Rejection {
   readonly kind: RejectionKind;
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Every wrong field of the input, in zod's own shape; `message` is a key of `texts` where the schema names one. */
+  /** All wrong fields as zod issues. `message` is a key of the texts if the schema names one. */
   readonly issues?: readonly z.core.$ZodIssue[];
-  /** Who still needs what was to be removed; the sentence names them as `users`. */
+  /** What still uses the record to be removed. The sentence lists it as `users`. */
   readonly uses?: readonly Use[];
 }
 
-/** A refusal with its permanent code, `<context>.<what>`, such as `quoter.state-not-reachable`. */
+/** `code` is permanent: `<context>.<what>`, such as `quoter.state-not-reachable`. */
 export function reject(
   kind: RejectionKind,
   code: `${string}.${string}`,
@@ -43,7 +46,7 @@ export function reject(
   return { rejected: true, kind, code, params };
 }
 
-/** The refusal of an input that does not parse: all of its problems at once. */
+/** Reports all problems of an input at once. */
 export function rejectInput(issues: readonly z.core.$ZodIssue[]): Rejection {
   return { rejected: true, kind: 'invalid', code: 'input.invalid', params: {}, issues };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatRut, isRut } from './rut';
 
-/** Check digits worked out by hand: modulo 11, factors 2 to 7 from the right. */
+/** Check digits calculated by hand: modulo 11, factors 2 to 7 from the right. */
 describe('a RUT', () => {
   it.each([
     '76.086.428-5',

@@ -1,6 +1,6 @@
 import { rejectInput, type Rejection } from './rejection';
 
-/** What no store keeps would be a fault there: the refusal of an input that has such text; null where it has none. */
+/** Refuses text that the stores cannot keep, which would be a fault there. Null if there is none. */
 export function refuseUnstorable(input: unknown): Rejection | null {
   const path = unstorableIn(input);
   if (path === null) return null;
@@ -8,8 +8,8 @@ export function refuseUnstorable(input: unknown): Rejection | null {
 }
 
 /**
- * Where an input has text that no store keeps, a NUL or half of a sign; null where it has none. Looks into lists and plain objects, at
- * their names too.
+ * Path of the first text with a NUL or a lone surrogate; null if there is none. Checks lists and plain
+ * objects, their keys included.
  */
 export function unstorableIn(value: unknown): PropertyKey[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];

@@ -12,20 +12,18 @@ import { hasOwners, mayWriteFor, ownerOfRecord } from './ownership';
 import { changesOf, keyOf, recordAggregate, withChanges, type RecordState } from './record';
 import { brokenRules } from './rules';
 
-/** What a reference of the input leads to. */
 export interface FoundReference {
   readonly field: string;
   readonly id: string;
-  /** Owner company of the record it leads to: null is the platform, undefined that there is no such record. */
+  /** Owner company of the record found. Null: the platform. Undefined: there is no such record. */
   readonly ownerId: string | null | undefined;
 }
 
-/** The references of an input, gathered before an add or a change. */
 export interface FoundReferences {
   readonly references: readonly FoundReference[];
 }
 
-/** What removing a record would break, gathered before it is removed. */
+/** What uses a record, gathered before it is removed. */
 export interface Uses {
   readonly uses: readonly Use[];
 }
@@ -35,19 +33,17 @@ type Fields = Readonly<Record<string, unknown>>;
 type Command<Schema extends z.ZodType, Facts> = CommandDefinition<Schema, Facts, RecordState, EventSet>;
 
 export interface CatalogueCommands {
-  /** Takes the record's fields; the new record's id is the command's. */
+  /** The id of the new record is the id of the command. */
   readonly add: Command<z.ZodType<Fields>, FoundReferences | undefined>;
-  /** Takes the id beside the fields to change, and `isActive`. Nothing happens when nothing differs. */
+  /** Takes the id, the fields to change and `isActive`. Appends nothing if nothing differs. */
   readonly change: Command<z.ZodType<InputWithId & Fields>, FoundReferences | undefined>;
-  /** Takes `{id, isActive}`. */
   readonly activate: Command<z.ZodType<InputWithId & { readonly isActive: boolean }>, undefined>;
-  /** Takes `{id}`. Hides the record; refused with the users of it named while something uses it. */
+  /** Hides the record. Refused while other records use it; the refusal names them. */
   readonly remove: Command<z.ZodType<InputWithId>, Uses>;
 }
 
 const made = new WeakMap<Catalogue, CatalogueCommands>();
 
-/** The commands of a catalogue: `addPort`, `changePort`, `activatePort`, `removePort`. */
 export function commandsOf(catalogue: Catalogue): CatalogueCommands {
   const known = made.get(catalogue);
   if (known !== undefined) return known;
@@ -56,7 +52,6 @@ export function commandsOf(catalogue: Catalogue): CatalogueCommands {
   return commands;
 }
 
-/** Whether an add or a change has references to look up first. */
 export function hasReferences({ fields }: Catalogue): boolean {
   return Object.values(fields).some((field) => field.to !== null);
 }
@@ -65,10 +60,10 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
   const { entity, category, access } = catalogue;
   const aggregate = recordAggregate(catalogue);
   const referenceFacts = { facts: facts<FoundReferences | undefined>() };
-  // The owner company that a new record names is a reference too.
+  // The owner company that a new record names is looked up like a reference.
   const factsOfAdd = hasReferences(catalogue) || hasOwners(catalogue) ? referenceFacts : {};
   const factsOfChange = hasReferences(catalogue) ? referenceFacts : {};
-  // The platform's records are there for all to read, so that writing one is forbidden and not "not found".
+  // Everybody may read the platform's records, so writing one is answered "forbidden", not "not found".
   const isWithinReach = (actor: Actor, { ownerId }: RecordState): boolean =>
     ownerId === null || mayWriteFor(actor, ownerId);
   const refuseWriter = (actor: Actor, ownerId: string | null): Rejection | null =>
@@ -82,7 +77,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
     scope: `${category}.key`,
     key: keyOf(catalogue, values, ownerId),
     code: `${category}.key-taken`,
-    // The key names the owner company, so the holder is its own or the platform's.
+    // Safe, since the key contains the owner company: the holder is its own record or the platform's.
     namesHolder: true,
   });
   const existing = {
@@ -159,7 +154,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
       name: `remove${entity}`,
       input: z.object({ id: z.string().min(1) }),
       facts: facts<Uses>(),
-      // Confirming this key, which nobody else asks for, frees the record's own for a new record.
+      // A placeholder. Confirming it releases the record's natural key, so that a new record can use it.
       reserves: ({ input }) => [
         { scope: `${category}.key`, key: `removed ${input.id}`, code: `${category}.key-taken` },
       ],
@@ -174,23 +169,25 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
   };
 }
 
-/** Whether a record that does not say so is active from the start. */
 function startsActive({ startsInactive }: Catalogue, values: Values): boolean {
   return Object.entries(startsInactive).every(([field, value]) => values[field] !== value);
 }
 
-/** The owner company of a new record: the one that is named, or the actor's own; null for the platform's records. */
+/** The named owner company, or the actor's own. Null for the platform's records. */
 function ownerFor(catalogue: Catalogue, input: Fields, actor: Actor): string | null {
   const { owner } = input;
   return ownerOfRecord(catalogue, input, typeof owner === 'string' ? owner : ownerCompanyOf(actor));
 }
 
-/** Whether a change would make an owner company's record the platform's, or the other way round. */
+/** Whether a change would move a record between an owner company and the platform. */
 function changesHands(catalogue: Catalogue, { ownerId }: RecordState, after: Values): boolean {
   return (ownerOfRecord(catalogue, after, ownerId) === null) !== (ownerId === null);
 }
 
-/** An owner company's records refer to its own and to the platform's; what is another's is as unknown as what is not there. */
+/**
+ * Records of an owner company refer to its own and to the platform's. Those of others are reported as
+ * unknown.
+ */
 function refuseReferences(
   gathered: FoundReferences | undefined,
   recordOwner: string | null,

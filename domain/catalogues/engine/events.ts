@@ -3,28 +3,25 @@ import type { EventDeclaration, EventSet } from '../../shared/event';
 import type { Catalogue } from '../catalogue';
 import type { Values } from './values';
 
-/** What happens to a record of any catalogue. */
 export type Happening = 'Added' | 'Changed' | 'Activated' | 'Deactivated' | 'Removed';
 
-/** `PortAdded`: every value, whether it is active, and its owner company. */
+/** `PortAdded` holds every value. */
 export interface AddedData extends Values {
   readonly isActive: boolean;
   readonly ownerId: string | null;
 }
 
-/** `port` + `Added` → `PortAdded`. */
 export function eventName({ entity }: Pick<Catalogue, 'entity'>, happening: Happening): string {
   return `${entity}${happening}`;
 }
 
-/** `PortAdded` → `Added`. */
 export function happeningOf({ entity }: Pick<Catalogue, 'entity'>, type: string): Happening {
   return type.slice(entity.length) as Happening;
 }
 
 const sets = new WeakMap<Catalogue, EventSet>();
 
-/** The events of a catalogue: added with all values, changed with only those that changed (`null`: cleared). */
+/** Added events hold all values, changed events only those that changed (`null`: cleared). */
 export function catalogueEvents(catalogue: Catalogue): EventSet {
   const known = sets.get(catalogue);
   if (known !== undefined) return known;

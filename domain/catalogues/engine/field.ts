@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from '../../shared/actor';
 
-/** What a field holds; decides its control in forms, its column in the read table and its cell in spreadsheets. */
+/** Decides the control in forms, the column type in the read table and the cell in spreadsheets. */
 export type FieldKind =
   | 'text'
   | 'code'
@@ -26,33 +26,36 @@ export type FieldKind =
   | 'object'
   | 'list';
 
-/** One field of a catalogue. `Value` is what a present value parses to; absent values are `null` in rows. */
+/** One field of a catalogue. `Value` is the parsed type; empty values are `null` in rows. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly kind: FieldKind;
-  /** Parses a present value as API, forms and spreadsheets give it. */
+  /** Parses a value from the API, a form or a spreadsheet. */
   readonly schema: z.ZodType<Value>;
-  /** The shape events keep: no limits, so that a limit set later never refuses the past. */
+  /**
+   * The shape that events keep. It has no limits, so that a limit added later never rejects stored events.
+   */
   readonly stored: z.ZodType;
   readonly isRequired: Required;
-  /** Found by typing a part of it. */
+  /** Text search looks into it. */
   readonly isSearched: boolean;
-  /** Names or reaches a person. */
+  /** Names or reaches a person, so that it is sealed in stored events. */
   readonly isPersonal: boolean;
-  /** Who may read it, beside whoever may read the catalogue at all. */
+  /** The lowest access level that may read it, within the catalogue's own. */
   readonly readBy: Access;
-  /** The closed list of a `choice` or `choices`. */
   readonly choices: readonly string[];
-  /** Name of the catalogue a `reference` points to. */
   readonly to: string | null;
-  /** Catalogue whose records' codes stand in a text, or `places` (airports and ports): what forms look up and lists give a name. */
+  /**
+   * Catalogue whose codes the text holds, or `places` (airports and ports). Forms look it up and lists show
+   * its name.
+   */
   readonly codeOf: string | null;
-  /** Fields of an `object` or of each entry of a `list`. */
+  /** Fields of an `object`, or of each entry of a `list`. */
   readonly parts: Readonly<Record<string, Field>>;
-  /** Shown behind the number: `m`, `kg`, `m³`, `days`. */
+  /** Shown after the number: `m`, `kg`, `m³`, `days`. */
   readonly unit: string | null;
-  /** Longer than a line: a text area. */
+  /** Gets a text area in forms. */
   readonly isLong: boolean;
-  /** Stands in the template's example row. */
+  /** Value in the example row of import templates. */
   readonly example: string | null;
 }
 

@@ -13,11 +13,11 @@ export interface FieldOptions {
   readonly required?: boolean;
   readonly search?: boolean;
   readonly personal?: boolean;
-  /** The lowest that may read it; whoever reads the catalogue by default. */
+  /** The lowest access level that may read it. Defaults to the catalogue's. */
   readonly readBy?: Access;
   readonly unit?: string;
   readonly example?: string;
-  /** The text is the code of a record of this catalogue, or of a place (`places`). */
+  /** The text is a code from this catalogue, or of a place (`places`). */
   readonly codeOf?: string;
 }
 type IsRequired<Options> = Options extends { readonly required: true } ? true : false;
@@ -49,7 +49,7 @@ function field<Value, const Options extends FieldOptions>(
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** A line of text, 200 characters unless told; over 500 it gets a text area. */
+/** Text of at most 200 characters by default. Longer than 500 gets a text area. */
 export function text<const O extends FieldOptions>(options?: O & { max?: number; pattern?: RegExp }) {
   const max = options?.max ?? 200;
   const pattern = options?.pattern;
@@ -58,18 +58,17 @@ export function text<const O extends FieldOptions>(options?: O & { max?: number;
   return field<string, O>('text', schema, z.string(), options, { isLong: max > 500 });
 }
 
-/** A line of text kept in small letters. */
+/** Text stored in lower case. */
 export function lowerText<const O extends FieldOptions>(options?: O) {
   return field<string, O>('text', line(200).toLowerCase(), z.string(), options);
 }
 
-/** Name of a time zone, such as `America/Santiago`. */
 export function timeZone<const O extends FieldOptions>(options?: O) {
   const schema = line(60).refine(isTimeZone, { message: 'validation.time-zone' });
   return field<string, O>('text', schema, z.string(), options);
 }
 
-/** A code of the trade: kept in capitals, without blanks around. */
+/** A trade code, trimmed and stored in upper case. */
 export function code<const O extends FieldOptions>(pattern: RegExp, options?: O) {
   const example = options?.example;
   const schema = z
@@ -87,7 +86,6 @@ export function code<const O extends FieldOptions>(pattern: RegExp, options?: O)
   return field<string, O>('code', schema, z.string(), options);
 }
 
-/** An e-mail address; the message of the seed, section 5, is its sentence in Spanish. */
 export function email<const O extends FieldOptions>(options?: O) {
   const schema = z
     .string()
@@ -98,12 +96,12 @@ export function email<const O extends FieldOptions>(options?: O) {
   return field<string, O>('email', schema, z.string(), options);
 }
 
-/** A phone number: 9 to 15 digits (the seed, section 5). */
+/** A phone number of 9 to 15 digits. */
 export function phone<const O extends FieldOptions>(options?: O) {
   return field<string, O>('phone', phoneNumber, z.string(), options);
 }
 
-/** A web address, http or https. */
+/** An http or https address. */
 export function link<const O extends FieldOptions>(options?: O) {
   const schema = z
     .string()
@@ -116,17 +114,15 @@ export function link<const O extends FieldOptions>(options?: O) {
   return field<string, O>('link', schema, z.string(), options);
 }
 
-/** Id of a stored picture. */
 export function image<const O extends FieldOptions>(options?: O) {
   return field<string, O>('image', line(100), z.string(), options);
 }
 
-/** Id of a stored file. */
 export function file<const O extends FieldOptions>(options?: O) {
   return field<string, O>('file', line(100), z.string(), options);
 }
 
-/** ISO 3166-1 alpha-2 code of a country there is. */
+/** ISO 3166-1 alpha-2 code of an existing country. */
 export function country<const O extends FieldOptions>(options?: O) {
   return field<string, O>('country', countryCode, z.string(), options);
 }
@@ -140,7 +136,6 @@ export function countries<const O extends FieldOptions>(options?: O) {
   );
 }
 
-/** ISO 4217 code of a currency. */
 export function currency<const O extends FieldOptions>(options?: O) {
   return field<string, O>(
     'currency',
@@ -150,7 +145,7 @@ export function currency<const O extends FieldOptions>(options?: O) {
   );
 }
 
-/** A number or its exact text: "12.5" is one, "1test", "" and " " are not. */
+/** A number or its text. Accepts "12.5"; rejects "1test", "" and " ". */
 const exactNumber = z
   .union(
     [
@@ -172,7 +167,7 @@ interface NumberOptions extends FieldOptions {
   readonly max?: number;
 }
 
-/** A measure or coordinate: a double, not for money. */
+/** A measure or coordinate, as a double. Use `amount` for money. */
 export function number<const O extends NumberOptions>(options?: O) {
   const { min = -1e12, max = 1e12 } = options ?? {};
   return field<number, O>('number', exactNumber.pipe(z.number().min(min).max(max)), z.number(), options);
@@ -183,7 +178,7 @@ export function integer<const O extends NumberOptions>(options?: O) {
   return field<number, O>('integer', exactNumber.pipe(z.int().min(min).max(max)), z.number(), options);
 }
 
-/** An amount of money or a rate: a decimal string, at most 6 decimals. */
+/** Money or a rate, as a decimal string with at most 6 decimals. */
 export function amount<const O extends NumberOptions>(options?: O) {
   const { min = -1e15, max = 1e15 } = options ?? {};
   const schema = decimal.superRefine((value, check) => {
@@ -199,7 +194,7 @@ export function flag<const O extends FieldOptions>(options?: O) {
   return field<boolean, O>('flag', flagValue, z.boolean(), options);
 }
 
-/** A calendar day, `2026-03-31`; an instant's day is taken as it is written. */
+/** A calendar day, `2026-03-31`. Of an instant, takes the day as written. */
 export function date<const O extends FieldOptions>(options?: O) {
   const schema = z
     .string()
@@ -209,7 +204,6 @@ export function date<const O extends FieldOptions>(options?: O) {
   return field<string, O>('date', schema, z.string(), options);
 }
 
-/** One word of a closed list. */
 export function choice<const Word extends string, const O extends FieldOptions>(
   words: readonly Word[],
   options?: O,
@@ -217,7 +211,7 @@ export function choice<const Word extends string, const O extends FieldOptions>(
   return field<Word, O>('choice', z.enum(words), z.string(), options, { choices: words });
 }
 
-/** Several words of a closed list, kept in the order of the list: in which they were ticked is no news of the record. */
+/** Stored in the order of the list, so that ticking in another order is not a change. */
 export function choices<const Word extends string, const O extends FieldOptions>(
   words: readonly Word[],
   options?: O,
@@ -230,13 +224,12 @@ export function choices<const Word extends string, const O extends FieldOptions>
   return field<Word[], O>('choices', schema, z.array(z.string()), options, { choices: words });
 }
 
-/** Several short texts, such as aliases. */
 export function texts<const O extends FieldOptions>(options?: O) {
   const schema = z.preprocess(asList, z.array(line(200)).max(100));
   return field<string[], O>('texts', schema, z.array(z.string()), options);
 }
 
-/** E-mail addresses; a single text is refused: the seed, section 5, wants an array. */
+/** Takes an array only; a single text is refused. */
 export function emails<const O extends FieldOptions>(options?: O) {
   const one = z
     .string()
@@ -248,7 +241,7 @@ export function emails<const O extends FieldOptions>(options?: O) {
   return field<string[], O>('texts', schema, z.array(z.string()), options);
 }
 
-/** Id of a record of another catalogue, named as that catalogue is. */
+/** Id of a record of the catalogue named `to`. */
 export function reference<const O extends FieldOptions>(to: string, options?: O) {
   return field<string, O>('reference', line(100), z.string(), options, { to });
 }
@@ -272,7 +265,6 @@ type PartsOf<Parts extends Fields> = {
   [Name in keyof Parts]: ValueOf<Parts[Name]> | (Parts[Name]['isRequired'] extends true ? never : undefined);
 };
 
-/** Several values that belong together, such as a capacity. */
 export function object<const Parts extends Fields, const O extends FieldOptions>(parts: Parts, options?: O) {
   const schema = z.strictObject(shapeOf(parts, (part) => part.schema)) as unknown as z.ZodType<
     PartsOf<Parts>
@@ -281,7 +273,6 @@ export function object<const Parts extends Fields, const O extends FieldOptions>
   return field<PartsOf<Parts>, O>('object', schema, stored, options, { parts });
 }
 
-/** Several entries of the same fields, such as contacts. */
 export function list<const Parts extends Fields, const O extends FieldOptions>(parts: Parts, options?: O) {
   const one = z.strictObject(shapeOf(parts, (part) => part.schema)) as unknown as z.ZodType<PartsOf<Parts>>;
   const stored = z.array(z.looseObject(shapeOf(parts, (part) => part.stored)));

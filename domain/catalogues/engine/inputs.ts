@@ -3,13 +3,13 @@ import type { Catalogue } from '../catalogue';
 import { flagValue } from '../../shared/flag';
 import { hasOwners } from './ownership';
 
-/** Drops empty strings, nulls and empty lists, as the seed's callers expect of a new record. */
+/** Drops empty strings, nulls and empty lists, as API clients expect of a new record. */
 export function withoutEmpty(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isEmpty(inner)));
 }
 
-/** In a change an empty string or list says nothing (the seed); `null` clears on purpose. */
+/** In a change, an empty string or list is ignored; `null` clears the field. */
 function withoutBlank(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner === null || !isEmpty(inner)));
@@ -26,7 +26,7 @@ function isEmpty(value: unknown): boolean {
 
 const ownerInput = { owner: z.string().min(1).max(100).optional() };
 
-/** The body of a new record; documents the API. Fields that are not declared are named and refused. */
+/** Also documents the API. Fields that are not declared are refused by name. */
 export function newRecordBody(catalogue: Catalogue) {
   const shape = Object.fromEntries(
     Object.entries(catalogue.fields).map(([name, field]) => [
@@ -41,7 +41,7 @@ export function newRecordBody(catalogue: Catalogue) {
   });
 }
 
-/** The body of a change: any of the fields, `null` to clear one that may be empty. */
+/** Any of the fields; `null` clears an optional one. */
 export function changeBody(catalogue: Catalogue) {
   const shape = Object.fromEntries(
     Object.entries(catalogue.fields).map(([name, field]) => [
@@ -52,12 +52,10 @@ export function changeBody(catalogue: Catalogue) {
   return z.strictObject({ ...shape, isActive: flagValue.optional() });
 }
 
-/** Input of the command that adds. */
 export function newRecordInput(catalogue: Catalogue) {
   return z.preprocess(withoutEmpty, newRecordBody(catalogue));
 }
 
-/** Input of the command that changes: the record's id beside the fields. */
 export function changeInput(catalogue: Catalogue) {
   return z.preprocess(withoutBlank, changeBody(catalogue).extend({ id: z.string().min(1) }));
 }

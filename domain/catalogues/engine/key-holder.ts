@@ -3,7 +3,7 @@ import type { KeyHolder } from '../../shared/key-holder';
 import type { Catalogue } from '../catalogue';
 import { keyOf, recordAggregate } from './record';
 
-/** A record of a catalogue holds its natural key until it is removed. */
+/** A record holds its natural key until it is removed. */
 export function catalogueKeys(catalogue: Catalogue): KeyHolder {
   const { category } = catalogue;
   const aggregate = recordAggregate(catalogue);

@@ -3,8 +3,8 @@ import { isWithinOwner, ownerCompanyOf, system, type Actor } from '../../shared/
 import type { Values } from './values';
 
 /**
- * Whose the records of a catalogue are: each an owner company's own, all the platform's, or an owner company's own
- * where the named field is filled and the platform's where it is empty.
+ * Who owns the records: each an owner company, all the platform, or by record: an owner company if the named
+ * field is filled, otherwise the platform.
  */
 export type BelongsTo<Field extends string = string> = 'owner' | 'platform' | { readonly ownerWith: Field };
 
@@ -12,14 +12,13 @@ interface Declared {
   readonly belongsTo: BelongsTo;
 }
 
-/** Whether any record of the catalogue can belong to an owner company. */
 export function hasOwners({ belongsTo }: Declared): boolean {
   return belongsTo !== 'platform';
 }
 
 /**
- * The owner company of a record with these values; null for the platform's. Records stored before every catalogue
- * said whose it is name no owner company: they are the shop's.
+ * The owner company of a record with these values, or null for the platform's. Older records were stored
+ * without an owner company and belong to the shop's.
  */
 export function ownerOfRecord({ belongsTo }: Declared, values: Values, stored: string | null): string | null {
   const isOwn =
@@ -27,22 +26,24 @@ export function ownerOfRecord({ belongsTo }: Declared, values: Values, stored: s
   return isOwn ? ownerOrShop(stored) : null;
 }
 
-/** An owner company, or the shop's where none is named: visitors, and rates that were stored without one, are the shop's. */
+/** Visitors, and rates stored without an owner company, belong to the shop's. */
 export function ownerOrShop(ownerId: string | null): string {
   return ownerId ?? shopOwnerId;
 }
 
-/** The reach of an owner company's own records, which may refer to whatever its managers see. */
+/** An actor with the reach of an owner company's managers, to look up what its records may refer to. */
 export function reachOf(ownerId: string | null): Actor {
   return { ...system, roles: ['super-user'], ownerId: ownerOrShop(ownerId) };
 }
 
-/** Whether a record of this owner company, or the platform's (null), may be known of. */
+/** Whether `reach` includes a record of this owner company. Everybody's includes the platform's (null). */
 export function isKnownTo(reach: Actor, ownerId: string | null): boolean {
   return ownerId === null || reach.roles.includes('admin') || ownerCompanyOf(reach) === ownerId;
 }
 
-/** Whether an actor may write a record of this owner company; the platform's (null) are written by administrators alone. */
+/**
+ * Whether an actor may write records of this owner company. Only administrators write the platform's (null).
+ */
 export function mayWriteFor(actor: Actor, ownerId: string | null): boolean {
   return ownerId === null ? actor.roles.includes('admin') : isWithinOwner(actor, ownerId);
 }

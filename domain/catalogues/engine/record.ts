@@ -5,7 +5,6 @@ import { catalogueEvents, happeningOf, type AddedData } from './events';
 import type { Values } from './values';
 import { ownerOfRecord } from './ownership';
 
-/** A record of a catalogue as its events left it. */
 export interface RecordState {
   readonly standing: 'none' | 'there' | 'removed';
   readonly isActive: boolean;
@@ -17,7 +16,7 @@ const none: RecordState = { standing: 'none', isActive: false, ownerId: null, va
 
 export type RecordAggregate = Aggregate<RecordState, EventSet>;
 
-/** The aggregate behind a catalogue: one stream per record. */
+/** One stream per record. */
 export function recordAggregate(catalogue: Catalogue): RecordAggregate {
   return defineAggregate<RecordState, EventSet>({
     events: catalogueEvents(catalogue),
@@ -44,14 +43,14 @@ export function recordAggregate(catalogue: Catalogue): RecordAggregate {
   });
 }
 
-/** Values after a change; a null takes one away. */
+/** Applies changes; a null removes the value. */
 export function withChanges(values: Values, changes: Values): Values {
   return Object.fromEntries(
     Object.entries({ ...values, ...changes }).filter(([, value]) => value !== null && value !== undefined),
   );
 }
 
-/** The entries of a patch that differ from the values there are. */
+/** The entries of a patch that differ from the current values. */
 export function changesOf(values: Values, patch: Values): Values {
   return Object.fromEntries(
     Object.entries(patch).filter(
@@ -75,7 +74,10 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The natural key as one comparable text: no accents, no case, no double spaces; the owner company before it where the record has one. */
+/**
+ * The natural key as one comparable text: without accents, case and double spaces. The owner company comes
+ * first if the record has one.
+ */
 export function keyOf(catalogue: Catalogue, values: Values, ownerId: string | null): string {
   const parts = catalogue.key.map((name) => foldKey(values[name]));
   const owner = ownerOfRecord(catalogue, values, ownerId);

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 import type { Values } from './values';
 
-/** A rule that is broken: the field to mend, and the sentence for it. */
 export interface BrokenRule {
   readonly field: string;
-  /** A key of the texts' `validation`. */
+  /** A key of the texts `validation`. */
   readonly message: `validation.${string}`;
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** Judges a record's values (absent ones are missing or null); null when all is well. */
+/** Checks a record's values, where empty ones are missing or null. Returns null if the rule holds. */
 export type Rule = (values: Values) => BrokenRule | null;
 
-/** The last day must not come before the first; either may be open. Days are ISO dates. */
+/** The last day must not be before the first. Either may be empty. Days are ISO dates. */
 export function daysInOrder(first: string, last: string): Rule {
   return ({ [first]: from, [last]: to }) =>
     typeof from === 'string' && typeof to === 'string' && to < from
@@ -20,7 +19,6 @@ export function daysInOrder(first: string, last: string): Rule {
       : null;
 }
 
-/** Every rule that values break, as issues of an input. */
 export function brokenRules(
   { rules }: { readonly rules: readonly Rule[] },
   values: Values,
