@@ -19,12 +19,7 @@ export function PriceCard({ data: { quoter, mayFollow, isClosed }, following }: 
   const { detail } = quoter;
   const lines = detail?.lines ?? [];
   const currency = detail?.currency ?? 'USD';
-  const among = lines.flatMap((line) => [
-    line.unitPrice,
-    line.profit,
-    line.discount,
-    line.subtotal,
-  ]);
+  const among = lines.flatMap((line) => [line.unitPrice, line.profit, line.discount, line.subtotal]);
   const amount = (value: string | undefined) => <Money amount={value} currency={currency} among={among} />;
   return (
     <Card
