@@ -5,10 +5,7 @@ import { ports } from '@domain/catalogues/ports';
 import {
   assignQuoterExecutive,
   changeQuoterParticipants,
-  changeQuoterState,
-  removeQuoterParticipant,
-  updateQuoterDetail,
-  updateQuoterServices,
+  followingCommands,
   type Colleague,
   type FollowingFacts,
 } from '@domain/quoting/quoter/commands';
@@ -24,7 +21,7 @@ import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { findStatesWithin } from '@projections/quoting/quoter-states/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
-import { gatherFor } from '~/use-cases/gatherer.server';
+import { gatherFor, type GathererOf } from '~/use-cases/gatherer.server';
 
 type RequestedPlace = z.output<typeof requestedPlace>;
 
@@ -111,10 +108,10 @@ export const quotingGatherers = [
     const ownerId = ownerCompanyOf(actor);
     return { origin, destination, account, companies, ownerId, reference: await takeReference(db, at) };
   }),
-  gatherFor(changeQuoterState, ({ actor }, { db }) => followingFacts(db, actor)),
-  gatherFor(removeQuoterParticipant, ({ actor }, { db }) => followingFacts(db, actor)),
-  gatherFor(updateQuoterDetail, ({ actor }, { db }) => followingFacts(db, actor)),
-  gatherFor(updateQuoterServices, ({ actor }, { db }) => followingFacts(db, actor)),
+  ...followingCommands.map(({ name: commandName }): GathererOf => ({
+    commandName,
+    gather: ({ actor }, { db }) => followingFacts(db, actor),
+  })),
   gatherFor(assignQuoterExecutive, async ({ input, actor }, { db }) => ({
     ...(await followingFacts(db, actor)),
     colleagues: await colleaguesAmong(db, [input.executive]),

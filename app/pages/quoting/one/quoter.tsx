@@ -1,23 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
-import { FileText, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { HistoryTimeline } from '../history/history-timeline';
-import { ChangeState } from './change-state';
 import { ContactCard } from './contact-card';
 import { LoadCard } from './load-card';
 import { PeopleCard } from './people-card';
 import { PriceCard, ServicesCard } from './price-card';
+import { QuoterActions } from './quoter-actions';
 import { RequestCard } from './request-card';
 import type { loader } from './quoter.server';
 
 export default function QuoterPage() {
   const data = useLoaderData<typeof loader>();
-  const { id, revision, quoter, state, history, mayFollow } = data;
+  const { revision, quoter, state, history } = data;
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');
   const { reference, clientId } = quoter;
@@ -31,17 +29,7 @@ export default function QuoterPage() {
         title={reference}
         description={<DateTime value={data.openedAt} />}
         status={<StatusBadge tone={state.tone}>{now}</StatusBadge>}
-        actions={
-          <>
-            <LinkButton to={`/admin/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
-              {t('one.pdf')}
-            </LinkButton>
-            <LinkButton to={`/admin/audit/quoter/${id}`} icon={History}>
-              {t('one.replay')}
-            </LinkButton>
-            {mayFollow && <ChangeState following={following} steps={data.steps} now={now} />}
-          </>
-        }
+        actions={<QuoterActions data={data} following={following} now={now} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -45,7 +45,7 @@ import {
 } from 'lucide-react';
 
 export interface NavigationEntry {
-  /** Names the entry (`navigation:entries.<id>`); a catalogue's is its own name. */
+  /** Names the entry: `navigation:entries.<id>`, or `catalogues:names.<id>.many` of a catalogue. */
   readonly id: string;
   readonly to: string;
   readonly icon: LucideIcon;

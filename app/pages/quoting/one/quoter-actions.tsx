@@ -1,0 +1,29 @@
+import { FileText, History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { ChangeState } from './change-state';
+import type { Following } from './following-form';
+import type { QuoterData } from './quoter-data';
+
+interface QuoterActionsProps {
+  readonly data: QuoterData;
+  readonly following: Following;
+  /** Names of the current state. */
+  readonly now: string;
+}
+
+/** The actions in the header of a quote's page. */
+export function QuoterActions({ data: { id, steps, mayFollow }, following, now }: QuoterActionsProps) {
+  const { t } = useTranslation('quoting-staff');
+  return (
+    <>
+      <LinkButton to={`/admin/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
+        {t('one.pdf')}
+      </LinkButton>
+      <LinkButton to={`/admin/audit/quoter/${id}`} icon={History}>
+        {t('one.replay')}
+      </LinkButton>
+      {mayFollow && <ChangeState following={following} steps={steps} now={now} />}
+    </>
+  );
+}
