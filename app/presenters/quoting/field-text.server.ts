@@ -86,7 +86,14 @@ const ownAssignments: Readonly<Record<string, string | undefined>> = {
   reasignación: 'another',
 };
 
-const sayings: { readonly [Field in QuoterField]: Say<NonNullable<Quoter[Field]>> } = {
+/** Flags, which need no entry below. */
+type PlainField = {
+  [Field in QuoterField]: NonNullable<Quoter[Field]> extends boolean ? Field : never;
+}[QuoterField];
+const plain: Say<unknown> = (value, { language }) =>
+  value === true ? textsIn(language).t('common:yes') : String(value);
+
+const sayings: { readonly [Field in Exclude<QuoterField, PlainField>]: Say<NonNullable<Quoter[Field]>> } = {
   state: stateName,
   stateLv2: stateName,
   reason: asIs,
@@ -119,5 +126,7 @@ const sayings: { readonly [Field in QuoterField]: Say<NonNullable<Quoter[Field]>
 /** A field's value as people read it; null for nothing. */
 export function fieldText(field: QuoterField, value: unknown, reading: FieldReading): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
-  return (sayings[field] as Say<unknown>)(value, reading);
+  const say = (sayings as Readonly<Record<string, Say<never> | undefined>>)[field] as
+    Say<unknown> | undefined;
+  return (say ?? plain)(value, reading);
 }

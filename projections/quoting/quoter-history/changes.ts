@@ -10,39 +10,43 @@ export interface QuoterChange {
   readonly after: unknown;
 }
 
-/** Every field, in the order people read them. */
-const order: Readonly<Record<QuoterField, true>> = {
-  state: true,
-  stateLv2: true,
-  reason: true,
-  executiveId: true,
-  assignment: true,
-  participantIds: true,
-  detail: true,
-  services: true,
-  reference: true,
-  source: true,
-  modal: true,
-  typeOfShipment: true,
-  origin: true,
-  destination: true,
-  load: true,
-  incoterm: true,
-  commodity: true,
-  readyOn: true,
-  comments: true,
-  contact: true,
-  clientId: true,
-  companyId: true,
-  ownerId: true,
-  language: true,
-};
-export const quoterFields = Object.keys(order) as readonly QuoterField[];
+/** In the order people read them. Fields that are not named here follow. */
+const order: readonly QuoterField[] = [
+  'state',
+  'stateLv2',
+  'reason',
+  'executiveId',
+  'assignment',
+  'participantIds',
+  'detail',
+  'services',
+  'reference',
+  'source',
+  'modal',
+  'typeOfShipment',
+  'origin',
+  'destination',
+  'load',
+  'incoterm',
+  'commodity',
+  'readyOn',
+  'comments',
+  'contact',
+  'clientId',
+  'companyId',
+  'ownerId',
+  'language',
+];
+
+/** All fields of a quoter, in the order people read them. */
+export function fieldsOf(quoter: Quoter): readonly QuoterField[] {
+  return [...new Set([...order, ...(Object.keys(quoter) as QuoterField[])])];
+}
 
 /** What differs between a quoter before an event (null: not there yet) and after it, field by field. */
 export function changesBetween(before: Quoter | null, after: Quoter): readonly QuoterChange[] {
   const changes: QuoterChange[] = [];
-  for (const field of quoterFields) {
+  for (const field of fieldsOf(after)) {
     const was = before?.[field] ?? null;
     const is = after[field] ?? null;
     const isNothing = isEmpty(was) && isEmpty(is);

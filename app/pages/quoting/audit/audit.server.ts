@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mayRead } from '@domain/shared/actor';
-import { quoterFields } from '@projections/quoting/quoter-history/changes';
+import { fieldsOf } from '@projections/quoting/quoter-history/changes';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
@@ -57,7 +57,7 @@ function stepShown({ event, changes, state }: ReplayStep, reading: FieldReading)
   const { metadata } = event;
   const data = event.data as { readonly reason?: string | null; readonly comment?: string | null };
   const changed = new Set(changes.map(({ field }) => field));
-  const everything = quoterFields.map((field) => ({
+  const everything = fieldsOf(state).map((field) => ({
     field,
     name: nameOfField(field, reading.language),
     before: null,

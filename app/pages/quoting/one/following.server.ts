@@ -53,7 +53,7 @@ function withPlace({ place, ...fields }: Fields): object {
   return { ...fields, state: state ?? '', ...(stateLv2 && { stateLv2 }) };
 }
 
-const asked = z.enum(['change-state', 'assign', 'participants', 'price', 'services']);
+const asked = z.enum(Object.keys(intents) as (keyof typeof intents)[]);
 
 /** Runs a dialog's command. If the quote has changed since the page was loaded, the answer shows what changed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { Project, type SourceFile } from 'ts-morph';
+
+type Json = { [key: string]: Json | string };
+
+const root = join(import.meta.dirname, '../..');
+const written = new Map<string, string>();
+
+const pathOf = (path: string) => join(root, path);
+const read = (path: string) => written.get(path) ?? readFileSync(pathOf(path), 'utf8');
+
+/** Plans a new file. Throws if it exists. Paths are relative to the project's folder. */
+export function add(path: string, text: string): void {
+  if (existsSync(pathOf(path))) throw new Error(`${path} exists already`);
+  written.set(path, text);
+}
+
+/** Plans a change of a TypeScript file by its syntax tree. */
+export function edit(path: string, change: (file: SourceFile) => void): void {
+  const file = new Project({ useInMemoryFileSystem: true }).createSourceFile(path, read(path));
+  change(file);
+  written.set(path, file.getFullText());
+}
+
+/** Plans a change of a JSON file. */
+export function editJson(path: string, change: (content: Json) => void): void {
+  const content = JSON.parse(read(path)) as Json;
+  change(content);
+  written.set(path, JSON.stringify(content, null, 2));
+}
+
+/** Puts texts into one section of a JSON file, at its end. Throws if one is there already. */
+export function addTexts(path: string, section: string, texts: Json): void {
+  editJson(path, (content) => {
+    const parts = section.split('.');
+    const target = parts.reduce((object, part) => (object[part] ??= {}) as Json, content);
+    for (const [key, value] of Object.entries(texts)) {
+      if (key in target) throw new Error(`${path} has ${section}.${key} already`);
+      target[key] = value;
+    }
+  });
+}
+
+/** Adds names to the import of a module, or the whole import. A name may begin with `type `. */
+export function addImport(file: SourceFile, module: string, names: readonly string[]): void {
+  const found = file.getImportDeclaration(
+    (one) => one.getModuleSpecifierValue() === module && !one.isTypeOnly(),
+  );
+  const imports = names.map((name) => ({
+    name: name.replace(/^type /, ''),
+    isTypeOnly: name.startsWith('type '),
+  }));
+  if (found === undefined) {
+    file.addImportDeclaration({ moduleSpecifier: module, namedImports: imports });
+    return;
+  }
+  const known = new Set(found.getNamedImports().map((one) => one.getName()));
+  found.addNamedImports(imports.filter(({ name }) => !known.has(name)));
+}
+
+/** Writes all planned files, formatted, and lists them. Nothing is written if one cannot be formatted. */
+export async function writeAll(): Promise<readonly string[]> {
+  const formatted = await Promise.all(
+    [...written].map(async ([path, text]) => {
+      const options = await resolveConfig(pathOf(path));
+      const isSql = path.endsWith('.sql');
+      return [path, isSql ? text : await format(text, { ...options, filepath: pathOf(path) })] as const;
+    }),
+  );
+  for (const [path, text] of formatted) {
+    mkdirSync(dirname(pathOf(path)), { recursive: true });
+    writeFileSync(pathOf(path), text);
+  }
+  written.clear();
+  return formatted.map(([path]) => path);
+}
