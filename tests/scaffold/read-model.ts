@@ -99,6 +99,7 @@ comment on column reporting.${table}.changed_at is 'Time of its last event.';
 
 const queries = (name: string, table: string, about: string) => `import { sql } from 'kysely';
 import { z } from 'zod';
+import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { defineQuery } from '../../projection';
 
 export interface ${pascal(name)}Line {
@@ -117,7 +118,7 @@ export const list${pascal(name)} = defineQuery({
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   async run(db, { limit, skip }, actor): Promise<readonly ${pascal(name)}Line[]> {
-    const owner = actor.roles.includes('admin') ? null : actor.ownerId;
+    const owner = actor.roles.includes('admin') ? null : ownerCompanyOf(actor);
     const { rows } = await sql<Omit<${pascal(name)}Line, 'changedAt'> & { changedAt: Date }>\`
       select id, owner_id as "ownerId", changed_at as "changedAt" from ${table}
       where \${owner}::text is null or owner_id = \${owner}

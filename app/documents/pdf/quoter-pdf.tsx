@@ -85,9 +85,7 @@ export function QuoterPdf({ found, load, states, language, from, logo }: QuoterP
             />
           </View>
           <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
-          {detail !== null && detail.lines.length > 0 && (
-            <PriceTable detail={detail} language={language} />
-          )}
+          {detail !== null && detail.lines.length > 0 && <PriceTable detail={detail} language={language} />}
           {services.length > 0 && (
             <Section heading={t('pdf.services')}>
               {services.map(({ name, price, currency, comment }) => (

@@ -22,7 +22,10 @@ export function useNavigationMap(): readonly NamedGroup[] {
       label: t(`groups.${group.id}`),
       entries: group.entries
         .filter(({ id }) => allowed.has(id))
-        .map((entry) => ({ ...entry, label: t([`entries.${entry.id}`, `catalogues:names.${entry.id}.many`]) })),
+        .map((entry) => ({
+          ...entry,
+          label: t([`entries.${entry.id}`, `catalogues:names.${entry.id}.many`]),
+        })),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '@infrastructure/config/project-root';
+
+/** A copy of the project's files, in which skeletons are written. */
+const copy = join(projectRoot(), '.cache', `scaffold-${process.pid}`);
+
+beforeAll(() => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: projectRoot(),
+    encoding: 'utf8',
+  });
+  mkdirSync(copy, { recursive: true });
+  for (const file of files.split('\0').filter((one) => one !== ''))
+    cpSync(join(projectRoot(), file), join(copy, file), { force: true });
+  symlinkSync(join(projectRoot(), 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = (program: string, ...rest: readonly string[]) => {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' };
+  delete env['VITEST'];
+  const ended = spawnSync(join(copy, 'node_modules/.bin', program), rest, {
+    cwd: copy,
+    encoding: 'utf8',
+    env,
+  });
+  return { status: ended.status, output: `${ended.stdout}${ended.stderr}` };
+};
+const scaffold = (...rest: readonly string[]) => run('tsx', 'tests/scaffold/new.ts', ...rest);
+
+const packagingTypes = [
+  ...['catalogue', 'packaging-types', '--category', 'packagingType', '--group', 'cargo'],
+  ...['--es', 'el tipo de embalaje, los tipos de embalaje', '--en', 'packaging type, packaging types'],
+  ...['--pt', 'o tipo de embalagem, os tipos de embalagem'],
+  ...['--about', 'Cómo se embala la carga.', '--about-en', "What cargo's packed in."],
+  ...['--field', 'code:code,required:Código:Code', '--field', 'name:text,required:Nombre:Name'],
+  ...['--field', 'nameEn:text:Nombre en inglés:English name'],
+  ...[
+    '--field',
+    'stackable:flag:Apilable:Stackable',
+    '--field',
+    'maxWeight:number,kg:Peso máximo:Max weight',
+  ],
+];
+const putOnHold = [
+  ...['command', 'putQuoteOnHold', '--event', 'QuoterPutOnHold', '--flag', 'onHold'],
+  ...['--es', 'Poner en espera', '--en', 'Put on hold', '--event-es', 'Quedó en espera'],
+  ...['--event-en', 'Put on hold', '--flag-es', 'En espera', '--flag-en', 'On hold'],
+];
+const quoterChanges = [
+  ...['read-model', 'quoting/quoter-changes', '--events', 'quoting/quoter'],
+  ...['--about', "When each quote's last change was."],
+];
+const changedQuotes = [
+  ...['page', 'quoting/changed-quotes', '--asks', 'quoter-changes', '--group', 'work'],
+  ...['--es', 'Cambios', '--en', 'Changes'],
+];
+
+test('says what is missing, and writes nothing', () => {
+  const refused = scaffold('catalogue', 'packaging-types');
+  expect(refused).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/^--category is missing\n/) as string,
+  });
+  expect(scaffold('catalogue', 'PackagingTypes').output).toMatch(
+    /^the name of a catalogue must be in kebab case/,
+  );
+  expect(scaffold('page', 'quoting/none', '--asks', 'nothing').output).toMatch(/there is no projections/);
+  expect(() => readFileSync(join(copy, 'domain/catalogues/packaging-types.ts'))).toThrow(/ENOENT/);
+});
+
+test('writes four skeletons that compile, are formatted and pass their tests', { timeout: 300_000 }, () => {
+  const counts = [packagingTypes, putOnHold, quoterChanges, changedQuotes].map((call) => {
+    const { status, output } = scaffold(...call);
+    expect(output).toMatch(/^\d+ files:\n/);
+    expect(status).toBe(0);
+    return parseInt(output, 10);
+  });
+  expect(counts).toEqual([9, 11, 5, 12]);
+  expect(scaffold(...putOnHold).output).toContain('QuoterPutOnHold already');
+  expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
+  expect(run('prettier', '--check', '--log-level', 'warn', '.')).toEqual({ status: 0, output: '' });
+  const unit = run(
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    'domain/quoting',
+    'app/texts',
+    'app/presenters/quoting',
+  );
+  expect(unit.output).toMatch(/Tests.*\d+ passed/);
+  expect(unit.status, unit.output).toBe(0);
+  const integration = run(
+    'vitest',
+    ...['run', '--project', 'integration', 'tests/catalogues/packaging-types', 'tests/catalogues/texts'],
+    ...['tests/projections/quoter-changes', 'tests/api/changed-quotes', 'tests/events'],
+  );
+  expect(integration.status, integration.output).toBe(0);
+  expect(integration.output).toMatch(/Test Files.*5 passed/);
+});
