@@ -33,7 +33,7 @@ export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, { tak
 }
 
 /** `true` or `false`; `1`, `0`, and the seed's `active`, `inactive` are understood as well. */
-export { flagWord as booleanParameter } from '@domain/shared/flag';
+export { flagText as booleanParameter } from '@domain/shared/flag';
 
 /** Several values: `?tags=a&tags=b`, `?tags[]=a` or `?tags=a,b`. */
 export function listParameter<Item extends z.ZodType>(item: Item) {

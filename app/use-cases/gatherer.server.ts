@@ -5,13 +5,13 @@ import type { Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 
 /** What a gatherer may ask: the read models. */
-export interface GatheringPlace {
+export interface GatheringContext {
   readonly db: Database;
 }
 
 export interface GathererOf {
   readonly commandName: string;
-  gather(command: Omit<Command<unknown>, 'facts'>, place: GatheringPlace): Promise<unknown>;
+  gather(command: Omit<Command<unknown>, 'facts'>, place: GatheringContext): Promise<unknown>;
 }
 
 /** Declares how a command's facts are gathered: from read models, before the stream is loaded. A rejection ends the command. */
@@ -19,7 +19,7 @@ export function gatherFor<Schema extends z.ZodType, Facts, State, Set extends Ev
   definition: CommandDefinition<Schema, Facts, State, Set>,
   gather: (
     command: Omit<Command<z.output<Schema>>, 'facts'>,
-    place: GatheringPlace,
+    place: GatheringContext,
   ) => Promise<Facts | Rejection>,
 ): GathererOf {
   return { commandName: definition.name, gather };

@@ -215,8 +215,8 @@ describe('the reservation’s page', () => {
     expect((await at(customer.actor, id)).data.mayAttach).toBe(true);
     const kept = await filesKept();
     const commandId = uuidv7();
-    const press = () => at(customer.actor, id, posted(fileOf(contents.png), commandId));
-    for (const { leadsTo } of [await press(), await press()]) expect(leadsTo).toBe(`/reservation/${id}`);
+    const submit = () => at(customer.actor, id, posted(fileOf(contents.png), commandId));
+    for (const { leadsTo } of [await submit(), await submit()]) expect(leadsTo).toBe(`/reservation/${id}`);
     const { reservation } = (await at(customer.actor, id)).data;
     expect(reservation.proofs).toMatchObject([{ attachedBy: customer.actor.id }]);
     expect(await filesKept()).toBe(kept + 1);

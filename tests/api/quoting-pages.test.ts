@@ -176,7 +176,7 @@ describe('one quoter', () => {
     const id = await elenas();
     expect((await thrownBy(one(get(pablo, '/', { id })))).status).toBe(404);
     expect((await one(get(auditor, '/', { id }))).mayFollow).toBe(false);
-    const change = { intent: 'change-state', place: 'void/void.error' };
+    const change = { intent: 'change-state', status: 'void/void.error' };
     expect(answerOf(await follow(post(auditor, change, { id }))).status).toBe(403);
   });
 
@@ -211,16 +211,16 @@ describe('one quoter', () => {
     const missing = ['Falta este dato.'];
     expect(answerOf(await change({ state: '' })).data['problems']).toEqual({
       state: missing,
-      place: missing,
+      status: missing,
     });
-    expect(answerOf(await change({ state: 'managing' })).data['problems']).toEqual({ place: missing });
+    expect(answerOf(await change({ state: 'managing' })).data['problems']).toEqual({ status: missing });
   });
 
   test('says under the field what a rule refuses', async () => {
     const id = await elenas();
-    const lost = { intent: 'change-state', place: 'won/won.booked' };
+    const lost = { intent: 'change-state', status: 'won/won.booked' };
     expect(answerOf(await follow(post(elena, lost, { id }))).data['problems']).toEqual({
-      place: ['Desde «Pendiente» no se puede pasar a «Ganado».'],
+      status: ['Desde «Pendiente» no se puede pasar a «Ganado».'],
     });
     const dear = {
       intent: 'price',

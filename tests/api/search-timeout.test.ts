@@ -84,7 +84,7 @@ describe('a search that takes too long', () => {
     const many: typeof searchRates = {
       ...searchRates,
       async run(db, input, actor) {
-        for (let turn = 0; turn < 100; turn += 1) {
+        for (let round = 0; round < 100; round += 1) {
           const answer = await run(db, input, actor);
           if (isRejection(answer)) return answer;
           await new Promise((resolve) => setTimeout(resolve, 20));

@@ -25,25 +25,25 @@ export interface ServedQuoters {
 export async function serveQuoters(database: BenchDatabase, quoters: number): Promise<ServedQuoters> {
   const log = pino({ level: 'info' }, { write: () => undefined });
   const services = createServices({ databaseUrl: database.url, mailFrom: 'bench@localhost', log });
-  const carryOut = async (command: AnyCommand, input: object): Promise<string> => {
+  const accepted = async (command: AnyCommand, input: object): Promise<string> => {
     const outcome = await services.dispatch(command, input, { actor: system, via: 'process' });
     if (isRejection(outcome)) throw new Error(`${command.name} was refused: ${outcome.code}`);
     return outcome.id;
   };
-  for (const state of startingQuoterStates) await carryOut(commandsOf(quoterStates).add, state);
+  for (const state of startingQuoterStates) await accepted(commandsOf(quoterStates).add, state);
   for (const [airportCode, city, country] of [
     ['SCL', 'Santiago', 'CL'],
     ['MIA', 'Miami', 'US'],
   ]) {
-    await carryOut(commandsOf(airports).add, { airportCode, name: city, city, country });
+    await accepted(commandsOf(airports).add, { airportCode, name: city, city, country });
   }
   const quoterIds: string[] = [];
   while (quoterIds.length < quoters) {
-    const wave = Array.from({ length: 50 }, () => carryOut(openQuoter, request));
+    const wave = Array.from({ length: 50 }, () => accepted(openQuoter, request));
     quoterIds.push(...(await Promise.all(wave)));
   }
   const manager = { name: 'Bench', email: 'bench@correo.cl', roles: ['super-user'], ownerId: shopOwnerId };
-  const { token } = await services.auth.sessions.open(await carryOut(invitePerson, manager), { via: 'web' });
+  const { token } = await services.auth.sessions.open(await accepted(invitePerson, manager), { via: 'web' });
   await services.projections.settled();
   return { services, quoterIds, token };
 }

@@ -42,7 +42,7 @@ function told(outcome: Accepted | Rejection): Race {
     : { won: outcome.id };
 }
 
-async function carryOut({ race, rename = [], open }: Order): Promise<readonly Race[]> {
+async function raceOf({ race, rename = [], open }: Order): Promise<readonly Race[]> {
   if (open !== undefined) return [told(await labels.dispatch(openLabel, { word: open }, asSystem))];
   if (race === undefined)
     return Promise.all(
@@ -63,7 +63,7 @@ async function carryOut({ race, rename = [], open }: Order): Promise<readonly Ra
 process.stdout.write('ready\n');
 let count = 0;
 for await (const line of createInterface({ input: process.stdin })) {
-  const outcomes = await carryOut(JSON.parse(line) as Order);
+  const outcomes = await raceOf(JSON.parse(line) as Order);
   process.stdout.write(`done ${count++} ${JSON.stringify(outcomes)}\n`);
 }
 await labels.store.close();

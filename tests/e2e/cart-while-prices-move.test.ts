@@ -35,7 +35,7 @@ const reprice = (perKg: string) =>
 const line = () => visit.page.locator('main li').first();
 const totalIs = (total: string) =>
   readsAs(visit.page.getByRole('region', { name: 'Resumen' }).locator('p.num'), [total]);
-const goOn = () => visit.page.getByRole('link', { name: 'Continuar a la reserva' });
+const checkoutLink = () => visit.page.getByRole('link', { name: 'Continuar a la reserva' });
 const reservations = async () => (await staff.get<{ total: number }>('/reservation')).total;
 
 describe('a cart while prices move', () => {
@@ -59,7 +59,7 @@ describe('a cart while prices move', () => {
     await open(visit.page, '/cart');
     await line().getByText('Bajó de USD 363 a USD 262: paga el precio nuevo.').waitFor();
     await totalIs('USD 262');
-    expect(await goOn().count()).toBe(1);
+    expect(await checkoutLink().count()).toBe(1);
   });
 
   it('asks for consent to a higher one before it goes on', async () => {
@@ -67,18 +67,18 @@ describe('a cart while prices move', () => {
     await reprice('4');
     await open(page, '/cart');
     await line().getByText('Subió de USD 363 a USD 464 desde que la agregó.').waitFor();
-    expect(await goOn().count()).toBe(0);
+    expect(await checkoutLink().count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Continuar a la reserva' }).isDisabled()).toBe(true);
     await open(page, '/checkout?step=confirm');
     expect(new URL(page.url()).pathname).toBe('/cart');
     await page.getByRole('button', { name: 'Aceptar los precios de hoy' }).click();
-    await goOn().waitFor();
+    await checkoutLink().waitFor();
     await totalIs('USD 464');
   });
 
   it('does not confirm a price that rose under the button', async () => {
     const { page } = visit;
-    await leadsTo(page, /checkout$/, () => goOn().click());
+    await leadsTo(page, /checkout$/, () => checkoutLink().click());
     await field(page, 'RUT o identificación').fill('12.345.678-5');
     await field(page, 'Dirección').fill('Av. Apoquindo 3000');
     await field(page, 'Ciudad').fill('Santiago');
@@ -95,7 +95,7 @@ describe('a cart while prices move', () => {
     await staff.patch(`/aerial-rates/${market.rates[0]!.id}`, { status: false });
     await open(page, '/cart');
     await line().getByText('Esta tarifa ya no está publicada. Quítela para continuar.').waitFor();
-    expect(await goOn().count()).toBe(0);
+    expect(await checkoutLink().count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Aceptar los precios de hoy' }).count()).toBe(0);
     await line().getByRole('button', { name: 'Quitar' }).click();
     await page.getByText('Su carro está vacío').waitFor();

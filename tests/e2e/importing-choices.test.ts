@@ -38,7 +38,7 @@ const chooseOption = async (list: Locator, name: string): Promise<void> => {
   await list.click();
   await page.getByRole('option', { name, exact: true }).click();
 };
-const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const click = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const select = (label: string) => page.locator('[data-field]').filter({ hasText: label }).locator('button');
 const column = (header: string) =>
   page.getByRole('listitem').filter({ hasText: header }).locator('[data-field] button');
@@ -51,7 +51,7 @@ describe('a person says how a file is written', () => {
     await chooseOption(column('Column A'), 'UN/LOCODE');
     await chooseOption(column('Column B'), 'Name');
     await chooseOption(column('Column C'), 'Country');
-    await press(en.columns.check);
+    await click(en.columns.check);
     await page.getByText(en.review['nothing-written']).waitFor();
     await readsAs(page.getByText(/No headers/), [/Unicode \(UTF-8\).+No headers.+dates with the day first/]);
     await readsAs(page.locator('tbody tr').first(), [/CLQXA/]);
@@ -61,7 +61,7 @@ describe('a person says how a file is written', () => {
     await hand('currency-rates', 'currency,date,unitsPerUsd,source\nPEN,03/04/2026,3.7,BCR\n');
     await readsAs(page.getByText(en.reading['days-open']), [en.reading['days-open']]);
     await chooseOption(select(en.reading.days), en.reading['month-first']);
-    await press(en.columns.check);
+    await click(en.columns.check);
     await page.getByText(en.review['nothing-written']).waitFor();
     await readsAs(page.locator('tbody tr').first(), [/4 Mar 2026|04\/03\/2026/]);
   });
@@ -71,14 +71,14 @@ describe('a person is told equal errors once', () => {
   it('and takes the name that was meant for all its rows by one press', async () => {
     const carrier = 'Naviera del Sur';
     await hand('carriers', `name,typeCarrier\n${carrier},sea\n`);
-    await press(en.review.apply_one.replace('{{count, number}}', '1'));
+    await click(en.review.apply_one.replace('{{count, number}}', '1'));
     await readsAs(page.locator('h1 + span, h1 ~ span').first(), [en.states.done]);
     const rows = ['Uno', 'Dos', 'Tres'].map((name) => `Proveedor ${name},CL,Naveira del Sur\n`);
     await hand('suppliers', `name,country,carriers\n${rows.join('')}Otro,Narnia,Nadie\nMás,Narnia,\n`);
     await page.getByText(en.groups.title).waitFor();
     const group = page.getByRole('listitem').filter({ hasText: /Did you mean Naviera del Sur/ });
     await readsAs(group.first(), [/3 rows, from row 2/]);
-    await press(`Use ${carrier} in 3 rows`);
+    await click(`Use ${carrier} in 3 rows`);
     await readsAs(page.getByRole('link', { name: new RegExp(`^${en.verdicts.new}`) }), [
       `${en.verdicts.new} 3`,
     ]);

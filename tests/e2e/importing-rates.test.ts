@@ -57,13 +57,13 @@ async function offered(): Promise<string> {
 }
 
 const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const hand = (buffer: Buffer) =>
   leadsTo(page, /\/import\/[\da-f-]{36}/, async () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'tarifas.csv', mimeType: 'text/csv', buffer });
-    await press(words.file.continue);
+    await click(words.file.continue);
   });
 
 describe("a salesperson imports a carrier's container rates", () => {
@@ -81,7 +81,7 @@ describe("a salesperson imports a carrier's container rates", () => {
   });
 
   it('applies it: what is to be published is offered at once, the rest waits as a draft', async () => {
-    await press(words.review.apply_other.replace('{{count, number}}', '2'));
+    await click(words.review.apply_other.replace('{{count, number}}', '2'));
     await page.getByText(words.states.done).first().waitFor();
     expect(await offered()).toContain('USD 2.000');
     await open(page, '/admin/rates/container');
@@ -96,13 +96,13 @@ describe("a salesperson imports a carrier's container rates", () => {
     const changed = page.locator('tbody tr').first();
     await readsAs(changed.locator('del').first(), [/2\.000/]);
     await readsAs(changed.locator('ins').first(), [/1\.875/]);
-    await press(words.review.apply_one.replace('{{count, number}}', '1'));
+    await click(words.review.apply_one.replace('{{count, number}}', '1'));
     await page.getByText(words.states.done).first().waitFor();
     expect(await offered()).toContain('USD 1.875');
   });
 
   it('undoes it, and the price before is offered again', async () => {
-    await press(words.undo.button);
+    await click(words.undo.button);
     await page.getByRole('alertdialog').getByRole('button', { name: words.undo.button }).click();
     await page.getByText(words.undo.done).first().waitFor();
     expect(await offered()).toContain('USD 2.000');

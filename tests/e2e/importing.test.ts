@@ -55,12 +55,12 @@ describe.each(readers)('an administrator imports a file, in %s', (language, word
   afterAll(() => visit.context.close());
   afterEach(() => expect(visit.complaints()).toEqual([]));
 
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
   const counted = (sentence: string, count: number) => sentence.replace('{{count, number}}', String(count));
   const hand = async (name: string, buffer: Buffer) => {
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-    await press(words.file.continue);
+    await click(words.file.continue);
   };
   const portName = async (code: string) => {
     const response = await fetch(`${platform.origin}/api/v1/ports?portCode=${code}`);
@@ -86,7 +86,7 @@ describe.each(readers)('an administrator imports a file, in %s', (language, word
     await chooseOption(page, near.locator('button'), words.columns.leave);
     await near.locator('button').click();
     await page.getByRole('option', { name: /^(Nombre|Name)$/ }).click();
-    await press(words.columns.check);
+    await click(words.columns.check);
   });
 
   it('reads what would happen to each row, in numbers and from old to new', async () => {
@@ -104,7 +104,7 @@ describe.each(readers)('an administrator imports a file, in %s', (language, word
   });
 
   it('applies it, and gets the failed row back as a file with the reason', async () => {
-    await press(counted(words.review.apply_other, 3));
+    await click(counted(words.review.apply_other, 3));
     await readsAs(page.locator('h1 + span, h1 ~ span').first(), [words.states.done]);
     expect(await portName(`CL${suffix}A`)).toBe('Caleta Ñandú');
     expect(await portName('CLVAP')).toBe('Valparaíso Terminal');
@@ -126,7 +126,7 @@ describe.each(readers)('an administrator imports a file, in %s', (language, word
 
   it('undoes it as a whole, and finds it among the earlier imports', async () => {
     await open(page, importPage);
-    await press(words.undo.button);
+    await click(words.undo.button);
     await page.getByRole('alertdialog').getByRole('button', { name: words.undo.button }).click();
     await page.getByText(words.undo.done).first().waitFor();
     expect(await portName(`CL${suffix}A`)).toBeUndefined();

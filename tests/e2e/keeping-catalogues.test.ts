@@ -63,7 +63,7 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
   afterAll(() => visit.context.close());
   afterEach(() => expect(visit.complaints()).toEqual([]));
 
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const decide = (name: string) =>
     page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
   const showViews = () => page.getByRole('button', { name: new RegExp(`^${words.views.title}`) }).click();
@@ -103,9 +103,9 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
 
   it('chooses the columns of the list, beside what was searched for', async () => {
     await open(page, '/admin/carriers?search=maersk');
-    await press(screen.columns);
+    await click(screen.columns);
     await page.getByRole('dialog').getByText(fields.alias, { exact: true }).click();
-    await press(screen['show-columns']);
+    await click(screen['show-columns']);
     await page.getByRole('columnheader', { name: fields.alias }).waitFor();
     expect(new URL(page.url()).searchParams.get('search')).toBe('maersk');
     expect(new URL(page.url()).searchParams.get('columns')).toMatch(/,alias$/);
@@ -115,7 +115,7 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
   it('adds one, told at each field what is missing, nothing typed lost', async () => {
     await leadsTo(page, /\/new$/, () => page.getByRole('link', { name: screen.add, exact: true }).click());
     await field(page, fields.alias).fill(`${line} Lines`);
-    await press(screen.add);
+    await click(screen.add);
     await page.getByRole('alert').waitFor();
     expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
     expect(await field(page, fields.name).evaluate((element) => element === document.activeElement)).toBe(
@@ -127,9 +127,9 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: gif });
-    await press(screen['add-entry']);
+    await click(screen['add-entry']);
     await field(page.locator('[data-field="contacts[0].name"]').first(), fields.name).fill('Elena Paz');
-    await leadsTo(page, /\/carriers\/[\da-f-]{36}$/, () => press(screen.add));
+    await leadsTo(page, /\/carriers\/[\da-f-]{36}$/, () => click(screen.add));
     await readsAs(page.locator('h1'), [`Naviera ${line}`]);
     await page.getByRole('link', { name: 'logo.gif' }).waitFor();
     expect(await page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -137,7 +137,7 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
 
   it('changes it and reads its history, from old to new, by whom', async () => {
     await field(page, fields.alias).fill(`${line} Seaways`);
-    await press(screen.save);
+    await click(screen.save);
     await page.getByText(screen.saved).waitFor();
     const newest = page.locator('ol li').filter({ hasText: administrator.name }).first();
     expect(await textOf(newest)).toContain(screen.happened.Changed);
@@ -146,18 +146,18 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
   });
 
   it('deactivates it, finds it again among the inactive, and saves that view', async () => {
-    await press(screen.deactivate);
+    await click(screen.deactivate);
     await decide(screen.deactivate);
     await page.getByText(screen.deactivated).waitFor();
     expect(await textOf(status())).toBe(screen.inactive);
     await open(page, '/admin/carriers');
-    await press(words.common.filters.label);
+    await click(words.common.filters.label);
     await chooseOption(page, page.locator('[data-field=isActive] button'), screen.inactive);
-    await leadsTo(page, /isActive=false/, () => press(words.common.filters.apply));
+    await leadsTo(page, /isActive=false/, () => click(words.common.filters.apply));
     await readsAs(rows(), [`Naviera ${line}`]);
     await showViews();
     await field(page, words.views['save-as']).fill(words.view);
-    await press(words.views.save);
+    await click(words.views.save);
     await page.getByRole('link', { name: words.view }).waitFor();
     await open(page, '/admin/carriers');
     await showViews();
@@ -222,7 +222,7 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
     await open(page, '/admin/missions/new');
     await field(page, fields.name).fill(`Meta ${line}`);
     await field(page, words.fieldsOf.missions.goal).fill('diez');
-    await press(screen.add);
+    await click(screen.add);
     await page.getByRole('alert').waitFor();
     expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
     expect(await field(page, words.fieldsOf.missions.goal).inputValue()).toBe('diez');

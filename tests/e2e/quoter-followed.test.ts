@@ -179,7 +179,7 @@ describe('the auditor', () => {
     await readsAs(page.getByRole('region', { name: 'Responsables' }).getByRole('button'), []);
     await readsAs(page.locator('main header').first().getByRole('button'), []);
     const answer = await page.request.post(`${platform.origin}/admin/quoters/${id}?index`, {
-      form: { intent: 'change-state', place: 'managing/managing.searching-rates' },
+      form: { intent: 'change-state', status: 'managing/managing.searching-rates' },
       headers: { origin: platform.origin },
     });
     expect(answer.status()).toBe(403);

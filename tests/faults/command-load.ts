@@ -52,19 +52,19 @@ async function commandUntil(
   tags: Set<string>,
 ): Promise<void> {
   let quote: string | null = null;
-  for (let turn = 0; !signal.aborted; turn += 1) {
+  for (let round = 0; !signal.aborted; round += 1) {
     try {
-      if (quote === null || turn % 10 === 0) {
+      if (quote === null || round % 10 === 0) {
         const { body } = await call(address, 'POST', '/quoters', quoteRequest, token);
         quote = (body as { _id: string })._id;
         promises.opened.add(quote);
-      } else if (turn % 5 === 1) {
+      } else if (round % 5 === 1) {
         const name = `tag ${randomUUID()}`;
         await call(address, 'POST', '/tags', { name }, token);
         tags.add(name);
       } else {
         const comment = randomUUID();
-        const change = { state: 'managing', stateLv2: states[turn % 2], comment };
+        const change = { state: 'managing', stateLv2: states[round % 2], comment };
         await call(address, 'PATCH', `/quoters/${quote}/changeState`, change, token);
         promises.commented.set(comment, quote);
       }

@@ -40,8 +40,8 @@ async function commandUntil(
   promises: Promises,
 ): Promise<void> {
   let own: string | null = null;
-  for (let turn = 0; !signal.aborted; turn += 1) {
-    if (own === null || turn % 10 === 0) {
+  for (let round = 0; !signal.aborted; round += 1) {
+    if (own === null || round % 10 === 0) {
       const opened = await answered(signal, address, 'POST', '/quoters', quoteRequest, token);
       if (opened === null) return;
       own = (opened as { _id: string })._id;
@@ -49,7 +49,7 @@ async function commandUntil(
       continue;
     }
     const comment = randomUUID();
-    const change = { state: 'managing', stateLv2: places[turn % 2], comment };
+    const change = { state: 'managing', stateLv2: places[round % 2], comment };
     if ((await answered(signal, address, 'PATCH', `/quoters/${own}/changeState`, change, token)) === null)
       return;
     promises.commented.set(comment, own);

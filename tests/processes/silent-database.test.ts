@@ -20,7 +20,7 @@ beforeEach(() => {
   stopped = [];
 });
 afterEach(async () => {
-  goOn();
+  resume();
   await platform.remove();
 });
 
@@ -32,7 +32,7 @@ function fallSilent(): void {
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
 }
 
-function goOn(): void {
+function resume(): void {
   for (const pid of stopped) process.kill(pid, 'SIGCONT');
   stopped = [];
 }
@@ -106,7 +106,7 @@ it(
     }
     expect(await page()).toMatchObject({ status: 503, retryAfter: '5' });
 
-    goOn();
+    resume();
     await expect.poll(async () => (await page()).status, { timeout: 5_000 }).toBe(200);
     expect((await list()).status).toBe(200);
     const before = promises.commented.size;

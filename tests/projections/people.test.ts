@@ -30,7 +30,7 @@ const actor = { ...system, ownerId: shopOwnerId };
 const ana = uuidv7();
 let company: string;
 
-async function carryOut(
+async function accepted(
   command: AnyCommand,
   input: unknown,
   commandId = uuidv7(),
@@ -43,28 +43,28 @@ async function carryOut(
 
 beforeAll(async () => {
   platform = await testPlatform();
-  company = await carryOut(registerCompany, {
+  company = await accepted(registerCompany, {
     name: 'Exportadora Ñuble Ltda.',
     identification: '76.086.428-5',
     city: 'Chillán',
   });
   const registered = { name: 'Ana Rojas', email: 'ana@correo.cl', phone: '912345678' };
-  await carryOut(registerPerson, registered, ana);
-  await carryOut(changePersonDetails, { id: ana, name: 'Ana Peña', phone: null, address: 'Av. Brasil 1' });
-  await carryOut(requestEmailChange, { id: ana, email: 'ana@vinas.cl' });
+  await accepted(registerPerson, registered, ana);
+  await accepted(changePersonDetails, { id: ana, name: 'Ana Peña', phone: null, address: 'Av. Brasil 1' });
+  await accepted(requestEmailChange, { id: ana, email: 'ana@vinas.cl' });
   const holder: Actor = { ...system, kind: 'person', id: ana, roles: ['user'] };
-  await carryOut(confirmEmail, { id: ana, email: 'ana@vinas.cl' }, uuidv7(), holder);
-  await carryOut(assignCompanies, { id: ana, companyIds: [company] });
-  await carryOut(chooseLanguage, { id: ana, language: 'pt' });
-  const gone = await carryOut(registerPerson, { ...registered, email: 'gone@correo.cl' });
-  await carryOut(removePerson, { id: gone });
-  const shut = await carryOut(registerPerson, { ...registered, name: 'Eva Soto', email: 'eva@correo.cl' });
-  await carryOut(assignRoles, { id: shut, roles: ['executive'] });
-  await carryOut(deactivatePerson, { id: shut });
+  await accepted(confirmEmail, { id: ana, email: 'ana@vinas.cl' }, uuidv7(), holder);
+  await accepted(assignCompanies, { id: ana, companyIds: [company] });
+  await accepted(chooseLanguage, { id: ana, language: 'pt' });
+  const gone = await accepted(registerPerson, { ...registered, email: 'gone@correo.cl' });
+  await accepted(removePerson, { id: gone });
+  const shut = await accepted(registerPerson, { ...registered, name: 'Eva Soto', email: 'eva@correo.cl' });
+  await accepted(assignRoles, { id: shut, roles: ['executive'] });
+  await accepted(deactivatePerson, { id: shut });
   const client = { name: 'Tienda', allowedDomain: 'tienda.cl', role: 'executive' };
-  await carryOut(createApiClient, client);
-  await carryOut(revokeApiClient, {
-    id: await carryOut(createApiClient, { ...client, name: 'Antigua', duration: 5 }),
+  await accepted(createApiClient, client);
+  await accepted(revokeApiClient, {
+    id: await accepted(createApiClient, { ...client, name: 'Antigua', duration: 5 }),
   });
 });
 afterAll(() => platform.stop());

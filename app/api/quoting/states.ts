@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPlace, nameOfState, placesOf } from '@domain/quoting/quoter/states';
+import { findStatus, nameOfState, statusesOf } from '@domain/quoting/quoter/states';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { listQuoterStates, type ListedQuoterState } from '@projections/quoting/quoter-states/queries';
 import { defineEndpoint } from '../endpoint';
@@ -54,7 +54,7 @@ export const getReasons = defineEndpoint({
       word === undefined ||
       code === word ||
       nameOfState(states, code, 'es').toLowerCase() === word.toLowerCase();
-    return placesOf(states).filter(
+    return statusesOf(states).filter(
       ({ state, stateLv2 }) => isMeant(state, query.state) && isMeant(stateLv2, query.stateLv2),
     );
   },
@@ -71,8 +71,8 @@ export const getReasonsOfState = defineEndpoint({
     if (isRejection(all)) return all;
     const one = all.find(({ id, code }) => id === params.id || code === params.id);
     if (one === undefined) return reject('not-found', 'quoterState.not-found');
-    const place = { state: one.parent ?? one.code, stateLv2: one.level === 2 ? one.code : null };
-    const own = { ...place, reasons: one.reasons ?? [], isReasonNeeded: one.isReasonNeeded ?? false };
-    return findPlace(all, place) ?? own;
+    const status = { state: one.parent ?? one.code, stateLv2: one.level === 2 ? one.code : null };
+    const own = { ...status, reasons: one.reasons ?? [], isReasonNeeded: one.isReasonNeeded ?? false };
+    return findStatus(all, status) ?? own;
   },
 });

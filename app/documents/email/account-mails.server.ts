@@ -8,7 +8,7 @@ import type { AccountMailProps } from './account-mail';
 import { mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
-type Place = Pick<Services, 'db' | 'mail' | 'publicUrl'>;
+type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>;
 
 /** Names of the messages about accounts: each a section of `mail.json`. */
 type Template =
@@ -33,7 +33,7 @@ interface Writing {
 
 type Say = (key: string) => string;
 
-async function write({ db, mail, publicUrl }: Place, writing: Writing): Promise<void> {
+async function write({ db, mail, publicUrl }: MailServices, writing: Writing): Promise<void> {
   const { key, template, to, params = {}, isConfidential, facts, path } = writing;
   const { language } = to;
   const letterhead = await letterheadOf({ db }, to.ownerId, language);
@@ -69,20 +69,23 @@ async function write({ db, mail, publicUrl }: Place, writing: Writing): Promise<
 }
 
 /** To somebody who has just registered, with a link that confirms the address. */
-export async function sendWelcome(services: Place & Pick<Services, 'auth'>, to: Addressee): Promise<void> {
+export async function sendWelcome(
+  services: MailServices & Pick<Services, 'auth'>,
+  to: Addressee,
+): Promise<void> {
   await writeConfirmation(services, { key: `welcome/${to.id}`, template: 'welcome', to });
 }
 
 /** A link that confirms the address the message goes to: the account's own, or one that shall replace it. */
 export async function sendEmailConfirmation(
-  services: Place & Pick<Services, 'auth'>,
+  services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
 ): Promise<void> {
   await writeConfirmation(services, { key: `confirm-email/${uuidv7()}`, template: 'confirm-email', to });
 }
 
 async function writeConfirmation(
-  services: Place & Pick<Services, 'auth'>,
+  services: MailServices & Pick<Services, 'auth'>,
   writing: Pick<Writing, 'key' | 'template' | 'to'>,
 ): Promise<void> {
   const { links } = services.auth;
@@ -97,7 +100,7 @@ async function writeConfirmation(
 
 /** A link to choose a new password. */
 export function sendResetLink(
-  services: Place & Pick<Services, 'auth'>,
+  services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
   secret: string,
 ): Promise<void> {
@@ -113,7 +116,7 @@ export function sendResetLink(
 
 /** A link to choose the first password, and the generated one if there is one. */
 export function sendInvitation(
-  services: Place & Pick<Services, 'auth'>,
+  services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
   { secret, key, password }: { secret: string; key: string; password?: string | undefined },
 ): Promise<void> {
@@ -133,7 +136,7 @@ export function sendInvitation(
 
 /** Tells somebody that their password was changed, in case it was not them. */
 export async function sendPasswordChanged(
-  services: Place & Pick<Services, 'db'>,
+  services: MailServices & Pick<Services, 'db'>,
   personId: string,
 ): Promise<void> {
   const to = await findAddressee(services.db, personId);
@@ -144,7 +147,7 @@ export async function sendPasswordChanged(
 
 /** Tells the address in use that another one was asked for in its place. */
 export function sendEmailChangeRequested(
-  services: Place,
+  services: MailServices,
   before: Addressee,
   newEmail: string,
 ): Promise<void> {
@@ -155,7 +158,7 @@ export function sendEmailChangeRequested(
 }
 
 /** Tells the old address that the account has another one now. */
-export function sendEmailChanged(services: Place, before: Addressee, newEmail: string): Promise<void> {
+export function sendEmailChanged(services: MailServices, before: Addressee, newEmail: string): Promise<void> {
   const key = `email-changed/${uuidv7()}`;
   return write(services, { key, template: 'email-changed', to: before, params: { newEmail } });
 }

@@ -4,7 +4,7 @@ import type { Field } from '@domain/catalogues/engine/fields';
 import { bracketCalcs, legs, rateForm, surchargeCalcs, type RateKind } from '@domain/rating/rate/inputs';
 import { splitValues } from './cell-text';
 import type { ColumnName } from './rate-columns.server';
-import { readState, readWord, type WordTerm } from './rate-words.server';
+import { readState, readCode, type WordTerm } from './rate-codes.server';
 
 const { shape } = rateForm;
 const amount = fields.amount();
@@ -36,7 +36,7 @@ function fieldOf(kind: RateKind, name: ColumnName): Field {
     case 'flightType':
     case 'rateRange':
     case 'businessModel':
-      return { ...word, schema: wordOf(kind, name) };
+      return { ...word, schema: codeSchema(kind, name) };
     default:
       return { ...kindOf(name), schema: shape[name].unwrap() };
   }
@@ -103,10 +103,10 @@ const state = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-function wordOf(kind: RateKind, term: Exclude<WordTerm, 'state' | 'frequency'>): z.ZodType {
+function codeSchema(kind: RateKind, term: Exclude<WordTerm, 'state' | 'frequency'>): z.ZodType {
   return z
     .string()
-    .transform((text) => readWord(kind, term, text))
+    .transform((text) => readCode(kind, term, text))
     .pipe(shape[term].unwrap() as z.ZodType<unknown, string>);
 }
 
@@ -123,7 +123,7 @@ function frequencyOf(kind: RateKind): z.ZodType {
         return z.NEVER;
       }
       return {
-        frequency: readWord(kind, 'frequency', name),
+        frequency: readCode(kind, 'frequency', name),
         days: Array.from(days, (day) => day.toLowerCase() === 'x'),
       };
     })

@@ -36,7 +36,7 @@ function window(answer: () => Response | Error, shown: ShownPage | null = quoter
 const decoded = async (came: unknown) =>
   (await decode((came as Response).body ?? new ReadableStream())).value;
 
-const press = {
+const submission = {
   method: 'POST',
   body: new URLSearchParams({ intent: 'state', comment: 'Pedí a LATAM' }),
 };
@@ -49,7 +49,7 @@ describe('a press', () => {
     ['the store is away', new Response('[]', { status: 503, headers: { 'X-Remix-Response': 'yes' } })],
     ['a proxy has no server', new Response('<html>', { status: 502 })],
   ])('is a refused form with what was typed where %s', async (_, answer) => {
-    const { came, told } = await requestContext(answer, page, press);
+    const { came, told } = await requestContext(answer, page, submission);
     expect(told).toBe(1);
     expect((came as Response).status).toBe(503);
     expect(await decoded(came)).toEqual({
@@ -72,8 +72,8 @@ describe('a press', () => {
 
   it('that the server refused, or that was taken back, is left alone', async () => {
     const refusal = new Response('[]', { status: 422, headers: { 'X-Remix-Response': 'yes' } });
-    expect(await requestContext(refusal, page, press)).toEqual({ came: refusal, told: 0 });
-    const aborted = { ...press, signal: AbortSignal.abort() };
+    expect(await requestContext(refusal, page, submission)).toEqual({ came: refusal, told: 0 });
+    const aborted = { ...submission, signal: AbortSignal.abort() };
     expect(await requestContext(connectionLost, page, aborted)).toEqual({ came: connectionLost, told: 0 });
   });
 });
@@ -81,7 +81,7 @@ describe('a press', () => {
 describe('the page behind a press that came to nothing', () => {
   it('stays as it is when it is loaded anew, whole or in parts', async () => {
     const { ask } = window(() => connectionLost);
-    await ask(page, press);
+    await ask(page, submission);
     expect(await decoded(await ask(`${page}?_routes=quoter`))).toEqual({
       quoter: { data: quoter.data.quoter },
     });
@@ -90,22 +90,22 @@ describe('the page behind a press that came to nothing', () => {
 
   it('does not stand for another that is opened from it', async () => {
     const { ask } = window(() => connectionLost);
-    await ask(page, press);
+    await ask(page, submission);
     await expect(ask('https://carga.cl/admin/quoters/2.data')).rejects.toBeInstanceOf(Response);
   });
 
   it('is the server’s again once it answers, and an error page is none to be kept', async () => {
     let answer: Response | Error = connectionLost;
     const { ask } = window(() => answer);
-    await ask(page, press);
+    await ask(page, submission);
     answer = new Response('[]');
     expect(await ask(page)).toBe(answer);
-    await ask(page, press);
+    await ask(page, submission);
     answer = connectionLost;
     await expect(ask(page)).rejects.toBeInstanceOf(Response);
 
     const fallen = window(() => connectionLost, null);
-    await fallen.ask(page, press);
+    await fallen.ask(page, submission);
     await expect(fallen.ask(page)).rejects.toBeInstanceOf(Response);
   });
 });

@@ -33,15 +33,15 @@ export function keepingPages(ask: typeof fetch, { tell, shown }: Keeping): typeo
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://here');
     if (!url.pathname.endsWith('.data')) return ask(input, init);
-    const isPress = init?.method === 'POST';
-    if (isPress) refusedAt = null;
+    const isSubmission = init?.method === 'POST';
+    if (isSubmission) refusedAt = null;
     const answer = await ask(input, init).catch((error: unknown) => {
       if (init?.signal?.aborted === true) throw error;
       return new Response(null, { status: 503 });
     });
     if (!away.has(answer.status)) return answer;
     const page = shown();
-    if (isPress) {
+    if (isSubmission) {
       refusedAt = page?.address ?? null;
       return refused(tell(), init.body);
     }

@@ -1,4 +1,4 @@
-import { nameOfState, toneOfState, type QuoterPlace, type QuoterState } from '@domain/quoting/quoter/states';
+import { nameOfState, toneOfState, type QuoterStatus, type QuoterState } from '@domain/quoting/quoter/states';
 import type { Language } from '~/texts';
 
 /** A state as badges show it, in the reader's language. */
@@ -9,7 +9,7 @@ export interface StateShown {
 }
 
 export function stateShown(
-  { state, stateLv2 }: QuoterPlace,
+  { state, stateLv2 }: QuoterStatus,
   states: readonly QuoterState[],
   language: Language,
 ): StateShown {

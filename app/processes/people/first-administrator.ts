@@ -15,7 +15,7 @@ export const firstAdministrator: FirstStep = {
   isWanted: () => true,
   async run(services, { adminEmail }) {
     const administrators = await readAdministrators(services.db);
-    const word = await firstUsableWord(services.db, administrators);
+    const word = await firstFreeName(services.db, administrators);
     const own = administrators.find(({ id }) => id === seedId('person', word));
     const isTold = administrators.some((one) => one !== own && one.hasPassword);
     if (isTold) return ['Administrators of before can sign in. None was made.'];
@@ -58,7 +58,7 @@ async function readAdministrators(db: Database): Promise<readonly Administrator[
  * The seed key of the first administrator, numbered when the accounts of the earlier keys are no longer
  * administrators.
  */
-async function firstUsableWord(db: Database, administrators: readonly Administrator[]): Promise<string> {
+async function firstFreeName(db: Database, administrators: readonly Administrator[]): Promise<string> {
   for (let count = 1; ; count += 1) {
     const word = count === 1 ? 'administrator' : `administrator-${count}`;
     const id = seedId('person', word);

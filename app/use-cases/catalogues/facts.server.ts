@@ -10,7 +10,7 @@ import { referenceTarget } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import { readTogether } from '@projections/read-together';
 import { usesOf } from './catalogue-uses.server';
-import { gatherFor, type GathererOf, type GatheringPlace } from '~/use-cases/gatherer.server';
+import { gatherFor, type GathererOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
 type OwnerOf = (db: Database, id: string) => Promise<{ readonly ownerId: string | null } | undefined>;
 
@@ -37,7 +37,7 @@ function gatherReferences({ fields }: Catalogue) {
   const named = Object.entries(fields).flatMap(([name, { to }]) => (to === null ? [] : [{ name, to }]));
   return async (
     { input, actor }: Pick<Command<Readonly<Record<string, unknown>>>, 'input' | 'actor'>,
-    { db }: GatheringPlace,
+    { db }: GatheringContext,
   ): Promise<FoundReferences> => {
     const isOwn = input['owner'] === undefined || input['owner'] === ownerCompanyOf(actor);
     const asked = [...named, ...(isOwn ? [] : [{ name: 'owner', to: owners.name }])].flatMap(({ name, to }) =>

@@ -32,9 +32,9 @@ export async function apply(work: ImportWork): Promise<void> {
     after = rows.at(-1)?.row ?? after;
     return rows;
   };
-  const inTurns = keepRowOrder(work);
+  const inOrder = keepRowOrder(work);
   const isGoingOn = await processInBatches(take, async (rows) => {
-    const results = await inTurns(rows, (row) => applyRow(work, row));
+    const results = await inOrder(rows, (row) => applyRow(work, row));
     await keepResults(
       services.db,
       job.id,

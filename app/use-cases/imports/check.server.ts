@@ -5,7 +5,7 @@ import { readColumns } from './read-row.server';
 import type { Judge } from './subject';
 import { clearRows, insertRows, type CheckedRow } from './row-store.server';
 import { readingOfWhole } from './whole-file.server';
-import { takeTurns, type ImportWork } from './work.server';
+import { letOthersRun, type ImportWork } from './work.server';
 
 const rowsAtATime = 500;
 
@@ -48,11 +48,11 @@ export async function check(work: ImportWork): Promise<void> {
 }
 
 async function refuse(
-  { services, job, reportProgress: goOn }: ImportWork,
+  { services, job, reportProgress: report }: ImportWork,
   { code, params }: Rejection,
 ): Promise<void> {
   await clearRows(services.db, job.id);
-  await goOn({ new: 0, changed: 0, unchanged: 0, invalid: 0, calculated: 0 });
+  await report({ new: 0, changed: 0, unchanged: 0, invalid: 0, calculated: 0 });
   await moveJob(services.db, job.id, ['checking'], { state: 'refused', refusal: { code, params } });
 }
 
@@ -69,7 +69,7 @@ async function judgeAll(work: ImportWork, sheet: Sheet, judge: Judge, isImported
     keeping = insertRows(work.services.db, work.job.id, checked);
     keeping.catch(() => undefined); // awaited at the next turn
     if (!(await work.reportProgress({ ...counts, progress: sheet.progress() }))) return null;
-    await takeTurns();
+    await letOthersRun();
   }
   await keeping;
   return counts;

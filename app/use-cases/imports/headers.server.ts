@@ -57,7 +57,7 @@ function named(header: string, key: string): readonly [string, Named] {
  */
 export function mapHeaders(subject: ImportSubject, headers: readonly string[]): readonly FileColumn[] {
   const words = headers.map(comparedHeader);
-  const reasons = reasonWords();
+  const reasons = reasonHeaders();
   const { named, sets } = namedIn(subject, words);
   const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
@@ -71,7 +71,7 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
 }
 
 /** What the column of reasons is called in files of failed rows. */
-function reasonWords(): readonly string[] {
+function reasonHeaders(): readonly string[] {
   return languages.map((language) => comparedHeader(translate(language, 'imports:failed.reason')));
 }
 
@@ -145,7 +145,7 @@ export function otherSubjectOf(
   const named = sheetName === null ? [] : subjects.filter((one) => isCalled(one, sheetName));
   const [other] = named;
   if (other !== undefined && !named.includes(subject)) return other;
-  const reasons = reasonWords();
+  const reasons = reasonHeaders();
   const words = headers.map(comparedHeader).filter((word) => !reasons.includes(word));
   const found = (one: ImportSubject) =>
     new Set(namedIn(one, words).named.filter((key) => key !== undefined)).size;

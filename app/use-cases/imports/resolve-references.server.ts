@@ -6,7 +6,7 @@ import type { MeantWord } from './job-store.server';
 import { NearFinder } from './near-finder.server';
 import type { ReadColumn, ReadRow } from './read-row.server';
 import { nameProblem } from './row-problem';
-import { SaidWords } from './said-words.server';
+import { ExplainedNames } from './explained-names.server';
 
 /** An id in brackets behind a name, as exports write it where the name alone would not lead back. */
 const withId = /\(([0-9a-f]{8}-[0-9a-f-]{27})\)$/;
@@ -23,7 +23,7 @@ const remembered = 20_000;
 export class ReferenceFinder {
   private readonly known = new Map<string, readonly string[]>();
   private readonly near: NearFinder;
-  private readonly said: SaidWords;
+  private readonly said: ExplainedNames;
 
   constructor(
     private readonly db: Database,
@@ -31,7 +31,7 @@ export class ReferenceFinder {
     private readonly columns: readonly ReadColumn[],
     meant: readonly MeantWord[] = [],
   ) {
-    this.said = new SaidWords(meant);
+    this.said = new ExplainedNames(meant);
     this.near = new NearFinder((to, within) => listReferable(db, to, within));
   }
 

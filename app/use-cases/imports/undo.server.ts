@@ -29,9 +29,9 @@ export async function undo(work: ImportWork): Promise<void> {
     before = rows.at(-1)?.row ?? before;
     return rows;
   };
-  const inTurns = keepRowOrder(work);
+  const inOrder = keepRowOrder(work);
   await processInBatches(take, async (rows) => {
-    const results = await inTurns(rows, (row) => undoRow(work, row, context, undoId));
+    const results = await inOrder(rows, (row) => undoRow(work, row, context, undoId));
     await keepResults(
       services.db,
       job.id,

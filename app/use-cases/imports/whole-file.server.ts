@@ -3,7 +3,7 @@ import { DayOrderTally } from './cells/read-day';
 import { DecimalTally } from './cells/read-number';
 import type { FileReading } from './job-store.server';
 import type { ReadColumn } from './read-row.server';
-import { takeTurns, type ImportWork } from './work.server';
+import { letOthersRun, type ImportWork } from './work.server';
 
 const rowsAtATime = 500;
 
@@ -31,7 +31,7 @@ export async function readingOfWhole(
       for (const { at } of numbers) ifText(cells[at], (text) => signs.add(text));
     }
     await reportProgress({});
-    await takeTurns();
+    await letOthersRun();
   }
   const found = new Map(days.map(({ at, tally }) => [at, tally.found()]));
   const isDayNewlyOpen = [...found].some(

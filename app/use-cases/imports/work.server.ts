@@ -27,7 +27,7 @@ export async function showWritten(
 /** Groups of rows under way at once: while the store keeps one, the other is decided. */
 const batchesInFlight = 2;
 
-/** Carries out groups of rows, taken one after the other, until `take` has no more or `carryOut` says to stop. */
+/** Applies groups of rows one after the other, until `take` has no more or a group says to stop. */
 export async function processInBatches<Row>(
   take: () => Promise<readonly Row[]>,
   processBatch: (rows: readonly Row[]) => Promise<boolean>,
@@ -40,7 +40,7 @@ export async function processInBatches<Row>(
       const rows = await taking;
       if (rows.length === 0) return;
       if (!(await processBatch(rows))) isGoingOn = false;
-      await takeTurns();
+      await letOthersRun();
     }
   };
   const done = await Promise.allSettled(Array.from({ length: batchesInFlight }, processBatches));
@@ -56,7 +56,7 @@ const silence = 5000;
  * Makes what carries out some rows at once, but those that share a turn in their order, and gives what came of each. Rows handed in
  * while others are under way stand behind them: one order holds for a whole step.
  */
-export function keepRowOrder({ reportProgress: goOn }: Pick<ImportWork, 'reportProgress'>) {
+export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'reportProgress'>) {
   const lasts = new Map<string, Promise<unknown>>();
   let said = performance.now();
   return async <Row extends { readonly turns: readonly string[] }, Result>(
@@ -67,7 +67,7 @@ export function keepRowOrder({ reportProgress: goOn }: Pick<ImportWork, 'reportP
       const result = await processRow(row);
       if (row.turns.length > 0 && performance.now() - said > silence) {
         said = performance.now();
-        await goOn({});
+        await report({});
       }
       return result;
     };
@@ -84,7 +84,7 @@ export function keepRowOrder({ reportProgress: goOn }: Pick<ImportWork, 'reportP
   };
 }
 
-/** Lets everybody else have a turn. */
-export function takeTurns(): Promise<void> {
+/** Lets the event loop do other work. */
+export function letOthersRun(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { assignCompanies, invitePerson, type CompanyOwners } from '@domain/people/person/administration';
 import { requestEmailChange } from '@domain/people/person/commands';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
-import { gatherFor, type GatheringPlace } from '~/use-cases/gatherer.server';
+import { gatherFor, type GatheringContext } from '~/use-cases/gatherer.server';
 
-async function ownersOf(companyIds: readonly string[], { db }: GatheringPlace): Promise<CompanyOwners> {
+async function ownersOf(companyIds: readonly string[], { db }: GatheringContext): Promise<CompanyOwners> {
   if (companyIds.length === 0) return { companyOwners: {} };
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select id, owner_id from company_list where id = any(${[...companyIds]})`.execute(db);
   return { companyOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])) };
 }
 
-async function isEmailTaken(email: string, personId: string, { db }: GatheringPlace): Promise<boolean> {
+async function isEmailTaken(email: string, personId: string, { db }: GatheringContext): Promise<boolean> {
   const { rows } = await sql`
     select 1 from person_list where email = ${email} and id <> ${personId} and not is_removed limit 1`.execute(
     db,

@@ -30,7 +30,7 @@ export async function referencesOf(
     missing(form.carriers ?? [], ownerOfCarrier, reach, db),
     missing(typeof form.supplier === 'string' ? [form.supplier] : [], ownerOfSupplier, reach, db),
     missing(form.clients ?? [], ownerOfCompany, reach, db),
-    unknownWords(db, kind, ownerId, form),
+    unknownNames(db, kind, ownerId, form),
   ]);
   const unknown: UnknownName[] = [
     ...(origin === 'unknown' ? [{ field: 'origin', value: nameOf(form.origin) } as const] : []),
@@ -76,7 +76,7 @@ async function placeNamed(
  * Containers or trucks, surcharges and commodities that a form names and that no catalogue of the owner company has. Surcharges are compared by
  * their codes, commodities by any of their names, in either case.
  */
-export async function unknownWords(
+export async function unknownNames(
   db: Database,
   kind: RateKind | undefined,
   ownerId: string,

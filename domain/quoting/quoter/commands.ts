@@ -16,12 +16,12 @@ import { opened, quoter, type Quoter } from './quoter';
 import { isQuoterWithinReach } from './reach';
 import { isSameData } from './same-data';
 import {
-  assignedPlace,
-  findPlace,
+  assignedStatus,
+  findStatus,
   isFinal,
-  isSamePlace,
+  isSameStatus,
   mayFollow,
-  openingPlace,
+  openingStatus,
   type OwnedQuoterState,
   type QuoterState,
 } from './states';
@@ -99,7 +99,7 @@ export const changeQuoterState = defineCommand(quoter, {
     }
     const level2 = input.stateLv2 === undefined ? null : findNamed(states, level1.code, input.stateLv2);
     if (level2 === undefined) return reject('rule', 'quoter.state-unknown', { state: input.stateLv2 ?? '' });
-    const step = findPlace(states, { state: level1.code, stateLv2: level2?.code ?? null });
+    const step = findStatus(states, { state: level1.code, stateLv2: level2?.code ?? null });
     if (step === undefined) {
       const below = states.filter(({ parent }) => parent === level1.code).map(({ name }) => name);
       return reject('rule', 'quoter.state-lv2-needed', { state: level1.name, states: below.join(', ') });
@@ -111,7 +111,7 @@ export const changeQuoterState = defineCommand(quoter, {
     if (reason !== null && reasons.length > 0 && !reasons.includes(reason)) {
       return reject('rule', 'quoter.reason-not-listed', { reason, reasons: reasons.join(', ') });
     }
-    if (isSamePlace(before, step) && before.reason === reason && comment === null) return [];
+    if (isSameStatus(before, step) && before.reason === reason && comment === null) return [];
     return [{ type: 'QuoterStateChanged', data: { state, stateLv2, reason, comment } }];
   },
 });
@@ -135,10 +135,10 @@ export const assignQuoterExecutive = defineCommand(quoter, {
       { type: 'QuoterExecutiveAssigned', data: { executiveId: executive, type: kind, comment, requestedBy } },
     ];
     if (
-      isSamePlace(before, openingPlace) &&
-      findPlace(statesOf(before, facts), assignedPlace) !== undefined
+      isSameStatus(before, openingStatus) &&
+      findStatus(statesOf(before, facts), assignedStatus) !== undefined
     ) {
-      events.push({ type: 'QuoterStateChanged', data: { ...assignedPlace, reason: null, comment: null } });
+      events.push({ type: 'QuoterStateChanged', data: { ...assignedStatus, reason: null, comment: null } });
     }
     return events;
   },
@@ -186,8 +186,8 @@ export const updateQuoterDetail = defineCommand(quoter, {
   name: 'updateQuoterDetail',
   input: updateQuoterDetailInput,
   decide({ input: { currency, productos }, facts }, state) {
-    const { detail, ...place } = opened(state);
-    if (isFinal(statesOf(place, facts), place)) return reject('rule', 'quoter.closed');
+    const { detail, ...before } = opened(state);
+    if (isFinal(statesOf(before, facts), before)) return reject('rule', 'quoter.closed');
     const priced = priceDetail(productos);
     if (isRejection(priced)) return priced;
     const data = { currency, ...priced };
@@ -201,15 +201,17 @@ export const updateQuoterServices = defineCommand(quoter, {
   name: 'updateQuoterServices',
   input: updateQuoterServicesInput,
   decide({ input, facts }, state) {
-    const { services: before, ...place } = opened(state);
-    if (isFinal(statesOf(place, facts), place)) return reject('rule', 'quoter.closed');
+    const before = opened(state);
+    if (isFinal(statesOf(before, facts), before)) return reject('rule', 'quoter.closed');
     const services = input.services.map(({ name, currency, price = null, comment = null }) => ({
       name,
       price,
       currency,
       comment,
     }));
-    return isSameData(services, before) ? [] : [{ type: 'QuoterServicesUpdated', data: { services } }];
+    return isSameData(services, before.services)
+      ? []
+      : [{ type: 'QuoterServicesUpdated', data: { services } }];
   },
 });
 

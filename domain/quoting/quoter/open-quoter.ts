@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { QuoterContact, QuoterPlaceOfLoad, quoterEvents } from './events';
 import { openQuoterInput, quoterContact } from './inputs';
 import { quoter } from './quoter';
-import { openingPlace } from './states';
+import { openingStatus } from './states';
 
 /** What opening a quoter needs from outside. */
 export interface OpeningFacts {
@@ -39,7 +39,7 @@ export const openQuoter = defineCommand(quoter, {
     if ('rejected' in contact) return contact;
     const companyId = companyOf(command);
     if (companyId !== null && typeof companyId !== 'string') return companyId;
-    if (isSamePlace(known.origin, known.destination)) return reject('rule', 'quoter.same-place');
+    if (isSameEnd(known.origin, known.destination)) return reject('rule', 'quoter.same-place');
 
     const events: EventOf<typeof quoterEvents>[] = [
       {
@@ -64,7 +64,7 @@ export const openQuoter = defineCommand(quoter, {
           commodity: input.commodity ?? null,
           readyOn: input.readyOn ?? null,
           comments: input.comments ?? null,
-          ...openingPlace,
+          ...openingStatus,
         },
       },
     ];
@@ -112,6 +112,6 @@ function companyOf({ input, actor }: OpenQuoter): string | null | Rejection {
   return reject('rule', 'quoter.company-not-yours');
 }
 
-function isSamePlace(origin: QuoterPlaceOfLoad, destination: QuoterPlaceOfLoad): boolean {
+function isSameEnd(origin: QuoterPlaceOfLoad, destination: QuoterPlaceOfLoad): boolean {
   return origin.id === destination.id && origin.address?.toLowerCase() === destination.address?.toLowerCase();
 }

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startingQuoterStates as states } from './starting-states';
 import {
-  assignedPlace,
-  findPlace,
+  assignedStatus,
+  findStatus,
   isFinal,
   isPriceOffered,
-  isSamePlace,
+  isSameStatus,
   mayFollow,
   nameOfState,
-  openingPlace,
-  placesOf,
+  openingStatus,
+  statusesOf,
   reachableFrom,
 } from './states';
 
@@ -25,12 +25,12 @@ describe('the starting set of quoter states', () => {
     ['lost', ['En gestión', 'Perdido', 'Anulado']],
     ['void', ['Anulado']],
   ])('from %s one gets to %j', (state, to) => {
-    const place = placesOf(states).find((one) => one.state === state) ?? openingPlace;
-    expect([...new Set(reachableFrom(states, place).map((step) => name(step.state)))]).toEqual(to);
+    const status = statusesOf(states).find((one) => one.state === state) ?? openingStatus;
+    expect([...new Set(reachableFrom(states, status).map((step) => name(step.state)))]).toEqual(to);
   });
 
   test('a lost quoter is the only one that needs a reason', () => {
-    const needing = placesOf(states).filter(({ isReasonNeeded }) => isReasonNeeded);
+    const needing = statusesOf(states).filter(({ isReasonNeeded }) => isReasonNeeded);
     expect(needing.map(({ stateLv2 }) => name(stateLv2 ?? ''))).toEqual([
       'Precio',
       'Tiempo de tránsito',
@@ -40,9 +40,9 @@ describe('the starting set of quoter states', () => {
     ]);
   });
 
-  test('the places a quoter takes by itself are in the table', () => {
-    expect(findPlace(states, openingPlace)).toBeDefined();
-    expect(findPlace(states, assignedPlace)).toBeDefined();
+  test('the statuses a quoter takes by itself are in the table', () => {
+    expect(findStatus(states, openingStatus)).toBeDefined();
+    expect(findStatus(states, assignedStatus)).toBeDefined();
   });
 
   test('every state that may follow exists', () => {
@@ -58,28 +58,28 @@ describe('the starting set of quoter states', () => {
   });
 });
 
-test('what is offered may follow, and nothing that may follow is left out but the place itself', () => {
-  const anyPlace = fc.constantFrom(...placesOf(states));
+test('what is offered may follow, and nothing that may follow is left out but the status itself', () => {
+  const anyStatus = fc.constantFrom(...statusesOf(states));
   fc.assert(
-    fc.property(anyPlace, anyPlace, (from, to) => {
-      const isOffered = reachableFrom(states, from).some((step) => isSamePlace(step, to));
-      expect(isOffered).toBe(!isSamePlace(from, to) && mayFollow(states, from.state, to.state));
+    fc.property(anyStatus, anyStatus, (from, to) => {
+      const isOffered = reachableFrom(states, from).some((step) => isSameStatus(step, to));
+      expect(isOffered).toBe(!isSameStatus(from, to) && mayFollow(states, from.state, to.state));
     }),
   );
 });
 
 test('from a state that has been taken out of the catalogue every state is reachable', () => {
-  expect(reachableFrom(states, { state: 'waiting', stateLv2: null })).toHaveLength(placesOf(states).length);
+  expect(reachableFrom(states, { state: 'waiting', stateLv2: null })).toHaveLength(statusesOf(states).length);
 });
 
-test('a level-1 state without level-2 states is a place of its own', () => {
+test('a level-1 state without level-2 states is a status of its own', () => {
   const paused = {
     ...states[0],
     code: 'paused',
     name: 'En pausa',
     isReasonNeeded: true,
   } as (typeof states)[0];
-  expect(findPlace([...states, paused], { state: 'paused', stateLv2: null })).toMatchObject({
+  expect(findStatus([...states, paused], { state: 'paused', stateLv2: null })).toMatchObject({
     isReasonNeeded: true,
   });
 });

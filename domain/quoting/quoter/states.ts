@@ -11,9 +11,9 @@ export interface QuoterState {
   readonly namePt: string | null;
   /** Codes of the level-1 states that may come next. */
   readonly followers: readonly string[] | null;
-  /** Reasons to choose from; with none listed, a reason is put in one's own words. */
+  /** Reasons to choose from; if none is listed, the reason is free text. */
   readonly reasons: readonly string[] | null;
-  /** Nobody gets here without giving a reason. */
+  /** Whether a reason is required to move here. */
   readonly isReasonNeeded: boolean | null;
 }
 
@@ -22,34 +22,34 @@ export interface OwnedQuoterState extends QuoterState {
   readonly ownerId: string;
 }
 
-/** Where a quoter stands: codes of its level-1 state and, where that has any, of its level-2 state. */
-export interface QuoterPlace {
+/** The codes of a quoter's level-1 state and, if that has any, of its level-2 state. */
+export interface QuoterStatus {
   readonly state: string;
   readonly stateLv2: string | null;
 }
 
-/** Somewhere a quoter may go, with what has to be said on the way. */
-export interface QuoterStep extends QuoterPlace {
+/** A status that a quoter may move to, with the reasons to choose from. */
+export interface QuoterStep extends QuoterStatus {
   readonly reasons: readonly string[];
   readonly isReasonNeeded: boolean;
 }
 
-/** Where every quoter starts. */
-export const openingPlace = { state: 'pending', stateLv2: 'pending.new' } as const;
+/** The status of a new quoter. */
+export const openingStatus = { state: 'pending', stateLv2: 'pending.new' } as const;
 
-/** Where a new quoter goes by itself once somebody has been made responsible for it. */
-export const assignedPlace = { state: 'pending', stateLv2: 'pending.assigned' } as const;
+/** The status of a new quoter after its first executive was assigned. */
+export const assignedStatus = { state: 'pending', stateLv2: 'pending.assigned' } as const;
 
-/** Where a price is still being worked out, or was given up: what stands in the quoter then was offered to nobody. */
+/** States in which the prices of a quoter have been offered to nobody. */
 const statesWithoutOffer: ReadonlySet<string> = new Set(['pending', 'managing', 'void']);
 
-/** Whether a quoter's prices are its customer's to see: from `quoted` on, and again not while it is reopened. */
-export function isPriceOffered({ state }: Pick<QuoterPlace, 'state'>): boolean {
+/** Whether the customer may see the prices: from `quoted` on, but not while the quoter is reopened. */
+export function isPriceOffered({ state }: Pick<QuoterStatus, 'state'>): boolean {
   return !statesWithoutOffer.has(state);
 }
 
-/** Every place the table has, in its order. */
-export function placesOf(states: readonly QuoterState[]): readonly QuoterStep[] {
+/** All statuses, in the order of the catalogue. */
+export function statusesOf(states: readonly QuoterState[]): readonly QuoterStep[] {
   return states
     .filter(({ level }) => level === 1)
     .flatMap((level1): QuoterStep[] => {
@@ -69,14 +69,14 @@ function stepTo(level1: QuoterState, level2: QuoterState | null): QuoterStep {
   };
 }
 
-/** The table's line of a place; undefined where it has none. */
-export function findPlace(states: readonly QuoterState[], place: QuoterPlace): QuoterStep | undefined {
-  return placesOf(states.filter(({ code, parent }) => code === place.state || parent === place.state)).find(
-    (one) => isSamePlace(one, place),
-  );
+/** A status with its reasons; undefined if the catalogue does not have it. */
+export function findStatus(states: readonly QuoterState[], status: QuoterStatus): QuoterStep | undefined {
+  return statusesOf(
+    states.filter(({ code, parent }) => code === status.state || parent === status.state),
+  ).find((one) => isSameStatus(one, status));
 }
 
-export function isSamePlace(one: QuoterPlace, other: QuoterPlace): boolean {
+export function isSameStatus(one: QuoterStatus, other: QuoterStatus): boolean {
   return one.state === other.state && one.stateLv2 === other.stateLv2;
 }
 
@@ -90,13 +90,15 @@ export function mayFollow(states: readonly QuoterState[], from: string, to: stri
   return before === undefined || (before.followers ?? []).includes(to);
 }
 
-/** Everything that may follow a place, itself left out, in the table's order: what the dialog offers. */
-export function reachableFrom(states: readonly QuoterState[], from: QuoterPlace): readonly QuoterStep[] {
-  return placesOf(states).filter((to) => mayFollow(states, from.state, to.state) && !isSamePlace(from, to));
+/** All statuses that may follow a status, without itself, in the order of the catalogue. */
+export function reachableFrom(states: readonly QuoterState[], from: QuoterStatus): readonly QuoterStep[] {
+  return statusesOf(states).filter(
+    (to) => mayFollow(states, from.state, to.state) && !isSameStatus(from, to),
+  );
 }
 
 /** Whether nothing may follow: the request is not worked on any more. */
-export function isFinal(states: readonly QuoterState[], { state }: QuoterPlace): boolean {
+export function isFinal(states: readonly QuoterState[], { state }: QuoterStatus): boolean {
   return states.some(({ code, followers }) => code === state && (followers ?? []).length === 0);
 }
 

@@ -44,13 +44,13 @@ const unitPrice = z.object({
 });
 
 /** The Spanish words older rates were written with. */
-const legWords: Readonly<Record<string, Leg>> = {
+const legsByName: Readonly<Record<string, Leg>> = {
   Origen: 'origin',
   Flete: 'freight',
   Destino: 'destination',
 };
 const leg = z.preprocess(
-  (value) => (typeof value === 'string' ? (legWords[value] ?? value) : value),
+  (value) => (typeof value === 'string' ? (legsByName[value] ?? value) : value),
   z.enum(['origin', 'freight', 'destination']),
 );
 

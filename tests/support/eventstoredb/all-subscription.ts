@@ -12,7 +12,7 @@ const readBatchSize = 32;
  * A log position. For an event `commit` and `prepare` are equal; where the server only stopped reading,
  * `prepare` is 0.
  */
-interface Place {
+interface LogPosition {
   readonly commit: bigint;
   readonly prepare: bigint;
 }
@@ -45,7 +45,7 @@ export async function followAll(
   call.once('cancelled', () => wake());
   call.once('close', () => wake());
 
-  const sendCheckpoint = async ({ commit, prepare }: Place): Promise<void> => {
+  const sendCheckpoint = async ({ commit, prepare }: LogPosition): Promise<void> => {
     if (filter !== undefined) await send(call, faults, checkpointMessage(commit, prepare));
   };
 

@@ -15,10 +15,10 @@ export async function send(call: ReadCall, faults: Faults, message: ReadResp): P
   if (isOver(call) || call.write(message)) return;
   await new Promise<void>((resolve) => {
     const events = ['drain', 'cancelled', 'close'];
-    const goOn = (): void => {
-      for (const event of events) call.off(event, goOn);
+    const resume = (): void => {
+      for (const event of events) call.off(event, resume);
       resolve();
     };
-    for (const event of events) call.on(event, goOn);
+    for (const event of events) call.on(event, resume);
   });
 }

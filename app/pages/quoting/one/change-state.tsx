@@ -53,16 +53,16 @@ function StepFields({ steps }: { readonly steps: readonly StepShown[] }) {
   const { t } = useTranslation('quoting-staff');
   const states = [...new Map(steps.map((step) => [step.state, step.stateName]))];
   const [state, setState] = useState('');
-  const [place, setPlace] = useState('');
+  const [status, setStatus] = useState('');
   const below = steps.filter((step) => step.state === state);
-  const step = steps.find((one) => valueOf(one) === place);
+  const step = steps.find((one) => valueOf(one) === status);
 
-  const problems = useProblems('place');
+  const problems = useProblems('status');
   const choose = (chosen: string) => {
     const offered = steps.filter((one) => one.state === chosen);
     const only = offered.length === 1 ? offered[0] : undefined;
     setState(chosen);
-    setPlace(only === undefined ? '' : valueOf(only));
+    setStatus(only === undefined ? '' : valueOf(only));
     if (only !== undefined) problems.clear();
   };
 
@@ -79,14 +79,14 @@ function StepFields({ steps }: { readonly steps: readonly StepShown[] }) {
       <Select
         key={state}
         label={t('change.detail')}
-        name="place"
+        name="status"
         options={below.map((one) => ({ value: valueOf(one), label: one.stateLv2Name ?? one.stateName }))}
-        value={place}
-        onChange={setPlace}
+        value={status}
+        onChange={setStatus}
         isDisabled={below.length === 0}
         isRequired
       />
-      {step !== undefined && <Reason key={place} step={step} />}
+      {step !== undefined && <Reason key={status} step={step} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ interface Intent {
 
 /** The command of each dialog of a quote's page, and how its fields become the command's input. */
 const intents = {
-  'change-state': { command: changeQuoterState, shape: withPlace, done: 'change.done' },
+  'change-state': { command: changeQuoterState, shape: withStatus, done: 'change.done' },
   assign: { command: assignQuoterExecutive, shape: (fields) => fields, done: 'assigning.done' },
   participants: {
     command: changeQuoterParticipants,
@@ -48,8 +48,8 @@ const intents = {
 } satisfies Readonly<Record<string, Intent>>;
 
 /** The state is one choice in the form, `quoted/quoted.sent`; the level-1 field before it only narrows the options. */
-function withPlace({ place, ...fields }: Fields): object {
-  const [state, stateLv2] = (typeof place === 'string' ? place : '').split('/');
+function withStatus({ status, ...fields }: Fields): object {
+  const [state, stateLv2] = (typeof status === 'string' ? status : '').split('/');
   return { ...fields, state: state ?? '', ...(stateLv2 && { stateLv2 }) };
 }
 
@@ -79,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 const fieldsOfCodes: Readonly<Record<string, string>> = {
   'quoter.reason-needed': 'reason',
   'quoter.reason-not-listed': 'reason',
-  'quoter.state-not-reachable': 'place',
+  'quoter.state-not-reachable': 'status',
   'quoter.executive-unknown': 'executive',
   'quoter.participant-unknown': 'participants',
 };
@@ -92,7 +92,7 @@ function byField(problems: Problems, { code, params }: Rejection, fields: Fields
   const { state, ...others } = problems;
   if (state === undefined) return problems;
   const isStateChosen = typeof fields['state'] === 'string' && fields['state'] !== '';
-  return { ...others, ...(!isStateChosen && { state }), place: state };
+  return { ...others, ...(!isStateChosen && { state }), status: state };
 }
 
 /** Events after the form's revision, and the newest revision. */

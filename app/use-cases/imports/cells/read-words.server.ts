@@ -58,10 +58,10 @@ function knownCountries(): ReadonlyMap<string, string> {
   if (countries !== null) return countries;
   const known = new Map<string, string>();
   for (const [alpha2, names] of Object.entries(usualCountryNames))
-    for (const name of names) known.set(bareWord(name), alpha2);
+    for (const name of names) known.set(withoutMarks(name), alpha2);
   for (const language of languages) {
     const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
-    for (const { alpha2 } of countryCodes) known.set(bareWord(names.of(alpha2)), alpha2);
+    for (const { alpha2 } of countryCodes) known.set(withoutMarks(names.of(alpha2)), alpha2);
   }
   for (const { alpha2, alpha3 } of countryCodes) {
     known.set(alpha2.toLowerCase(), alpha2);
@@ -75,7 +75,7 @@ function knownCountries(): ReadonlyMap<string, string> {
  * A name's letters alone: `EE.UU.`, `EE. UU.` and `eeuu` are one. An article before it says nothing, an "and" within it no more than `&` does,
  * `Saint` is `St.`, and ISO's `Iran (Islamic Republic of)` and `Gambia (the)` are said in the order of speech.
  */
-function bareWord(text: string | undefined): string {
+function withoutMarks(text: string | undefined): string {
   return searchText(text)
     .replace(/ \(the\)$/, '')
     .replace(/^([^,(]+?)(?:, | \()(?:the )?([^,()]+ of)(?: the)?\)?$/, '$2 $1')
@@ -86,4 +86,6 @@ function bareWord(text: string | undefined): string {
 }
 
 /** A country's alpha-2 code, from either code or from a usual name of it in any of our languages; undefined for anything else. */
-export const readCountry = remembering((text): string | undefined => knownCountries().get(bareWord(text)));
+export const readCountry = remembering((text): string | undefined =>
+  knownCountries().get(withoutMarks(text)),
+);

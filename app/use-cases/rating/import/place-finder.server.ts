@@ -7,7 +7,7 @@ import type { MeantWord } from '~/use-cases/imports/job-store.server';
 import { NearFinder } from '~/use-cases/imports/near-finder.server';
 import type { ReadRow } from '~/use-cases/imports/read-row.server';
 import { nameProblem } from '~/use-cases/imports/row-problem';
-import { SaidWords } from '~/use-cases/imports/said-words.server';
+import { ExplainedNames } from '~/use-cases/imports/explained-names.server';
 import { splitValues } from '~/documents/sheets/cell-text';
 
 const ends = ['origin', 'destination'] as const;
@@ -17,7 +17,7 @@ export class PlaceFinder {
   private readonly meant = new Map<string, readonly Place[]>();
   private readonly byCode = new Map<string, Place>();
   private readonly near: NearFinder;
-  private readonly said: SaidWords;
+  private readonly said: ExplainedNames;
 
   constructor(
     private readonly db: Database,
@@ -25,7 +25,7 @@ export class PlaceFinder {
     private readonly reach: Actor,
     meant: readonly MeantWord[] = [],
   ) {
-    this.said = new SaidWords(meant);
+    this.said = new ExplainedNames(meant);
     this.near = new NearFinder((type, within) => listPlaceNames(db, type as Place['type'], within));
   }
 

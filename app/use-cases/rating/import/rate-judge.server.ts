@@ -6,7 +6,7 @@ import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import type { SheetRow } from '~/services';
 import type { Database } from '@projections/projection';
-import { unknownWords } from '~/use-cases/rating/rate-references.server';
+import { unknownNames } from '~/use-cases/rating/rate-references.server';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';
 import type { ImportJob } from '~/use-cases/imports/job-store.server';
 import { readColumns, readRow, saidAt, type ReadColumn } from '~/use-cases/imports/read-row.server';
@@ -62,7 +62,7 @@ export class RateJudge implements Judge {
     await rates.lookUp(wishes.flatMap(({ code }) => code ?? []));
     await rates.enter(wishes.map((wish) => this.endsOf(wish)));
     const unknown = await Promise.all(
-      wishes.map((wish) => unknownWords(this.db, kind, this.endsOf(wish).ownerId, wish.form)),
+      wishes.map((wish) => unknownNames(this.db, kind, this.endsOf(wish).ownerId, wish.form)),
     );
     return wishes.map((wish, at) => this.verdictOf({ ...wish, unknown: unknown[at] ?? [] }));
   }

@@ -13,7 +13,7 @@ import { idsIn, namesOf } from '~/presenters/rating/names.server';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { rateColumns, termOrder, type ColumnName } from '~/documents/sheets/rate-columns.server';
 import { rateField } from '~/documents/sheets/rate-fields.server';
-import { wordName } from '~/documents/sheets/rate-words.server';
+import { nameOfCode } from '~/documents/sheets/rate-codes.server';
 import { retryWhileLaneBusy } from '../retry-while-lane-busy.server';
 import { shownRateChange } from './shown-change.server';
 import { inColumns, keyOfColumn } from './column-keys';
@@ -85,7 +85,7 @@ function columnsOf(kind: RateKind, language: Language): readonly SubjectColumn[]
     name,
     part: null,
     field: rateField(kind, name),
-    words: options.map((value) => ({ value, label: wordName(name, value, language) })),
+    words: options.map((value) => ({ value, label: nameOfCode(name, value, language) })),
   }));
 }
 

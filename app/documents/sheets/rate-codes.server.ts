@@ -21,7 +21,7 @@ export type WordTerm = keyof typeof groups;
 const known = new Map<string, ReadonlyMap<string, string>>();
 
 /** The words of a group by what each is called in any of our languages. */
-function wordsOf(group: string): ReadonlyMap<string, string> {
+function codesByName(group: string): ReadonlyMap<string, string> {
   const before = known.get(group);
   if (before !== undefined) return before;
   const entries = languages.flatMap((language) => {
@@ -34,8 +34,8 @@ function wordsOf(group: string): ReadonlyMap<string, string> {
 }
 
 /** The word meant by a name of it, as the kind's form begins with it; what is no name of a word is a word of its own. */
-export function readWord(kind: RateKind, term: WordTerm, text: string): string {
-  const word = wordsOf(groups[term]).get(searchText(text));
+export function readCode(kind: RateKind, term: WordTerm, text: string): string {
+  const word = codesByName(groups[term]).get(searchText(text));
   if (word === undefined || searchText(word) === searchText(text)) return text;
   const usual: unknown = rateDefaults(kind, '2000-01-01')[term as TermName];
   return typeof usual === 'string' && usual.toLowerCase() === word ? usual : word;
@@ -44,12 +44,12 @@ export function readWord(kind: RateKind, term: WordTerm, text: string): string {
 /** The state a list calls so in any of our languages, or the state's own word; undefined for anything else. */
 export function readState(text: string): ShownRateState | undefined {
   const said = searchText(text);
-  const words = wordsOf(groups.state);
+  const words = codesByName(groups.state);
   return (words.get(said) ?? [...words.values()].find((word) => word === said)) as ShownRateState | undefined;
 }
 
 /** What the word of a term is called; a word that has no name by itself. */
-export function wordName(name: string, word: string, language: Language): string {
+export function nameOfCode(name: string, word: string, language: Language): string {
   if (!Object.hasOwn(groups, name)) return word;
   const key = `${groups[name as WordTerm]}.${word}`;
   return textsIn(language).t(key, { ns: 'rating-staff', defaultValue: word });

@@ -2,7 +2,7 @@ import { searchText } from '@projections/search-text';
 import type { MeantWord } from './job-store.server';
 
 /** What somebody said that words of a file mean, by column. */
-export class SaidWords {
+export class ExplainedNames {
   private readonly values: ReadonlyMap<string, string>;
 
   constructor(meant: readonly MeantWord[]) {
