@@ -108,7 +108,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Without empty strings, nulls (unless kept) and empty arrays, at every depth: the seed strips them before sending, so both sides agree. */
+/** Without empty strings, nulls (unless kept) and empty arrays, at every depth: clients strip them before sending, and both sides have to agree. */
 export function withoutEmpty(value: unknown, keepsNulls: boolean): unknown {
   if (Array.isArray(value))
     return value.map((item) => withoutEmpty(item, keepsNulls)).filter((item) => !isEmpty(item, false));

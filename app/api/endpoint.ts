@@ -65,7 +65,7 @@ export type Outcome<AnswerSchema> =
         ? Response
         : undefined);
 
-/** One call of the HTTP surface, as `endpoints.tsv` lists them. The OpenAPI document is made from it. */
+/** One call of the API (docs/endpoints.md). The OpenAPI document is made from it. */
 export interface Endpoint<
   Path extends string,
   QuerySchema extends z.ZodType,
@@ -86,7 +86,7 @@ export interface Endpoint<
   readonly query?: QuerySchema;
   /** Empty strings, nulls and empty arrays are gone before it is parsed; a PATCH keeps its nulls. */
   readonly body?: BodySchema;
-  /** Puts what a body says in other words of the specification into those of `body`, before that is parsed. */
+  /** Renames fields of a body before it is parsed by `body`. */
   readonly inOwnWords?: (fields: unknown) => unknown;
   /** Fields that bring files: the endpoint then takes `multipart/form-data`, and JSON where no file must come. */
   readonly files?: FileRules;

@@ -1,7 +1,7 @@
 import { catalogues } from '@domain/catalogues/registry';
 import type { AnyEndpoint } from './endpoint';
 
-/** The specification's sentences of operations that fault (section 8), word for word: programs look for them, so they are in no other language. */
+/** The sentences of operations that fail. Programs look for them, so they are in one language and never change (DECISIONS 75). */
 const ofOperation: Readonly<Record<string, string>> = {
   'patch /quoters/{id}/changeState': 'Error updating filter state',
   'get /quoters/files/download-report': 'Error generating report',
@@ -59,7 +59,7 @@ function inWords(category: string): string {
 }
 
 /**
- * What the specification has an operation say when it faults; null where it has no sentence, and the general one is said. What is refused keeps
+ * The sentence of an operation that fails; null if it has none, and the general one is used. What is refused keeps
  * its own sentence.
  *
  * @param isForm whether the request is a form with files

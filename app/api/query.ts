@@ -20,7 +20,7 @@ interface Window {
 
 /**
  * Parameters of a list: its filters, and the window under both of its names. The output has the filters, `limit` and
- * `offset`. Rows by default: 50, or 10 where the seed says so.
+ * `offset`. Rows by default: 50, or 10 (docs/endpoints.md).
  */
 export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, { take: usual = 50 } = {}) {
   return z.strictObject({ ...filters, ...window }).transform((given) => {
@@ -32,7 +32,7 @@ export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, { tak
   });
 }
 
-/** `true` or `false`; `1`, `0`, and the seed's `active`, `inactive` are understood as well. */
+/** `true` or `false`; also `1`, `0`, `active` and `inactive`. */
 export { flagText as booleanParameter } from '@domain/shared/flag';
 
 /** Several values: `?tags=a&tags=b`, `?tags[]=a` or `?tags=a,b`. */

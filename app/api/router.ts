@@ -30,7 +30,7 @@ export function createApiRouter(
   options: ApiOptions,
 ): ApiDoor {
   const parts = { services, rateLimit: createRateLimit(options.apiRequestsPerMinute ?? 1200) };
-  // The seed writes some paths with a slash at their end (`/carriers/?search`): they answer as those without.
+  // Clients write some paths with a slash at the end (`/carriers/?search`). They answer like those without.
   const app = new Hono<ApiEnvironment>({ strict: false });
   app.use(
     limitBodies<ApiEnvironment>((c, limit) => {

@@ -24,7 +24,7 @@ import { renderPdf } from './pdf/render-pdf.server';
 interface Asked {
   readonly id: string;
   readonly currency: string;
-  /** The specification's default load of the rate's kind where none is given. */
+  /** Defaults to the usual load of the rate's kind. */
   readonly load?: Load | undefined;
   /** Where the shipment is handed over and received. */
   readonly mode?: AskedEnds | undefined;

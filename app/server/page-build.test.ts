@@ -31,7 +31,7 @@ const record = 'routes/admin.$catalogue.$id';
 const added = 'routes/admin.$catalogue.new';
 const users: Tried = { route: 'routes/admin.users._index', does: 'loader' };
 
-describe('a page that fails where the specification has a toast for it', () => {
+describe('a page that fails where there is a toast for it', () => {
   it.each<[Tried, string, string]>([
     [users, 'Error al obtener usuarios. Inténtalo de nuevo', 'Error loading users. Please try again.'],
     [

@@ -6,7 +6,7 @@ const wholeNumber = z
   .union([z.number(), z.string().trim().regex(/^\d+$/, { message: 'validation.decimal' })])
   .transform(Number);
 
-/** The most records a page may have (decisions.md, The API). */
+/** The most records a page may have (docs/endpoints.md). */
 export const largestPage = 1000;
 
 /**

@@ -25,7 +25,7 @@ interface Asked {
   readonly isWhole?: boolean | undefined;
 }
 
-/** The seed's default country: of records that match alike, its own come first. */
+/** The default country: its records come first among equal matches. */
 const homeCountry = 'CL';
 
 /**

@@ -205,7 +205,7 @@ describe('discounts', () => {
     expect(await wrong(id, { mode: 'amount', value: '110', currency: 'USD' })).toEqual([200, undefined]);
   });
 
-  it('finds companies for an executive, and says in the specification’s words when there is none', async () => {
+  it('finds companies for an executive, and says so when there is none', async () => {
     const admin = { authorization: `Bearer ${manager}` };
     const { id } = await platform.person('executive');
     const found = await call('GET', `/discounts/executive/${id}/companies?value=xyz`, undefined, admin);

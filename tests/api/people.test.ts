@@ -41,7 +41,7 @@ describe('registering and signing in', () => {
     expect((await api.call('GET', `/users/${created.body.id}`, { headers })).status).toBe(401);
   });
 
-  it('says what is wrong in the seed’s words', async () => {
+  it('says what is wrong in the documented sentences', async () => {
     const wrong = await api.call('POST', '/auth/register', { body: { ...form('no-es-correo'), phone: '1' } });
     expect(wrong.status).toBe(400);
     expect(wrong.body.message).toEqual([

@@ -112,7 +112,7 @@ describe('a sheet of rates', () => {
 });
 
 describe('the price of a rate on paper', () => {
-  it('is there for a visitor, line by line, for the load of the specification', async () => {
+  it('is there for a visitor, line by line, for the default load', async () => {
     const { status, bytes } = await file('POST', '/rates/pdf', { id: rate, language: 'en' });
     expect(status).toBe(200);
     const text = await readable(bytes);

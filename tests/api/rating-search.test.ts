@@ -75,7 +75,7 @@ describe('searching', () => {
     });
   });
 
-  it('prices containers with the specification’s default weight', async () => {
+  it('prices containers with the default weight', async () => {
     await platform.containerRate({ serviceType: 'searched' });
     const found = await search({ originPort: 'CNSHA', destinationPort: 'CLVAP', service: 'fcl', filters });
     expect(found.body).toMatchObject({

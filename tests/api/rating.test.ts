@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 describe('air rates', () => {
-  it('take the specification’s form and its defaults', async () => {
+  it('take the documented form and its defaults', async () => {
     const drafted = await call('POST', '/aerial-rates', {});
     expect(drafted).toMatchObject({
       status: 201,

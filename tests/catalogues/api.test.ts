@@ -219,7 +219,7 @@ describe('calls beside those of every catalogue', () => {
     expect(refused).toMatchObject({ status: 400, body: { message } });
   });
 
-  it('says that there are no results in the words of the specification', async () => {
+  it('says that there are no results in the documented words', async () => {
     const none = await call('GET', '/results/filter?search=nothing');
     expect(none).toMatchObject({ status: 404, body: { message: 'Not results found' } });
   });

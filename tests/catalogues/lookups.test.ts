@@ -89,7 +89,7 @@ it('carriers are offered for one means of transport alone where a field asks so'
   expect((await ask('carriers', 'search=andes')).data).toHaveLength(3);
 });
 
-describe('the specification’s minimum of characters', () => {
+describe('the minimum of characters', () => {
   const short = (minCharacters: number) => ({ data: [], isWhole: false, minCharacters });
 
   it.each([
@@ -121,7 +121,7 @@ it.each([
   ['suppliers', suppliers, 100],
   ['branches', branches, 100],
   ['tags', tags, 150],
-])('as many %s are answered as the specification says', async (name, catalogue, expected) => {
+])('as many %s are answered as documented', async (name, catalogue, expected) => {
   const add = commandsOf(catalogue).add;
   const fields = (at: number) => ({ name: `Mismo ${at}`, country: 'CL', address: 'Ruta 5' });
   for (let at = 0; at < 150; at += 1) {

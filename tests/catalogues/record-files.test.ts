@@ -43,7 +43,7 @@ const withFiles = catalogues.flatMap((catalogue) =>
   ),
 );
 
-it('the catalogues of the specification have their pictures and files', () => {
+it('catalogues have their pictures and files', () => {
   expect(withFiles.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'carriers.img',

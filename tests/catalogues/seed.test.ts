@@ -42,7 +42,7 @@ test('what was loaded half is loaded whole, and nothing twice', async () => {
   expect(await services.store.head()).toBe(head);
 });
 
-test('transit is estimated with the speeds of the specification', async () => {
+test('transit is estimated with the starting speeds', async () => {
   const { services } = platform;
   await loadRecords(services, transitSpeeds, startingTransitSpeeds);
   const page = await services.ask(queriesOf(transitSpeeds).list, {}, system);

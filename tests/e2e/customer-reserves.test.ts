@@ -43,7 +43,7 @@ const follow = (address: RegExp, link: string) =>
   leadsTo(visit.page, address, () => visit.page.getByRole('link', { name: link, exact: true }).click());
 
 describe('a customer, from the first search to the reservation', () => {
-  it('begins with the load of the specification, and finds airports by city and by code', async () => {
+  it('begins with the default load, and finds airports by city and by code', async () => {
     const { page } = visit;
     await open(page, '/');
     const load = { Cantidad: '1', 'Peso por bulto': '20', Largo: '15', Ancho: '15', Alto: '15' };

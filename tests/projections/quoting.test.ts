@@ -83,7 +83,7 @@ describe('the list of quoters', () => {
     });
   });
 
-  test('filters by everything the specification names', async () => {
+  test('filters by every documented filter', async () => {
     const id = await assigned(pablo, {
       commodity: 'Salmón ahumado',
       contact: { ...contact, name: 'Íñigo Peña' },

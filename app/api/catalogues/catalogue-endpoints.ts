@@ -94,7 +94,7 @@ export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): r
   ];
 }
 
-/** The call that adds a record: at the catalogue's path, or at another the specification has for it. */
+/** The call that adds a record: at the catalogue's path, or at the other one of docs/endpoints.md. */
 export function addEndpoint(catalogue: Catalogue, path = `/${catalogue.path}`): AnyEndpoint {
   const rules = fileRulesOf(catalogue);
   const commands = commandsOf(catalogue);

@@ -53,7 +53,7 @@ type UploadCall = Pick<
   'services' | 'actor' | 'language' | 'body' | 'files'
 >;
 
-/** The upload of a catalogue's CSV or XLSX, at the path the seed gives it. */
+/** The upload of a catalogue's CSV or XLSX, at the path of docs/endpoints.md. */
 export function catalogueUpload(catalogue: Catalogue): AnyEndpoint {
   return uploadEndpoint(`/${catalogue.path}`, catalogueSubject(catalogue), `the catalogue ${catalogue.name}`);
 }

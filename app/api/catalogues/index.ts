@@ -12,7 +12,7 @@ import { placeEndpoints } from './places';
 import { downloadPortfolio } from './portfolio-sheet';
 import { otherSheetPaths, sheetEndpoints } from './sheets';
 
-/** Every catalogue's calls, and those the specification has beside them. */
+/** The calls that all catalogues have, and those that only some have. */
 export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.flatMap((catalogue) =>
     catalogue === owners ? ownerEndpoints : catalogueEndpoints(catalogue),

@@ -50,7 +50,7 @@ const commoditiesData = defineEndpoint({
   },
 });
 
-/** A GET that changes, kept for the seed's clients; the DELETE beside it is what new ones call. */
+/** A GET that changes data, kept for older clients. New clients call the DELETE beside it. */
 const removeCarrierImage = (['get', 'delete'] as const).map((method) =>
   defineEndpoint({
     method,
@@ -176,7 +176,7 @@ const profitsOfOwner = defineEndpoint({
   },
 });
 
-/** Calls the specification has beside those of every catalogue. */
+/** Calls that only some catalogues have. */
 export const moreCatalogueCalls: readonly AnyEndpoint[] = [
   commoditiesData,
   addEndpoint(suppliers, '/suppliers/create'),

@@ -49,7 +49,7 @@ function ofPoint(value: unknown): Fields | null {
 
 const coordinates = ['latitude', 'longitude'];
 
-/** The specification's other words for fields of records. */
+/** Other names under which clients send fields of records. */
 const words: Readonly<Record<string, Word>> = {
   countryId: { fields: ['country'], read: (value) => ({ country: value }) },
   latLong: { fields: coordinates, read: ofPair },

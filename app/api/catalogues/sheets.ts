@@ -55,7 +55,7 @@ export function sheetEndpoints(catalogue: Catalogue): readonly AnyEndpoint[] {
   ];
 }
 
-/** Where the seed's clients look for some of them. */
+/** Paths at which older clients look for some of them. */
 export const otherSheetPaths: readonly AnyEndpoint[] = [
   exportAt(airlines, '/airlines/export/excel'),
   defineEndpoint({

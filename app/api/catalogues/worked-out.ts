@@ -4,7 +4,7 @@ import { isFields, otherWords } from './other-words';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a new record gets where its sender does not say it, since the specification's payload has no word for it. */
+/** Values of a new record that the payload has no field for. */
 interface WorkedOut {
   readonly description: string;
   readonly from: (said: Fields) => Fields;
@@ -56,7 +56,7 @@ const workedOut: Readonly<Record<string, WorkedOut>> = {
   },
 };
 
-/** For endpoints that add a record: the specification's other words, and what is worked out where it is not said. */
+/** For endpoints that add a record: renames fields and derives missing values. */
 export function newRecordWords(catalogue: Catalogue) {
   const { inOwnWords, description } = otherWords(catalogue);
   const own = workedOut[catalogue.name];

@@ -106,7 +106,7 @@ export const patchAssignCompanies = defineEndpoint({
   },
 });
 
-/** The seed takes the picture away with a GET, kept for its clients; the same at DELETE is what new ones call. */
+/** Removes the picture by a GET, kept for older clients. New clients call the DELETE. */
 function removeAvatar(method: Method, path: '/users/remove-avatar/{id}') {
   return defineEndpoint({
     method,

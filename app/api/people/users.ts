@@ -133,7 +133,7 @@ export const postChangePassword = defineEndpoint({
   },
 });
 
-/** The seed's answer to a change without an id. */
+/** The answer to a change without an id. */
 export const postChangePasswordWithoutId = defineEndpoint({
   method: 'post',
   path: '/users/change-pass',

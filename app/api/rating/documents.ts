@@ -15,9 +15,7 @@ import { defineEndpoint } from '../endpoint';
 const id = z.string().min(1).max(64);
 const language = z.enum(languages).optional().describe("The caller's by default.");
 const currency = currencyCode.default('USD');
-const priced = load
-  .optional()
-  .describe("What it is priced for; the specification's default load of its kind by default.");
+const priced = load.optional().describe('The load to price. Defaults to the usual load of the kind.');
 const mode = askedEnds.optional().describe('Where it is handed over and received: port or door.');
 const to = z.email({ message: 'validation.email' });
 

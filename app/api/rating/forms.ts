@@ -67,7 +67,7 @@ function fieldOf(kind: RateKind, term: TermName): z.ZodType {
   return listTerms.has(term) ? schema.nullable().transform((items) => items ?? []) : schema;
 }
 
-/** The specification gives sea rates the fields of air rates; what only an aircraft has is taken from its clients, and not kept. */
+/** Clients send sea rates with the fields of air rates. What only an aircraft has is accepted and not stored. */
 function unused(kind: RateKind): z.ZodRawShape {
   if (kind !== 'LCL' && kind !== 'FCL') return {};
   const ofAircraft = z.string().max(120).nullish().describe('Of air rates: not kept.');
@@ -75,7 +75,7 @@ function unused(kind: RateKind): z.ZodRawShape {
 }
 
 /**
- * The form of a kind in the specification's words, any part of it; `status` true means published. Parses to the domain's
+ * The form of a kind with the API's field names, any part of it; `status` true means published. Parses to the domain's
  * words: `{form, status}`.
  */
 export function formBody(kind: RateKind) {

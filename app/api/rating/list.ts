@@ -11,7 +11,7 @@ import { listedRateAnswer, toListedRate } from './rate-answer';
 
 const word = z.string().min(1);
 
-/** The specification's rate filter set. */
+/** The filters of rates (docs/endpoints.md). */
 export const filterSet = {
   carriers: listParameter(word).optional().describe('Ids of carriers.'),
   origin: word.optional().describe('Code of an airport, port or zone.'),

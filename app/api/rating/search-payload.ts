@@ -39,7 +39,7 @@ const truck = z.strictObject({
   commodity: commodity.optional(),
 });
 
-/** The specification's search payload, one shape for every type: what a type does not use is refused by the domain, not here. */
+/** The search payload, one shape for every type. The domain refuses what a type does not use. */
 const fields = z.strictObject({
   typeOfShipment: z
     .enum(shipmentTypes)
@@ -118,7 +118,7 @@ function ownWeights(trucks: NonNullable<Payload['trucks']>): Big {
   return trucks.reduce((sum, line) => sum.plus(line.weight ?? 0), Big(0));
 }
 
-/** The domain's search of a payload; its load has the specification's defaults where the payload has none. */
+/** The domain's search of a payload. A load that is missing gets the default values. */
 export function searchOf(payload: Payload): RateSearchInput {
   const [origin, destination] = [endOf(payload, 'origin'), endOf(payload, 'destination')] as [
     PlaceReference,

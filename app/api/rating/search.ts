@@ -139,7 +139,7 @@ export const postRateSearch = defineEndpoint({
 
 type Answered = Readable<z.input<typeof resultAnswer>>;
 
-/** A result in the specification's words. */
+/** A result with the API's field names. */
 function toResult(result: RateResult): Answered {
   const { internal, carriers, commodities, units, unitChoices: _choices, restrictions, ...rest } = result;
   const isTruck = result.typeRate === 'FTL';
@@ -158,7 +158,7 @@ function toResult(result: RateResult): Answered {
   };
 }
 
-/** A price with its surcharges as a list of their own, as the specification has them. */
+/** A price with its surcharges as a separate list. */
 function priceOf<P extends Pick<RateResult['price'], 'lines'>>(price: P) {
   const surcharge = price.lines
     .filter(({ kind }) => kind === 'surcharge')

@@ -16,7 +16,7 @@ import { cartIdFrom, ofCart } from './own-cart';
 import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
 
 const checkoutAnswer = z.object({
-  /** 3 once paid, 2 when it is another person's, else 0 (the specification, section 4). */
+  /** 3 once paid, 2 when it is another person's, else 0 (docs/endpoints.md). */
   step: z.number().int(),
   cart: cartAnswer,
   billing: z.record(z.string(), z.unknown()).nullable(),

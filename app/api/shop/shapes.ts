@@ -55,7 +55,7 @@ export const cartAnswer = z.object({
   ),
 });
 
-/** The cart in the words of the specification: products with amounts, and what they cost today. */
+/** The cart with the API's field names: products with amounts, and what they cost today. */
 export function toCart(cart: PricedCart) {
   return {
     _id: cart.id,

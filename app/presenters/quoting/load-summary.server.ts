@@ -37,7 +37,7 @@ const unitSigns: Readonly<Record<DimensionUnit, string>> = {
   INC: 'in',
 };
 
-/** A load in kilograms and cubic metres, with its chargeable weight (decisions.md, "Rates", step 1). */
+/** A load in kilograms and cubic metres, with its chargeable weight (docs/domain-rules.md). */
 export function summariseLoad(load: Load): LoadSummary {
   const { quantity } = measure(load.type, usualTerms, load);
   const chargeable = { amount: text(Big(quantity.amount)), unit: quantity.unit };

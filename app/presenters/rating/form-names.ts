@@ -1,7 +1,7 @@
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { TermName } from '@domain/rating/rate/terms';
 
-/** Old words of the specification's forms, by the domain's; a word that is not here is the same in both. */
+/** The API's names of form fields, by the domain's. A field that is not listed has the same name in both. */
 type Names = Readonly<Record<string, string>>;
 
 const measured = {

@@ -5,7 +5,7 @@ import type { FoundImport } from './imports.server';
 import { listRows } from './row-store.server';
 import { shownProblems } from './shown-import.server';
 
-/** What an import came to, or a dry run would come to, as decisions.md has it (Catalogues). */
+/** The result of an import, or what it would be after a dry run. */
 export interface ImportReport {
   readonly importId: string;
   readonly state: ImportState;

@@ -19,7 +19,7 @@ export const languageCode = z.enum(languageCodes);
 /** Argon2 works on the whole password: without an upper limit a long one is a way to keep the server busy. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** The seed's rule (a digit or symbol, an upper and a lower case letter, no dot first) and a length. */
+/** A digit or symbol, an upper and a lower case letter, no dot first, and a length (DECISIONS 10). */
 export const newPassword = z
   .string()
   .min(passwordLength.min, { message: 'validation.password-short' })

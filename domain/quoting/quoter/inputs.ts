@@ -21,7 +21,7 @@ export const incoterms = [
   'DDP',
 ] as const;
 
-/** What the specification writes where nobody wrote a comment on an assignment. */
+/** The comment of an assignment without one. Stored in Spanish; screens translate it. */
 export const defaultComment = 'No hay comentarios';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();

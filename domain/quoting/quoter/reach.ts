@@ -11,7 +11,7 @@ export interface QuoterBelonging {
 }
 
 /**
- * Whether a quoter is within an actor's reach (decisions.md, "People"): an administrator's are all, a manager's and an
+ * Whether a quoter is within an actor's reach (docs/roles.md): an administrator's are all, a manager's and an
  * auditor's those of the owner company, an executive's the own, those taken part in and the subordinates', a customer's the own and
  * the company's. `projections/quoting/quoter-list/scope.ts` says the same in SQL; a test holds the two together.
  */

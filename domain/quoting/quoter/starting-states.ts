@@ -101,7 +101,7 @@ const table: Readonly<Record<string, Level1>> = {
 const named = ([name, nameEn, namePt]: Names) => ({ name, nameEn, namePt });
 
 /**
- * The states the catalogue `quoter-states` starts with (decisions.md, "Quoters"): what the seed loads, and what tests
+ * The states the catalogue `quoter-states` starts with (docs/states.md): what the seed loads, and what tests
  * decide against. Commands decide against the lines gathered from the catalogue as it is then, never against these.
  */
 export const startingQuoterStates: readonly StartingQuoterState[] = Object.entries(table).flatMap(

@@ -30,7 +30,7 @@ const halfKilogram = '0.5';
 const oneRevenueTon = '1';
 const kilogramsPerCubicMetre = '333';
 
-/** How much of a load is charged for at a rate of this kind; decisions.md, "Rates", step 1. */
+/** The quantity of a load that a rate of this kind charges for (docs/domain-rules.md). */
 export function measure(kind: RateKind, terms: MeasureTerms, load: Load): Measured {
   if (load.measuredBy === 'units') return unitsOf(load);
   if (kind === 'LCL') return revenueTons(terms, load);

@@ -29,7 +29,7 @@ export interface Market {
 }
 
 /**
- * The price of a load at a rate in a currency, every step kept (decisions.md, "Rates"): quantity, base, surcharges, profit,
+ * The price of a load at a rate in a currency, every step kept (docs/domain-rules.md): quantity, base, surcharges, profit,
  * currency, whole units. Answers why when the rate does not carry the load or a currency has no rate.
  */
 export function priceLoad(rate: PricedRate, load: Load, currency: string, market: Market): Price | Rejection {

@@ -9,7 +9,7 @@ import type { ProfitRule } from './profit';
 import { brackets, pieces, requested, totals, units } from './sample-prices';
 
 /*
- * Prices worked out by hand, case by case: every rule of decisions.md ("Rates") and every example of it.
+ * Prices worked out by hand, case by case: every rule and every example of docs/domain-rules.md.
  *
  * To add one, add a row to `examples`:
  * - `case` says the rule and its arithmetic in a sentence;

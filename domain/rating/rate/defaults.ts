@@ -1,7 +1,7 @@
 import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms, Segment, TermName } from './terms';
 
-/** A rate's terms as a form begins with them: the specification's sections 3 and 9. */
+/** The terms with which the form of a new rate begins. */
 export function rateDefaults(kind: RateKind, today: string): RateTerms {
   const isAir = kind === 'AERIAL';
   const isSea = kind === 'LCL' || kind === 'FCL';

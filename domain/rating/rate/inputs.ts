@@ -68,7 +68,7 @@ const surcharge = z.object({
   currency: knownCurrency.nullable().default(null),
 });
 
-/** The specification's ranges of LTL rates. */
+/** The allowed ranges of LTL rates (docs/domain-rules.md). */
 export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5', 'Sin Rango'] as const;
 
 /** Every field a rate form can have, each by itself; what they owe each other is decided on the whole rate. */

@@ -8,7 +8,7 @@ interface Point {
 /** Kilometres a day. */
 export type TransitSpeeds = Readonly<Record<Transport, number>>;
 
-/** The specification's speeds, which count until staff set others; courier flies. */
+/** Speeds that apply until staff set others. Courier flies. */
 export const usualSpeeds: TransitSpeeds = { air: 850, sea: 40, land: 80, courier: 850 };
 
 const earthRadius = 6371;

@@ -39,7 +39,7 @@ export function clientOf(actor: Actor, company: string | null): string {
 
 /**
  * Why a coupon cannot be used for a purchase; null when it can. Somebody else's, and one that is not active, is answered as one that is not
- * there (decisions.md, Cart and checkout).
+ * there (docs/domain-rules.md).
  */
 export function refuseCoupon(coupon: CouponToday | null, purchase: Purchase): Rejection | null {
   if (coupon === null || !coupon.isActive || !isFor(purchase.actor, coupon)) {
@@ -70,7 +70,7 @@ function refuseAmounts(
 }
 
 /**
- * What is taken off a subtotal, in the subtotal's currency: an amount exactly, a percent floored to whole units (decisions.md, Rates, 6), never
+ * What is taken off a subtotal, in the subtotal's currency: an amount exactly, a percent floored to whole units (docs/domain-rules.md), never
  * more than there is.
  */
 export function discountOf({ mode, value, exact }: CouponTerms, subTotal: string): string {

@@ -51,7 +51,7 @@ export const makeReservation = defineCommand(reservation, {
       : reject('not-found', 'cart.not-found'),
 });
 
-/** Gives the uses of its coupon and other discounts back (decisions.md, Cart and checkout). */
+/** Releases the uses of its coupon and other discounts. */
 export const cancelReservation = defineCommand(reservation, {
   name: 'cancelReservation',
   access: 'manager',

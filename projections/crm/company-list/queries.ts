@@ -31,7 +31,7 @@ function matching(search: string | undefined): RawBuilder<boolean> {
   return search ? sql`search_text like ${containing(search)}` : sql`true`;
 }
 
-/** Companies by name; 10 at a time, as the seed has it. */
+/** Companies by name, 10 at a time (docs/endpoints.md). */
 export const listCompanies = defineQuery({
   name: 'listCompanies',
   access: 'staff',

@@ -38,7 +38,7 @@ export interface NearbyPlace extends Place {
 const shown = sql`id, place_id as "placeId", kind, code, name, level, city, province, region, country, address, latitude, longitude,
   is_offered as "isActive", is_removed as "isRemoved"`;
 
-/** The seed's default country: of places that match alike, its own come first. */
+/** The default country: its places come first among equal matches. */
 const homeCountry = 'CL';
 
 const searchInput = z.object({

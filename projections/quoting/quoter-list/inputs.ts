@@ -17,7 +17,7 @@ const wholeNumber = z.coerce
   .number({ error: 'validation.quoter-number' })
   .int({ error: 'validation.quoter-number' });
 
-/** The filters of the specification. Several values of one filter widen it, several filters narrow the list. */
+/** The filters of docs/endpoints.md. Several values of one filter widen it, several filters narrow the list. */
 export const quoterFilters = {
   /** Ids of people who take part. */
   participants: several,

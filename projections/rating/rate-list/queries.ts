@@ -47,7 +47,7 @@ const sorts = {
 /** What the days of a list's filter may be of. */
 export const dateTypes = ['creation', 'update', 'validity', 'expiry'] as const;
 
-/** The specification's rate filter set, with the states and sorts of the staff's list. */
+/** The filters of rates (docs/endpoints.md), with the states and sorts of the staff's list. */
 export const rateListInput = z.object({
   kind: rateKind.optional(),
   carriers: words,

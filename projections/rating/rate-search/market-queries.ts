@@ -32,7 +32,7 @@ export const listExchangeRates = defineQuery({
 const word = z.string().trim().min(1);
 
 export const profitInput = z.strictObject({
-  /** The cost, in US dollars; the specification's reference amount by default. */
+  /** The cost, in US dollars. Defaults to the reference amount. */
   amount: nonNegativeDecimal.default('100'),
   owner: word.optional(),
   modal: rateKind,

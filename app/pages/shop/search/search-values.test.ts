@@ -26,7 +26,7 @@ describe('the search form', () => {
     expect(all.toSorted()).toEqual([...shipmentTypes].toSorted());
   });
 
-  it('begins each type with the load of the specification', () => {
+  it('begins each type with its default load', () => {
     expect(withType(form, 'FTL').units).toEqual([{ unit: '', amount: '1', weight: '10000', volume: '' }]);
     expect(withType(form, 'COURIER').pieces[0]).toMatchObject({ weight: '10', length: '10' });
     expect(withType(form, 'DRAYAGE')).toMatchObject({ measuredBy: 'units', units: [{ weight: '18000' }] });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, seedDesk, type Fields, type SeedDesk, type Side } from './seed-desk';
+import { formOf, callsDesk, type Fields, type CallsDesk, type Side } from './calls-desk';
 
-let desk: SeedDesk;
+let desk: CallsDesk;
 
 beforeAll(async () => {
-  desk = await seedDesk();
+  desk = await callsDesk();
 });
 
 afterAll(() => desk.platform.stop());
 
-/** Fields as the specification lists them (section 3), or names them beside the call (section 7), and no others. */
+/** Fields as clients send them, and no others. */
 const ofPlatform: (readonly [path: string, fields: Fields, picture?: string])[] = [
   [
     '/carriers',
@@ -170,7 +170,7 @@ const ofOwner: (readonly [path: string, fieldsOf: (side: Side) => Fields, pictur
   ['/faq/categories', () => ({ name: { es: 'Aduana', en: 'Customs', pt: null } })],
 ];
 
-describe('what the specification writes for the platform’s records', () => {
+describe('what clients send for the platform’s records', () => {
   it.each(ofPlatform.map(([path, fields, picture]) => ({ path, fields, picture })))(
     'POST $path $fields.name',
     async ({ path, fields, picture }) => {
@@ -193,7 +193,7 @@ describe('what the specification writes for the platform’s records', () => {
   });
 });
 
-describe('what the specification writes for an owner company’s records', () => {
+describe('what clients send for an owner company’s records', () => {
   it.each(ofOwner.map(([path, fieldsOf, picture]) => ({ path, fieldsOf, picture })))(
     'POST $path, in each owner company',
     async ({ path, fieldsOf, picture }) => {

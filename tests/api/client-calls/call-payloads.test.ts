@@ -3,12 +3,12 @@ import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { visitor } from '@domain/shared/actor';
 import { contact, request } from '@tests/projections/quoting-platform';
 import { airForm, seaForm } from './rate-forms';
-import { formOf, seedDesk, type Fields, type SeedDesk, type Side } from './seed-desk';
+import { formOf, callsDesk, type Fields, type CallsDesk, type Side } from './calls-desk';
 
-let desk: SeedDesk;
+let desk: CallsDesk;
 const quoters = new Map<Side, string>();
 beforeAll(async () => {
-  desk = await seedDesk();
+  desk = await callsDesk();
   for (const side of desk.sides) {
     const actor = { ...visitor, ownerId: side.company.id };
     const { id } = await desk.platform.done(openQuoter, { ...request, contact }, actor);
@@ -323,7 +323,7 @@ const calls: readonly Call[] = [
   ],
 ];
 
-describe('a call as the specification writes it', () => {
+describe('a call as clients write it', () => {
   beforeAll(async () => {
     for (const side of desk.sides) {
       const added = await desk.send('POST', '/suppliers', side.as('manager'), {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EventStoreUnavailable } from '@infrastructure/event-store/event-store';
 import { endpoints } from '~/api';
 import { faultMessage } from '~/api/fault-messages';
-import { formOf, seedDesk, type SeedDesk } from './seed-desk';
+import { formOf, callsDesk, type CallsDesk } from './calls-desk';
 
-let desk: SeedDesk;
+let desk: CallsDesk;
 beforeAll(async () => {
-  desk = await seedDesk();
+  desk = await callsDesk();
 });
 afterAll(() => desk.platform.stop());
 
@@ -26,7 +26,7 @@ const search = {
 };
 const dates = { from: '2027-01-01', to: '2027-02-01' };
 
-/** Section 8 of the specification, as far as its operations are built. */
+/** The sentences of operations that fail, as far as these are built. */
 const rows: readonly Row[] = [
   ['Error updating filter state', 'PATCH', `/quoters/${id}/changeState`, () => ({ state: 'managing' })],
   ['Error generating report', 'GET', '/quoters/files/download-report'],
@@ -105,7 +105,7 @@ async function whileFailing<Answer>(error: Error, work: () => Promise<Answer>): 
   }
 }
 
-describe('an operation that faults says what the specification has it say', () => {
+describe('an operation that fails says its own sentence', () => {
   it.each(rows.map(([message, method, path, body]) => ({ message, method, path, body })))(
     '$message: $method $path',
     async ({ message, method, path, body }) => {
@@ -150,7 +150,7 @@ describe('what is no fault of an operation', () => {
   });
 });
 
-it('every sentence of the specification belongs to an operation there is', () => {
+it('every sentence belongs to an operation there is', () => {
   const said = new Set(
     endpoints.flatMap((endpoint) => [faultMessage(endpoint, false), faultMessage(endpoint, true)]),
   );

@@ -1,4 +1,4 @@
-import type { Fields } from './seed-desk';
+import type { Fields } from './calls-desk';
 
 /** Ids of what a rate names. */
 interface RateNames {
@@ -29,7 +29,7 @@ const common = {
   isSurcharges: false,
   businessModel: 'Costo',
 };
-/** The form of an air rate with every field that the specification lists (section 3). */
+/** The form of an air rate with every field that clients send. */
 export const airForm = ({ supplier, carrier }: RateNames): Fields => ({
   ...common,
   origin: 'MIA',

@@ -22,7 +22,7 @@ export interface Side {
   as(role: 'manager' | 'executive' | 'client'): Readonly<Record<string, string>>;
 }
 
-export interface SeedDesk extends TwoOwnerCompanies {
+export interface CallsDesk extends TwoOwnerCompanies {
   readonly admin: Readonly<Record<string, string>>;
   /** The shop's owner company, and another. */
   readonly sides: readonly [Side, Side];
@@ -34,8 +34,8 @@ export interface SeedDesk extends TwoOwnerCompanies {
   ): Promise<Answered>;
 }
 
-/** Two owner companies, an administrator, and the calls of the specification as its clients write them. */
-export async function seedDesk(): Promise<SeedDesk> {
+/** Two owner companies, an administrator, and calls as clients write them. */
+export async function callsDesk(): Promise<CallsDesk> {
   const both = await twoOwnerCompanies();
   const { api, platform } = both;
   const open = async (company: OwnerCompany): Promise<Side> => {
