@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { countryCode } from '../shared/country';
 
 /**
- * One end of a lane, as it was known when the rate was written. `code` is the IATA code, the UN/LOCODE or the zone's own
- * code and tells places apart; name and coordinates are a copy of the catalogue's, so that searching joins nothing.
+ * One end of a lane, as it was when the rate was written. `code` (IATA, UN/LOCODE or a zone's own) identifies
+ * it. Name and coordinates are copied from the catalogue, so that a search needs no join.
  */
 export const place = z.object({
   type: z.enum(['airport', 'port', 'zone']),
@@ -18,7 +18,7 @@ export const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
-/** A place outside the catalogues: an address or a zone, found by its coordinates. */
+/** A place that is in no catalogue: an address or a zone with coordinates. */
 export const zone = z.object({
   name: z.string().trim().min(2).max(200),
   code: z.string().trim().min(1).max(60).optional(),
@@ -29,13 +29,13 @@ export const zone = z.object({
 });
 export type Zone = z.output<typeof zone>;
 
-/** How a place is named from outside: a catalogue's code or id, or a zone. */
+/** A reference to a place: a code or id of the catalogue, or a zone. */
 export const placeReference = z.union([z.string().trim().min(2).max(60), zone], {
   error: 'validation.place',
 });
 export type PlaceReference = z.output<typeof placeReference>;
 
-/** A zone as a place. Without a code of its own it is called by its country and name: `CL-QUILICURA`. */
+/** A zone as a place. Without a code it gets one from country and name: `CL-QUILICURA`. */
 export function placeOfZone({ name, code, city, country, latitude, longitude }: Zone): Place {
   const plain = name
     .normalize('NFD')

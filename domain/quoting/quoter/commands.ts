@@ -26,15 +26,15 @@ import {
   type QuoterState,
 } from './states';
 
-/** What every command on an open quoter needs from outside. */
+/** Facts that every command on an open quoter needs. */
 export interface FollowingFacts {
-  /** Lines of the catalogue `quoter-states` that are active now, of every owner company within the actor's reach. */
+  /** Active states of the catalogue `quoter-states`, of every owner company that the actor can reach. */
   readonly states: readonly OwnedQuoterState[];
-  /** Everybody who reports to the actor. */
+  /** Ids of everybody who reports to the actor. */
   readonly subordinateIds: readonly string[];
 }
 
-/** An active member of staff somebody named. */
+/** An active member of staff who was named in the input. */
 export interface Colleague {
   readonly id: string;
   readonly ownerId: string;
@@ -46,7 +46,6 @@ export interface StaffFacts extends FollowingFacts {
   readonly colleagues: readonly Colleague[];
 }
 
-/** What the commands on an open quoter have alike. */
 function onQuoter<Facts extends FollowingFacts>() {
   return {
     access: 'staff',
@@ -58,18 +57,17 @@ function onQuoter<Facts extends FollowingFacts>() {
   } as const;
 }
 
-/** A person acts in their own name; a program may say on whose behalf. */
+/** People act in their own name. An API client may say on whose behalf. */
 function requesterOf(actor: Actor, userId: string | undefined): string | null | Rejection {
   if (userId === undefined || userId === actor.id) return null;
   return actor.kind === 'api-client' ? userId : reject('forbidden', 'quoter.in-anothers-name');
 }
 
-/** The states a quoter can be in: its owner company's. */
 function statesOf({ ownerId }: Pick<Quoter, 'ownerId'>, { states }: FollowingFacts): readonly QuoterState[] {
   return states.filter((state) => state.ownerId === ownerId);
 }
 
-/** A state by its code or its Spanish name, among those below a level-1 state or at level 1. */
+/** Finds a level-1 state, or one below `parent`, by its code or its Spanish name. */
 function findNamed(
   states: readonly QuoterState[],
   parent: string | null,
@@ -83,7 +81,10 @@ function findNamed(
   );
 }
 
-/** To a state that may follow, with one of its reasons where it lists some, and never without one where it needs one. */
+/**
+ * Only to a state that may follow. The reason must be one of the state's reasons, and is required where the
+ * state says so.
+ */
 export const changeQuoterState = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'changeQuoterState',
@@ -116,7 +117,7 @@ export const changeQuoterState = defineCommand(quoter, {
   },
 });
 
-/** Makes an executive of the same owner company responsible; a new quoter becomes an assigned one by it. */
+/** Assigns an executive of the same owner company. A new quoter becomes an assigned one. */
 export const assignQuoterExecutive = defineCommand(quoter, {
   ...onQuoter<StaffFacts>(),
   name: 'assignQuoterExecutive',
@@ -144,7 +145,7 @@ export const assignQuoterExecutive = defineCommand(quoter, {
   },
 });
 
-/** Everybody who takes part from now on: active staff of the same owner company. */
+/** Replaces the participants: active staff of the same owner company. */
 export const changeQuoterParticipants = defineCommand(quoter, {
   ...onQuoter<StaffFacts>(),
   name: 'changeQuoterParticipants',
@@ -154,7 +155,7 @@ export const changeQuoterParticipants = defineCommand(quoter, {
     const requestedBy = requesterOf(actor, userId);
     if (isRejection(requestedBy)) return requestedBy;
     const participantIds = [...new Set(participants)];
-    // Somebody who left the company may stay, so that one newcomer can be added without taking the others away.
+    // Somebody who has left the company may stay, so that adding a newcomer does not remove others.
     const unknown = participantIds.find(
       (one) =>
         !before.includes(one) &&
@@ -180,7 +181,7 @@ export const removeQuoterParticipant = defineCommand(quoter, {
   },
 });
 
-/** Replaces the priced lines; their subtotals and the total are worked out here. */
+/** Replaces the priced lines, and calculates their subtotals and the total. */
 export const updateQuoterDetail = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'updateQuoterDetail',
@@ -195,7 +196,7 @@ export const updateQuoterDetail = defineCommand(quoter, {
   },
 });
 
-/** Replaces the services asked for besides the freight. */
+/** Replaces the requested services besides the freight. */
 export const updateQuoterServices = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'updateQuoterServices',
@@ -215,7 +216,7 @@ export const updateQuoterServices = defineCommand(quoter, {
   },
 });
 
-/** Commands that need nothing from outside but `FollowingFacts`. */
+/** Commands that need no other facts than `FollowingFacts`. */
 export const followingCommands = [
   changeQuoterState,
   removeQuoterParticipant,

@@ -12,8 +12,8 @@ export interface PricedDetail {
 }
 
 /**
- * Works out the subtotals: quantity × unit price + profit − discount. Refuses a discount above the price, and a subtotal
- * that the caller worked out otherwise, naming the line (counted from 1).
+ * Calculates subtotals: quantity × unit price + profit − discount. Refuses a discount above the price, and a
+ * subtotal that differs from the caller's, with the number of the line (from 1).
  */
 export function priceDetail(inputs: readonly LineInput[]): PricedDetail | Rejection {
   const lines: QuoterProductLine[] = [];

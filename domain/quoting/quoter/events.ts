@@ -3,7 +3,7 @@ import { defineEvents } from '../../shared/event';
 import { load } from '../../shared/load';
 import { transports, shipmentTypes } from '../../shared/load-types';
 
-/** A place as it was when somebody asked: what the catalogue says of it later changes nothing. */
+/** A copy of the place at the time of the request. Later changes in the catalogue do not affect it. */
 const place = z.object({
   kind: z.enum(['airport', 'port', 'address']),
   /** Id in the catalogue; null for an address. */
@@ -13,7 +13,7 @@ const place = z.object({
   name: z.string(),
   /** ISO 3166 alpha-2. */
   country: z.string().nullable(),
-  /** The door, where the load is fetched or brought besides. */
+  /** The address for pick-up or delivery. */
   address: z.string().nullable(),
 });
 export type QuoterPlaceOfLoad = z.output<typeof place>;
@@ -45,16 +45,16 @@ const service = z.object({
 });
 export type QuoterService = z.output<typeof service>;
 
-/** What happens to a customer's request for a price. Amounts are decimal strings. */
+/** Events of a customer's request for a price. Amounts are decimal strings. */
 export const quoterEvents = defineEvents('quoter', {
   QuoterOpened: {
     schema: z.object({
-      /** What people call it by, such as `Q-2026-000123`. */
+      /** The number that people use, such as `Q-2026-000123`. */
       reference: z.string(),
       source: z.enum(['manual', 'search']),
       /** The owner company (tenant) that answers. */
       ownerId: z.string(),
-      /** The customer's account; null when a visitor asks, or staff for somebody without one. */
+      /** The customer's account. Null for visitors, and for customers without an account. */
       clientId: z.string().nullable(),
       companyId: z.string().nullable(),
       contact,
@@ -95,11 +95,11 @@ export const quoterEvents = defineEvents('quoter', {
       executiveId: z.string(),
       type: z.string(),
       comment: z.string(),
-      /** On whose behalf a program asked. */
+      /** The person on whose behalf an API client acted. */
       requestedBy: z.string().nullable(),
     }),
   },
-  /** Everybody who takes part from now on. */
+  /** The complete list from now on. */
   QuoterParticipantsChanged: {
     schema: z.object({
       participantIds: z.array(z.string()),

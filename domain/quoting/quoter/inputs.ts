@@ -6,7 +6,7 @@ import { phoneNumber } from '../../shared/phone';
 
 export { shipmentTypes, type ShipmentType } from '../../shared/load-types';
 
-/** Incoterms 2020: who pays and who bears the risk, up to where. */
+/** Incoterms 2020. */
 export const incoterms = [
   'EXW',
   'FCA',
@@ -28,12 +28,15 @@ const optionalText = (max: number) => z.string().trim().min(1).max(max).optional
 const id = z.string().min(1).max(64);
 const comment = optionalText(1000);
 
-/** Where a load starts or ends: an airport or port of the catalogue, an address, or both (the pick-up and its port). */
+/**
+ * Origin or destination of a load: an airport or port of the catalogue, an address, or both (the pick-up
+ * address and its port).
+ */
 export const requestedPlace = z
   .object({
     /** Id of an airport or a port. */
     id: id.optional(),
-    /** Street, city or postal code in one's own words. */
+    /** Street, city or postal code as free text. */
     address: z.string().trim().min(2).max(200).optional(),
     /** ISO 3166 alpha-2 of the address. */
     country: countryCode.optional(),
@@ -43,7 +46,7 @@ export const requestedPlace = z
     path: ['id'],
   });
 
-/** How to reach whoever asks. */
+/** Contact details of the customer. */
 export const quoterContact = z.object({
   name: z.string().trim().min(2).max(120),
   email: z
@@ -59,29 +62,29 @@ export const quoterContact = z.object({
 const request = {
   origin: requestedPlace,
   destination: requestedPlace,
-  /** Says the type of shipment too. */
+  /** Also tells the type of shipment. */
   load,
   incoterm: z.enum(incoterms).optional(),
   commodity: optionalText(120),
   /** Day the load can be picked up, `2026-03-31`. */
   readyOn: z.iso.date().optional(),
   comments: optionalText(2000),
-  /** `search`: a rate search found nothing. */
+  /** `search`: opened after a rate search without results. */
   source: z.enum(['manual', 'search']).default('manual'),
   language: z.enum(['es', 'en', 'pt']).default('es'),
 };
 
-/** A request for a price. Who is signed in as a customer may leave the contact out: the account has it. */
+/** A request for a price. Signed-in customers may omit the contact; their account has it. */
 export const openQuoterInput = z.object({
   ...request,
   contact: quoterContact.optional(),
-  /** A customer's company; the only one when left out. */
+  /** A company of the customer. Optional if there is only one. */
   companyId: id.optional(),
 });
 
 export const changeQuoterStateInput = z.object({
   id,
-  /** Codes of the catalogue `quoter-states`, or their Spanish names: programs of old send those. */
+  /** Codes of the catalogue `quoter-states`, or Spanish names, which older clients send. */
   state: z.string().trim().min(1).max(80),
   stateLv2: z.string().trim().min(1).max(80).optional(),
   reason: optionalText(200),
@@ -92,14 +95,14 @@ export const assignQuoterExecutiveInput = z.object({
   id,
   executive: id,
   comment: z.string().trim().min(1).max(1000).default(defaultComment),
-  /** Kind of assignment in the caller's words; `asignación` or `reasignación` when left out. */
+  /** Kind of assignment as free text. Defaults to `asignación` or `reasignación`. */
   type: optionalText(40),
   userId: id.optional(),
 });
 
 export const changeQuoterParticipantsInput = z.object({
   id,
-  /** Everybody who takes part from now on. */
+  /** The complete list from now on. */
   participants: z.array(id).max(50),
   comment,
   userId: id.optional(),
@@ -107,7 +110,10 @@ export const changeQuoterParticipantsInput = z.object({
 
 export const removeQuoterParticipantInput = z.object({ id, participantId: id });
 
-/** A priced line. Amounts are of the detail's currency; `subtotal` is worked out, and checked where the caller sends it. */
+/**
+ * A priced line. Amounts are in the currency of the detail. `subtotal` is calculated, and checked if it is
+ * sent.
+ */
 export const detailLineInput = z.object({
   description: z.string().trim().min(1).max(200),
   quantity: positiveDecimal,
@@ -123,7 +129,7 @@ export const updateQuoterDetailInput = z.object({
   productos: z.array(detailLineInput).max(100),
 });
 
-/** Something besides the freight, such as customs clearance or insurance. */
+/** A service besides the freight, such as customs clearance or insurance. */
 export const quoterService = z.object({
   name: z.string().trim().min(1).max(120),
   price: nonNegativeDecimal.optional(),

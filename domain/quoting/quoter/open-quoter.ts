@@ -9,15 +9,15 @@ import { openQuoterInput, quoterContact } from './inputs';
 import { quoter } from './quoter';
 import { openingStatus } from './states';
 
-/** What opening a quoter needs from outside. */
+/** Facts for opening a quoter. */
 export interface OpeningFacts {
-  /** The next number of the year, taken for this command alone, such as `Q-2026-000123`. */
+  /** The next reference of the year, reserved for this command, such as `Q-2026-000123`. */
   readonly reference: string;
   /** Owner company that answers: the actor's, or the shop's. */
   readonly ownerId: string;
-  /** Contact of the actor's account; null for visitors and programs. */
+  /** Contact of the actor's account. Null for visitors and API clients. */
   readonly account: QuoterContact | null;
-  /** Names of the companies the actor belongs to, by their ids. */
+  /** Names of the actor's companies by id. */
   readonly companies: Readonly<Record<string, string>>;
   readonly origin: QuoterPlaceOfLoad;
   readonly destination: QuoterPlaceOfLoad;
@@ -25,7 +25,7 @@ export interface OpeningFacts {
 
 type OpenQuoter = Command<z.output<typeof openQuoterInput>, OpeningFacts>;
 
-/** A visitor, a customer, or staff for somebody who called, asks for a price. */
+/** Opened by a visitor, a customer, or staff on behalf of a caller. */
 export const openQuoter = defineCommand(quoter, {
   name: 'openQuoter',
   access: 'public',
@@ -68,7 +68,7 @@ export const openQuoter = defineCommand(quoter, {
         },
       },
     ];
-    // Whoever takes a call follows it up: an executive sees only what is assigned, so it would be out of sight at once.
+    // Executives see only what is assigned to them, so they are assigned to what they open.
     if (actor.kind === 'person' && actor.roles.includes('executive')) {
       events.push({
         type: 'QuoterExecutiveAssigned',
@@ -80,7 +80,7 @@ export const openQuoter = defineCommand(quoter, {
         },
       });
     }
-    // A program has no portfolio, and nothing is assigned to it: it takes part in what it opened, or could not read its own answer again.
+    // Nothing is assigned to an API client. It becomes a participant, or it could not read its own quoter.
     if (actor.kind === 'api-client' && actor.roles.includes('executive')) {
       events.push({
         type: 'QuoterParticipantsChanged',
@@ -95,7 +95,7 @@ function isCustomer(actor: Actor): boolean {
   return actor.kind === 'person' && !isStaff(actor);
 }
 
-/** What was typed, else the customer's account; neither names every missing field at once. */
+/** The contact that was typed, else the account's. If both are missing, all missing fields are named. */
 function contactOf({ input, facts: { account }, actor }: OpenQuoter): QuoterContact | Rejection {
   if (input.contact !== undefined) return { ...input.contact, company: input.contact.company ?? null };
   if (account !== null && isCustomer(actor)) return account;

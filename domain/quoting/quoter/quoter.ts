@@ -4,9 +4,9 @@ import { quoterEvents, type QuoterProductLine, type QuoterService } from './even
 
 type Opened = Extract<EventOf<typeof quoterEvents>, { type: 'QuoterOpened' }>['data'];
 
-/** A quoter as its events leave it. */
+/** State of a quoter, folded from its events. */
 export interface Quoter extends Readonly<Opened> {
-  /** Why it stands where it stands. */
+  /** Reason of the current state. */
   readonly reason: string | null;
   readonly executiveId: string | null;
   readonly participantIds: readonly string[];
@@ -21,7 +21,7 @@ export interface Quoter extends Readonly<Opened> {
 
 export const quoter = defineAggregate({
   events: quoterEvents,
-  /** Null: not opened yet. */
+  /** Null before it is opened. */
   initial: null as Quoter | null,
   evolve(state, event): Quoter | null {
     if (event.type === 'QuoterOpened') {
@@ -61,7 +61,7 @@ export const quoter = defineAggregate({
   },
 });
 
-/** The quoter of a stream that has events; an empty one is a fault, since dispatch refuses it before anything is decided. */
+/** The state of an existing quoter. Throws for null, which dispatch has already refused. */
 export function opened(state: Quoter | null): Quoter {
   if (state === null) throw new Error('a quoter without its opening event');
   return state;

@@ -1,9 +1,9 @@
 import { isWithinOwner, type Actor } from '../../shared/actor';
 
-/** Whose a quoter is: what decides who may see and touch it. */
+/** The fields that decide who may see a quoter. */
 export interface QuoterBelonging {
   readonly ownerId: string | null;
-  /** The person who asked, when signed in. */
+  /** The customer's account. */
   readonly clientId: string | null;
   readonly companyId: string | null;
   readonly executiveId: string | null;
@@ -11,9 +11,10 @@ export interface QuoterBelonging {
 }
 
 /**
- * Whether a quoter is within an actor's reach (docs/roles.md): an administrator's are all, a manager's and an
- * auditor's those of the owner company, an executive's the own, those taken part in and the subordinates', a customer's the own and
- * the company's. `projections/quoting/quoter-list/scope.ts` says the same in SQL; a test holds the two together.
+ * Whether an actor may see a quoter (docs/roles.md). Administrators: all. Managers and auditors: those of their
+ * owner company. Executives: their own, those they take part in, and their subordinates'. Customers: their own
+ * and their companies'. `projections/quoting/quoter-list/scope.ts` is the same rule in SQL, and a test compares
+ * both.
  */
 export function isQuoterWithinReach(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Compares plain JSON; a store may hand keys back in another order. */
+/** Compares plain JSON. The order of keys does not matter, since a store may change it. */
 export function isSameData(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 }

@@ -1,6 +1,6 @@
 import type { QuoterState } from './states';
 
-/** A line of the starting set, with what only the catalogue keeps of it. */
+/** A state of the starting set, with the fields that only the catalogue has. */
 export interface StartingQuoterState extends QuoterState {
   readonly outcome: 'open' | 'won' | 'lost' | 'void';
   readonly position: number;
@@ -56,7 +56,7 @@ const table: Readonly<Record<string, Level1>> = {
   lost: {
     names: ['Perdido', 'Lost', 'Perdido'],
     outcome: 'lost',
-    // Back to `managing` is how a lost quoter is reopened.
+    // A lost quoter is reopened to `managing`.
     followers: ['managing', 'void'],
     isReasonNeeded: true,
     below: {
@@ -101,8 +101,8 @@ const table: Readonly<Record<string, Level1>> = {
 const named = ([name, nameEn, namePt]: Names) => ({ name, nameEn, namePt });
 
 /**
- * The states the catalogue `quoter-states` starts with (docs/states.md): what the seed loads, and what tests
- * decide against. Commands decide against the lines gathered from the catalogue as it is then, never against these.
+ * The states that the catalogue `quoter-states` starts with (docs/states.md). Commands never use these: they
+ * decide against the current records of the catalogue.
  */
 export const startingQuoterStates: readonly StartingQuoterState[] = Object.entries(table).flatMap(
   ([code, { names, outcome, followers, isReasonNeeded = false, below }], index) => [

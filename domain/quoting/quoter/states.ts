@@ -1,6 +1,6 @@
 /**
- * A state of quoters, as the catalogue `quoter-states` has it. Level-1 states say which of their kind may follow; a level-2 state
- * names its level-1 state as `parent`. Codes never change, names may.
+ * A state of the catalogue `quoter-states`. A level-1 state lists its followers; a level-2 state names its
+ * level-1 state as `parent`. Codes never change; names may.
  */
 export interface QuoterState {
   readonly code: string;
@@ -9,7 +9,7 @@ export interface QuoterState {
   readonly name: string;
   readonly nameEn: string | null;
   readonly namePt: string | null;
-  /** Codes of the level-1 states that may come next. */
+  /** Codes of the level-1 states that may follow. */
   readonly followers: readonly string[] | null;
   /** Reasons to choose from; if none is listed, the reason is free text. */
   readonly reasons: readonly string[] | null;
@@ -81,8 +81,8 @@ export function isSameStatus(one: QuoterStatus, other: QuoterStatus): boolean {
 }
 
 /**
- * Whether a quoter may go from one level-1 state to another: to itself, or to one that may follow. From a state that has been
- * taken out of the catalogue every state is reachable, so that its removal strands nobody.
+ * Whether a quoter may move from one level-1 state to another: to itself, or to a follower. From a state that
+ * was removed from the catalogue every state can be reached, so that no quoter gets stuck.
  */
 export function mayFollow(states: readonly QuoterState[], from: string, to: string): boolean {
   if (from === to) return true;
@@ -97,12 +97,12 @@ export function reachableFrom(states: readonly QuoterState[], from: QuoterStatus
   );
 }
 
-/** Whether nothing may follow: the request is not worked on any more. */
+/** Whether no state may follow. */
 export function isFinal(states: readonly QuoterState[], { state }: QuoterStatus): boolean {
   return states.some(({ code, followers }) => code === state && (followers ?? []).length === 0);
 }
 
-/** What a state is called in a language; its code where the catalogue has never had it. */
+/** Name of a state in a language, or its code if the catalogue does not have it. */
 export function nameOfState(
   states: readonly QuoterState[],
   code: string | null,
@@ -114,7 +114,7 @@ export function nameOfState(
   return translated ?? state?.name ?? code;
 }
 
-/** Tones of the states for badges; one that staff have added to the catalogue is neutral. */
+/** Tones of badges. States that staff added are neutral. */
 export function toneOfState(code: string): 'info' | 'warning' | 'accent' | 'success' | 'danger' | 'neutral' {
   return tones[code] ?? 'neutral';
 }

@@ -15,11 +15,14 @@ export const salesTeam = defineAggregate({
 });
 
 export interface TeamFacts {
-  /** Owner companies of those of the named people who are active executives, by their ids. */
+  /** Owner companies of the named people who are active executives, by person. */
   readonly executives: Readonly<Record<string, string>>;
 }
 
-/** Says who reports to an executive, who then sees and follows their quoters too. All are executives of one owner company. */
+/**
+ * Sets who reports to an executive, who then sees their quoters too. All must be executives of one owner
+ * company.
+ */
 export const assignSubordinates = defineCommand(salesTeam, {
   name: 'assignSubordinates',
   access: 'manager',

@@ -9,14 +9,15 @@ import type { StepCode } from './price';
 
 type BracketTerms = Pick<RateTerms, 'segments' | 'minimum' | 'nextBreak' | 'currency'>;
 
-/** Brackets by their lower bound: forms hold them so already. */
+/** Brackets by their lower bound. */
 function inOrder(segments: readonly Segment[]): readonly Segment[] {
   return segments.toSorted((one, other) => Number(one.from) - Number(other.from));
 }
 
 /**
- * The bracket of a quantity: from its `from` up to, not including, the next one's `from`. Upper bounds are only for show,
- * so there are no gaps: 45.5 is in 0–45. Below the first bracket the first holds, above the last the last.
+ * The bracket of a quantity: from its `from` up to, but not including, the `from` of the next. Upper bounds are
+ * only displayed, so there are no gaps: 45.5 is in 0–45. Quantities below the first bracket use the first,
+ * above the last the last.
  */
 export function bracketOf(segments: readonly Segment[], quantity: Big): Segment | undefined {
   return bracketAmong(inOrder(segments), quantity);
@@ -27,9 +28,10 @@ function bracketAmong(ordered: readonly Segment[], quantity: Big): Segment | und
 }
 
 /**
- * The base of a rate with brackets: quantity × the bracket's rate, never under the bracket's minimum or the rate's, each in its own currency.
- * With `nextBreak`, a higher bracket's `from` × its rate is charged where that is cheaper. Undefined when the rate has no brackets; refused
- * where the load lacks a measure or a currency has no rate.
+ * Base charge of a rate with brackets: quantity × rate of the bracket, at least the minimum of the bracket or
+ * rate, each in its own currency. With `nextBreak` the next bracket's `from` × its rate is charged if that is
+ * cheaper. Undefined if the rate has no brackets. Refuses a load without the measure, and a currency without an
+ * exchange rate.
  */
 export function chargeByBrackets(
   kind: RateKind,

@@ -4,22 +4,22 @@ import { conversionBetween, convert, type ExchangeRates } from './exchange';
 import { text } from './measure';
 import type { Step } from './price';
 
-/** An amount in the currency it was worked out in, with how. */
+/** An amount in its own currency, with the steps of its calculation. */
 export interface Charge {
   readonly amount: Big;
   readonly currency: string;
   readonly steps: readonly Step[];
 }
 
-/** A minimum in the currency it is written in; a null amount is none. */
+/** A minimum in its own currency. A null amount is no minimum. */
 export interface Minimum {
   readonly amount: string | null;
   readonly currency: string;
 }
 
 /**
- * A charge, or the largest of its minimums where that is more. A minimum of another currency is converted to be compared, and is charged in
- * its own. Refuses with `price.no-exchange-rate`.
+ * The charge, or the largest of its minimums if that is more. Minimums are compared after conversion and
+ * charged in their own currency. Refuses with `price.no-exchange-rate`.
  */
 export function atLeast(
   charge: Charge,
@@ -41,7 +41,7 @@ export function atLeast(
   return most;
 }
 
-/** Whether one amount is worth less than another, whatever their currencies. Refuses with `price.no-exchange-rate`. */
+/** Whether one amount is worth less than another, in any currencies. Refuses with `price.no-exchange-rate`. */
 export function isLess(
   one: Omit<Charge, 'steps'>,
   other: Omit<Charge, 'steps'>,

@@ -3,7 +3,7 @@ import { reject, type Rejection } from '../../shared/rejection';
 import { text } from './measure';
 import type { Conversion } from './price';
 
-/** How many units of a currency a US dollar bought on a day, by whose word. */
+/** Units of a currency per US dollar on a day, with their source. */
 export interface ExchangeRate {
   readonly currency: string;
   readonly perUsd: string;
@@ -11,7 +11,7 @@ export interface ExchangeRate {
   readonly source: string;
 }
 
-/** The day's rate of every currency that has one; the dollar needs none. */
+/** The exchange rate of each currency that has one. The dollar needs none. */
 export type ExchangeRates = Readonly<Record<string, ExchangeRate>>;
 
 /** From one currency to another through the dollar, or that a currency has no rate. Null: they are the same. */

@@ -77,8 +77,8 @@ function emptySegment(from: string, to: string): Segment {
 }
 
 /**
- * The bracket after the last: from its upper bound plus 1 to its upper bound plus 10. Where that has none, since it goes on, the new one
- * begins after its lower bound, where it then ends.
+ * The bracket after the last: from its upper bound + 1 to its upper bound + 10. If the last has no upper bound,
+ * it ends where the new one begins.
  */
 export function newSegment(kind: RateKind, segments: readonly Pick<Segment, 'from' | 'to'>[]): Segment {
   const last = segments.at(-1);
@@ -90,13 +90,13 @@ export function newSegment(kind: RateKind, segments: readonly Pick<Segment, 'fro
   return emptySegment(String(end + 1), String(end + 10));
 }
 
-/** A day some days after another, both `2026-03-31`. */
+/** The day that is `days` later. Both are like `2026-03-31`. */
 export function daysAfter(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
-/** Limits and units a kind's form does not have are no terms of its rates. */
+/** Removes limits and units that rates of this kind do not have. */
 function withoutForeignTerms(kind: RateKind, terms: RateTerms): Partial<RateTerms> {
   const foreign = Object.entries(terms).filter(
     ([name, value]) =>

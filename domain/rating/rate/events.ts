@@ -5,10 +5,10 @@ import { rateStates } from './states';
 import { detailTerms, laneTerms, priceTerms, rateTerms, validityTerms } from './terms';
 
 const nothing = z.object({});
-/** The lane in which the rate was compared with the others before its price became public. */
+/** The lane in which the rate was compared with others before it was published. */
 const compared = z.object({ lane: z.string() });
 
-/** Versioned with care: the price history of every lane is read from these. */
+/** The price history of every lane is read from these events. */
 export const rateEvents = defineEvents('rate', {
   RateDrafted: {
     schema: z.object({ kind: z.enum(shipmentTypes), ownerId: z.string().nullable(), terms: rateTerms }),
@@ -19,13 +19,13 @@ export const rateEvents = defineEvents('rate', {
   RateValidityChanged: { schema: validityTerms.partial() },
   RateDetailsChanged: { schema: detailTerms.partial() },
   RatePublished: { schema: compared },
-  /** A published rate's lane, parties, service or days changed, and it was compared with its lane anew. */
+  /** Lane, parties, service or days of a published rate changed, and it was compared with its lane again. */
   RateRepublished: { schema: compared },
   RateUnpublished: { schema: nothing },
   RateActivated: { schema: nothing },
   RateDeactivated: { schema: nothing },
   RateRemoved: { schema: nothing },
-  /** Changes nothing: the rate as it is, so that a long stream is read from here. `revision` is of the event before. */
+  /** Repeats the state so that a long stream is read from here. `revision` is that of the event before. */
   RateCarriedOver: {
     schema: z.object({
       kind: z.enum(shipmentTypes),

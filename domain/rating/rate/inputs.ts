@@ -8,14 +8,14 @@ import { issuesBeside, type ReadForm } from './all-at-once';
 import { kindsOfRate, type RateKind } from './kinds';
 import { bracketCalcs, businessModels, surchargeCalcs, type Leg, type TermName } from './terms';
 
-/** An amount in its shortest form, so that "4.20" and "4.2" are no change of price. */
+/** In its shortest form, so that changing "4.20" to "4.2" is no change. */
 const amount = nonNegativeDecimal.transform((text) => Big(text).toFixed());
 const positive = amount.refine((text) => text !== '0', { message: 'validation.positive' });
 const word = z.string().trim().min(1).max(120);
 const words = z.array(word).max(100);
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
 
-/** A unit as the form writes it, in small letters: `kgs`, `cms`. */
+/** A unit in the lower case of the forms: `kgs`, `cms`. */
 function unitWord(units: readonly string[], error: string) {
   return z
     .string()
@@ -43,7 +43,7 @@ const unitPrice = z.object({
   loadType: word.nullable().default(null),
 });
 
-/** The Spanish words older rates were written with. */
+/** Spanish names that older rates use. */
 const legsByName: Readonly<Record<string, Leg>> = {
   Origen: 'origin',
   Flete: 'freight',
@@ -71,7 +71,7 @@ const surcharge = z.object({
 /** The allowed ranges of LTL rates (docs/domain-rules.md). */
 export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5', 'Sin Rango'] as const;
 
-/** Every field a rate form can have, each by itself; what they owe each other is decided on the whole rate. */
+/** Every field that a rate form can have. Rules between fields are checked on the whole rate. */
 const formFields = z.object({
   origin: placeReference.nullable().describe('Code of an airport (IATA) or port (UN/LOCODE), or a zone.'),
   destination: placeReference.nullable().describe('As `origin`.'),
@@ -116,19 +116,19 @@ const formFields = z.object({
   observations: z.string().trim().max(4000).nullable(),
 } satisfies Record<TermName, z.ZodType>);
 
-/** A form of any kind: only what is there is changed; null clears. */
+/** A form of any kind. Only the fields that are present change; null clears one. */
 export const rateForm = formFields.partial();
 export type RateForm = z.output<typeof rateForm>;
 export type RateFormInput = z.input<typeof rateForm>;
 
-/** Where a field cannot be read, the others are looked at all the same. */
+/** If one field cannot be read, the others are still checked. */
 const besideWhatIsWrong = z.core._check<ReadForm>(
   ({ value, issues }) => {
     const wrong = issues.map(({ path = [] }) => ({ path }));
     for (const { path, message, input } of issuesBeside(value, wrong))
       issues.push({ code: 'custom', path: [...path], message, input });
   },
-  // Also runs where what was handed in is no form at all.
+  // Also runs if the input is not a form at all.
   { when: ({ value, issues }) => issues.length > 0 && typeof value === 'object' && value !== null },
 );
 
@@ -140,14 +140,14 @@ function formOf<Kind extends RateKind>(kind: Kind) {
     .strictObject({
       kind: z.literal(kind),
       ...(Object.fromEntries(shape) as typeof rateForm.shape),
-      /** Published at once; otherwise a draft. */
+      /** Whether it is published at once. Otherwise it is a draft. */
       status: z.boolean().default(false),
       isActive: z.boolean().default(true),
     })
     .check(besideWhatIsWrong);
 }
 
-/** A new rate of any kind, complete or not: what is missing takes the kind's defaults. */
+/** A new rate of any kind. Missing fields get the defaults of the kind. */
 export const newRateInput = z.discriminatedUnion('kind', [
   formOf('AERIAL'),
   formOf('LCL'),
@@ -159,7 +159,7 @@ export const newRateInput = z.discriminatedUnion('kind', [
 ]);
 export type NewRateInput = z.output<typeof newRateInput>;
 
-/** The whole form or a part of it. `status` true publishes, false unpublishes. */
+/** All or part of the form. `status` true publishes, false unpublishes. */
 export const changedRateInput = z.object({
   id: z.string().min(1),
   status: z.boolean().optional(),

@@ -1,16 +1,16 @@
 import type { ShipmentType } from '../../shared/load-types';
 import type { BracketCalc, TermName } from './terms';
 
-/** What a rate is for; the discriminator of every rate. */
+/** The kind of a rate, its discriminator. */
 export type RateKind = ShipmentType;
 
 export interface KindOfRate {
   /** Priced by brackets of a quantity, or by container or truck type. */
   readonly pricedBy: 'segments' | 'unitPrices';
-  /** What a bracket's rate means when the bracket does not say. */
+  /** The default basis of a bracket's rate. */
   readonly calc: BracketCalc;
   readonly carriers: 'one' | 'many';
-  /** What each end of its lanes is, in the order in which a bare code is looked up. */
+  /** What the ends of a lane can be, in the order in which a code is looked up. */
   readonly places: readonly ('airport' | 'port' | 'zone')[];
   readonly terms: ReadonlySet<TermName>;
 }
@@ -51,7 +51,6 @@ const capacity: readonly TermName[] = [
 ];
 const terms = (...more: readonly TermName[]): ReadonlySet<TermName> => new Set([...common, ...more]);
 
-/** What each kind of rate has. */
 export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
   AERIAL: {
     pricedBy: 'segments',

@@ -1,7 +1,7 @@
 import type { RateKind } from './kinds';
 import type { RateTerms } from './terms';
 
-/** What tells two rates of one lane apart, and when they hold. */
+/** The terms that distinguish two rates of one lane, and their days. */
 export type LaneTerms = Pick<
   RateTerms,
   | 'origin'
@@ -19,14 +19,14 @@ export type LaneTerms = Pick<
   | 'to'
 >;
 
-/** A published rate as its lane sees it. */
+/** A published rate of the same lane. */
 export interface LaneMate {
   readonly id: string;
   readonly code: string;
   readonly terms: LaneTerms;
 }
 
-/** The lane of a rate: owner, kind, supplier and both ends. Rates of different lanes never contend. */
+/** The lane of a rate: owner company, kind, supplier and both ends. Only rates of one lane are compared. */
 export function laneOf(kind: RateKind, ownerId: string, terms: LaneTerms): string {
   return [ownerId, kind, terms.supplier, terms.origin?.code, terms.destination?.code]
     .map((part) => part ?? '-')
@@ -34,15 +34,15 @@ export function laneOf(kind: RateKind, ownerId: string, terms: LaneTerms): strin
 }
 
 /**
- * The published rate of the same lane that holds on one of the same days and that nothing tells apart: neither
- * carrier, commodity, service, container nor clients. Naming nothing is a value of its own: a rate for all
- * clients stands beside one for a single client.
+ * Finds a published rate of the lane that is valid on one of the same days and differs in none of carrier,
+ * commodity, service, container and clients. An empty field is a value of its own: a rate for all clients may
+ * stand beside one for a single client.
  */
 export function findOverlap(terms: LaneTerms, mates: readonly LaneMate[]): LaneMate | undefined {
   return mates.find((mate) => holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms));
 }
 
-/** Whether nothing tells two rates of one lane apart but, maybe, their days. */
+/** Whether two rates of one lane differ in nothing but their days. */
 export function isAlike(terms: LaneTerms, other: LaneTerms): boolean {
   return (
     meets(terms.carriers, other.carriers) &&
@@ -53,7 +53,10 @@ export function isAlike(terms: LaneTerms, other: LaneTerms): boolean {
   );
 }
 
-/** Units (containers, trucks) a rate has a price for and the other has none, each told by its commodity and type of load too. */
+/**
+ * Containers or trucks that the first rate has a price for and the other does not, each with commodity and type
+ * of load.
+ */
 export function unitsWithout(terms: LaneTerms, other: LaneTerms): readonly string[] {
   const others = new Set(unitsOf(other));
   const lost = unitsOf(terms).flatMap((unit, at) =>

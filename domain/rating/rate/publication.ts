@@ -6,20 +6,20 @@ import { findOverlap, laneOf, type LaneMate } from './lane';
 import type { Rate, RateEvent } from './rate';
 import type { TermName } from './terms';
 
-/** A lane as its read model shows it: whom a rate has to be told apart from. */
+/** A lane in its read model: what a rate is compared with. */
 export interface LaneFacts {
   readonly lane: string;
-  /** Revision of the rate itself, as the read model has it. */
+  /** Revision of the rate in the read model. */
   readonly revision: number;
-  /** Position of the lane's last publication, or "0". */
+  /** Log position of the lane's last publication, or "0". */
   readonly lastTurn: string;
-  /** Published rates of the lane, but for the rate itself. */
+  /** Published rates of the lane, without the rate itself. */
   readonly mates: readonly LaneMate[];
-  /** Currencies the owner company has a rate of exchange for, the dollar among them. */
+  /** Currencies for which the owner company has an exchange rate, including the dollar. */
   readonly currencies: readonly string[];
 }
 
-/** Publishes a rate that is not public, or says all that is missing, or whom it overlaps. */
+/** Publishes a draft, or refuses with everything that is missing or with the rate that it overlaps. */
 export function publish(rate: Rate, lane: LaneFacts | null, at: string): Decision<RateEvent> {
   return comparedWithLane(rate, lane, at, 'RatePublished');
 }
@@ -40,7 +40,10 @@ const toldApartBy: ReadonlySet<string> = new Set<TermName>([
   'to',
 ]);
 
-/** A rate that is to be public after a change: published now, compared anew, or only still complete. */
+/**
+ * For a rate that is public after a change: publishes it, compares it again, or only checks that it is
+ * complete.
+ */
 export function publishAgain(
   before: Rate,
   after: Rate,
@@ -50,7 +53,7 @@ export function publishAgain(
 ): Decision<RateEvent> {
   if (before.state !== 'published') return publish(after, lane, at);
   if (changes.length === 0) return [];
-  // A rate of exchange that went since must not keep a public rate from getting new days.
+  // A public rate whose exchange rate was removed may still get new days.
   const stood = currenciesIn(before.terms).map(({ currency }) => currency);
   const known = lane && { ...lane, currencies: [...lane.currencies, ...stood] };
   const isMoved = changes.some(({ data }) => Object.keys(data).some((name) => toldApartBy.has(name)));
@@ -58,7 +61,10 @@ export function publishAgain(
   return refuse([...missingIn(after.kind, after.terms), ...withoutExchange(after, known)]) ?? [];
 }
 
-/** Currencies of a rate in which no price could be told. Without facts of the lane nothing is known of them, and nothing is published. */
+/**
+ * Currencies of a rate without an exchange rate. Without facts of the lane none are known, and nothing is
+ * published.
+ */
 function withoutExchange({ terms }: Pick<Rate, 'terms'>, lane: LaneFacts | null): readonly Issue[] {
   return lane === null ? [] : unexchangeableIn(terms, lane.currencies);
 }

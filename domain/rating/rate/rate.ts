@@ -9,14 +9,14 @@ import type { RateTerms } from './terms';
 
 export type RateEvent = EventOf<RateEvents>;
 
-/** A rate as its events leave it. Before the first one it is an empty draft. */
+/** State of a rate. Before the first event it is an empty draft. */
 export interface Rate {
-  /** Of its last event; -1 before the first. */
+  /** Revision of the last event; -1 before the first. */
   readonly revision: number;
   readonly state: RateState;
   readonly isActive: boolean;
   readonly kind: RateKind;
-  /** The owner company. Rates that were drafted without one are the shop's. */
+  /** The owner company. Rates drafted without one belong to the shop's. */
   readonly ownerId: string;
   readonly terms: RateTerms;
 }
@@ -30,7 +30,7 @@ const initial: Rate = {
   terms: rateDefaults('AERIAL', '1970-01-01'),
 };
 
-/** What an event makes of a rate; read models fold with it too. */
+/** The state after an event. Read models fold with it too. */
 export function evolveRate(rate: Rate, event: RateEvent): Rate {
   const { revision } = event.type === 'RateCarriedOver' ? event.data : rate;
   return { ...withEvent(rate, event), revision: revision + 1 };

@@ -1,7 +1,7 @@
 export const rateStates = ['draft', 'published', 'unpublished', 'removed'] as const;
 export type RateState = (typeof rateStates)[number];
 
-/** Which state may follow which; the buttons are drawn from it too. */
+/** Which state may follow which. Buttons follow from it too. */
 export const rateTransitions: Readonly<Record<RateState, readonly RateState[]>> = {
   draft: ['published', 'removed'],
   published: ['unpublished', 'removed'],
@@ -13,11 +13,11 @@ export function isRateStateReachable(from: RateState, to: RateState): boolean {
   return rateTransitions[from].includes(to);
 }
 
-/** What pages show: the state, or that a published rate's last day has gone by or its first is still to come. */
+/** States that pages show. `expired` and `upcoming` are published rates outside their days. */
 export const shownRateStates = ['draft', 'upcoming', 'published', 'expired', 'unpublished'] as const;
 export type ShownRateState = (typeof shownRateStates)[number];
 
-/** All days are ISO dates in the rate's time zone; the last one still counts. */
+/** All days are ISO dates in the rate's time zone. The last day counts. */
 export function shownRateState(
   state: Exclude<RateState, 'removed'>,
   { from, to }: { readonly from: string | null; readonly to: string | null },

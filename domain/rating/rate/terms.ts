@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { place } from '../place';
 
-/** What a bracket's rate is multiplied by. `wm` is the revenue ton, `unit` the piece, container or truck. */
+/** What the rate of a bracket is multiplied by. `wm` is the revenue ton; `unit` is a piece, container or truck. */
 export const bracketCalcs = ['kg', 'm3', 'wm', 'unit', 'flat'] as const;
 export type BracketCalc = (typeof bracketCalcs)[number];
 
 export const surchargeCalcs = ['kg', 'm3', 'wm', 'container', 'document', 'shipment', 'percent'] as const;
 export type SurchargeCalc = (typeof surchargeCalcs)[number];
 
-/** The legs of a shipment a surcharge belongs to. */
+/** The leg of a shipment that a surcharge belongs to. */
 export const legs = ['origin', 'freight', 'destination'] as const;
 export type Leg = (typeof legs)[number];
 
-/** `Costo`: the prices are the supplier's and profit is added; `Venta`: they are what the customer pays. */
+/** `Costo`: prices are the supplier's, and profit is added. `Venta`: prices are what the customer pays. */
 export const businessModels = ['Costo', 'Venta'] as const;
 export type BusinessModel = (typeof businessModels)[number];
 
-/** Freight all kinds: the trade's word for goods of any sort. */
+/** "Freight all kinds": goods of any sort. */
 export const anyCommodity = 'FAK';
 
 const text = z.string();
 const optional = z.string().nullable();
 
-/** One bracket of a tariff: from its `from` up to, not including, the next one's. Null: as the rate's kind has it. */
+/** One bracket: from its `from` up to, but not including, the next one's. Null means the default of the kind. */
 export const segment = z.object({
   from: text,
   to: text,
@@ -37,7 +37,7 @@ export type Segment = z.output<typeof segment>;
 export const unitPrice = z.object({ unit: text, rate: text, commodity: optional, loadType: optional });
 export type UnitPrice = z.output<typeof unitPrice>;
 
-/** `name` is the code of the surcharge's catalogue entry. */
+/** `name` is the code in the catalogue of surcharges. */
 export const surcharge = z.object({
   name: text,
   rate: text,
@@ -57,13 +57,12 @@ export const frequency = z.object({
 });
 export type Frequency = z.output<typeof frequency>;
 
-/** Both ends of a rate. */
 export const laneTerms = z.object({ origin: place.nullable(), destination: place.nullable() });
 
-/** First and last day (ISO dates, both whole days in the rate's time zone). */
+/** First and last day: ISO dates, both whole days in the rate's time zone. */
 export const validityTerms = z.object({ from: optional, to: optional, timeZone: text });
 
-/** Everything a price is worked out from. Amounts are decimal strings. */
+/** Terms that decide the price. Amounts are decimal strings. */
 export const priceTerms = z.object({
   currency: text,
   businessModel: z.enum(businessModels),
@@ -71,27 +70,27 @@ export const priceTerms = z.object({
   segments: z.array(segment),
   unitPrices: z.array(unitPrice),
   surcharges: z.array(surcharge),
-  /** Surcharges are already inside the base. */
+  /** The base price includes the surcharges. */
   surchargesIncluded: z.boolean(),
-  /** Charge the next bracket's `from` where that is cheaper. */
+  /** Charges the next bracket's `from` if that is cheaper. */
   nextBreak: z.boolean(),
-  /** cm³ per chargeable kilogram. Null: the mode's own; of LTL the factor. */
+  /** cm³ per chargeable kilogram. Null: the default of the mode; for LTL the factor. */
   divisor: optional,
-  /** Chargeable quantity goes up to the next multiple of this. Null: the mode's own. */
+  /** The chargeable quantity is rounded up to a multiple of this. Null: the default of the mode. */
   roundingStep: optional,
-  /** Least chargeable quantity (revenue tons of LCL). Null: the mode's own. */
+  /** The least chargeable quantity (revenue tons for LCL). Null: the default of the mode. */
   minimumQuantity: optional,
-  /** Kilograms a cubic metre counts as (LTL). Null: 333. */
+  /** Kilograms per cubic metre (LTL). Null: 333. */
   factor: optional,
 });
 
-/** Everything else: for whom, by whom, how, and what it carries. */
+/** All other terms: clients, carriers, service and limits. */
 export const detailTerms = z.object({
-  /** Companies it is for; none: all. */
+  /** Companies that may buy it. Empty: all. */
   clients: z.array(text),
   supplier: optional,
   carriers: z.array(text),
-  /** None: any commodity. */
+  /** Empty: any commodity. */
   commodities: z.array(text),
   loadType: optional,
   freightType: optional,
@@ -102,16 +101,16 @@ export const detailTerms = z.object({
   weightMetric: text,
   dimensionMetric: text,
   route: z.enum(['direct', 'transfers']),
-  /** Codes of the places it goes through, in order. */
+  /** Codes of the places of transshipment, in order. */
   transfers: z.array(text),
-  /** Places an overland trip stops at. */
+  /** Stops of an overland trip. */
   waypoints: z.array(text),
-  /** Days; null: estimated from the distance. */
+  /** Days. Null: estimated from the distance. */
   transitTime: z.number().nullable(),
-  /** The most it carries: all cargo, in kg and m³. */
+  /** The largest load, in kg and m³. */
   weightTotal: optional,
   volumeTotal: optional,
-  /** The most one piece may weigh (`weightMetric`) and measure (`dimensionMetric`). */
+  /** The largest piece, in `weightMetric` and `dimensionMetric`. */
   pieceWeight: optional,
   pieceLength: optional,
   pieceWidth: optional,
@@ -120,7 +119,6 @@ export const detailTerms = z.object({
   observations: optional,
 });
 
-/** All a rate says. */
 export const rateTerms = z.object({
   ...laneTerms.shape,
   ...validityTerms.shape,

@@ -8,23 +8,23 @@ import { kindsOfRate, type RateKind } from './kinds';
 import type { Rate } from './rate';
 import type { RateTerms, TermName } from './terms';
 
-/** What a form's names lead to in the catalogues. */
+/** The catalogue records that a form's names refer to. */
 export interface References {
-  /** The place of every end that was named and found. */
+  /** The ends that were named and found. */
   readonly places: { readonly origin?: Place; readonly destination?: Place };
-  /** Names that lead nowhere. */
+  /** Names that match no record. */
   readonly unknown: readonly UnknownName[];
 }
 
 export interface UnknownName {
   readonly field: TermName;
-  /** Which one of a list, and which part of that one. */
+  /** The index in a list, and the field of that entry. */
   readonly index?: number;
   readonly part?: string;
   readonly value: string;
 }
 
-/** The terms of a new rate: what was given, and the kind's defaults for the rest. */
+/** The terms of a new rate: the form's, and the defaults of the kind for the rest. */
 export function draftedTerms(
   kind: RateKind,
   form: RateForm,
@@ -39,7 +39,7 @@ export function draftedTerms(
   return written(kind, { ...defaults, to: until }, form, references, isToBePublic);
 }
 
-/** The terms after a form: what it names is as it says, the rest as it was. */
+/** The terms after a form. Fields that it does not have stay. */
 export function changedTerms(
   { kind, terms }: Rate,
   form: RateForm,
@@ -82,8 +82,8 @@ function written(
 }
 
 /**
- * What the terms contradict now, but for what they did already in fields the form does not name: a rule that is younger than the rate must not
- * keep it from being unpublished, or from having new days.
+ * New contradictions in the terms. Those that existed before, in fields that the form does not change, do not
+ * count: a rule that is younger than the rate must not prevent unpublishing or new days.
  */
 function newContradictions(
   kind: RateKind,
@@ -100,8 +100,8 @@ function newContradictions(
 }
 
 /**
- * Whether a rate names a surcharge, a commodity, a container or a truck already: what left its catalogue since stays in the rates that have it,
- * so that a form that hands the whole rate in again can be saved.
+ * Whether the rate already names a surcharge, commodity, container or truck. A record that left its catalogue
+ * stays in rates that use it, so that the whole form can be saved again.
  */
 function isNamedIn(terms: RateTerms, { field, part, value }: UnknownName): boolean {
   switch (field) {

@@ -1,9 +1,6 @@
 import type { Frequency } from '../rate/terms';
 
-/**
- * The next days a rate departs on, from a day on and within its validity (ISO dates): worked out from its weekdays,
- * Monday first.
- */
+/** The next departures from a day on, within the validity (ISO dates). Weekdays begin with Monday. */
 export function nextDepartures(
   { days }: Frequency,
   { from, until }: { readonly from: string; readonly until: string },

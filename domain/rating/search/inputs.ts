@@ -10,7 +10,7 @@ import { searchOrders } from './order';
 const words = z.array(z.string().trim().min(1).max(120)).max(50).default([]);
 const days = z.coerce.number({ error: 'validation.whole-number' }).int().min(0).max(400).optional();
 
-/** What results are narrowed to; an empty list is no filter. */
+/** Filters of the results. An empty list does not filter. */
 export const searchFilters = z.strictObject({
   /** Ids of carriers. */
   carriers: words,
@@ -21,13 +21,12 @@ export const searchFilters = z.strictObject({
   units: words,
   minTransit: days,
   maxTransit: days,
-  /** In the asked currency. */
+  /** In the requested currency. */
   minPrice: nonNegativeDecimal.optional(),
   maxPrice: nonNegativeDecimal.optional(),
 });
 export type SearchFilters = z.output<typeof searchFilters>;
 
-/** A search for rates: from where to where, what, when, in which currency, and which of the results. */
 export const rateSearchInput = z
   .strictObject({
     origin: placeReference,
@@ -35,10 +34,10 @@ export const rateSearchInput = z
     load,
     /** Where the shipment is handed over and received. */
     mode: askedEnds.optional(),
-    /** The day the rate has to hold on; today by default. */
+    /** The day on which the rate must be valid. Defaults to today. */
     date: isoDate.optional(),
     currency: currencyCode.default('USD'),
-    /** Kilometres within which another airport or port will do where the exact one has no rates. */
+    /** Kilometres within which another airport or port is accepted if the requested one has no rates. */
     radius: z.coerce.number().min(0).max(1000).default(0),
     order: z.enum(searchOrders).default('lowCost'),
     limit: z.coerce.number().int().min(1).max(1000).default(10),
@@ -67,14 +66,14 @@ export const rateSearchInput = z
 export type RateSearch = z.output<typeof rateSearchInput>;
 export type RateSearchInput = z.input<typeof rateSearchInput>;
 
-/** Today's price of one rate for a load. */
+/** The price of one rate for a load, today. */
 export const ratePriceInput = z.strictObject({
   id: z.string().min(1),
   load,
   currency: currencyCode,
   mode: askedEnds.optional(),
   date: isoDate.optional(),
-  /** Units of `currency` per US dollar, in place of the stored rate of the day. */
+  /** Units of `currency` per US dollar, instead of the stored exchange rate. */
   perUsd: positiveDecimal.optional(),
 });
 
@@ -90,5 +89,5 @@ export {
 } from '../../shared/load-types';
 export { dimensionUnits, weightUnits } from '../../shared/load-units';
 
-/** Source of a rate of exchange that came with the question instead of from a table. */
+/** Source of an exchange rate that came with the request. */
 export const askersSource = 'request';

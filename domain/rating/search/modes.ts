@@ -3,14 +3,17 @@ import type { PlaceReference } from '../place';
 
 export type PlaceKind = 'airport' | 'port' | 'zone';
 
-/** What a place's name says it is: three letters an airport (IATA), five a port (UN/LOCODE), everything else a zone. */
+/**
+ * Kind of a place from its reference: three letters are an airport (IATA), five a port (UN/LOCODE), anything
+ * else a zone.
+ */
 export function kindOfPlace(reference: PlaceReference): PlaceKind {
   if (typeof reference !== 'string') return 'zone';
   if (/^[A-Z]{3}$/i.test(reference)) return 'airport';
   return /^[A-Z]{2}[A-Z0-9]{3}$/i.test(reference) ? 'port' : 'zone';
 }
 
-/** What people call a place in short: an airport or port by its code, any other by its name. */
+/** Short name of a place: the code of an airport or port, the name of any other. */
 export function shortNameOf({ code, name }: { readonly code: string; readonly name: string }): string {
   return kindOfPlace(code) === 'zone' ? name : code;
 }
@@ -18,8 +21,8 @@ export function shortNameOf({ code, name }: { readonly code: string; readonly na
 const overland: readonly ShipmentType[] = ['LTL', 'FTL', 'DRAYAGE', 'COURIER'];
 
 /**
- * The type of shipment two places force: two airports AERIAL; two ports FCL, or LCL when asked for; any other mix LTL
- * unless another overland type or courier is asked for.
+ * The type of shipment between two places. Two airports: AERIAL. Two ports: FCL, or LCL if requested. Any
+ * other: LTL, unless another overland type or courier is requested.
  */
 export function forcedType(origin: PlaceKind, destination: PlaceKind, asked?: ShipmentType): ShipmentType {
   if (origin === 'airport' && destination === 'airport') return 'AERIAL';
@@ -27,7 +30,7 @@ export function forcedType(origin: PlaceKind, destination: PlaceKind, asked?: Sh
   return asked !== undefined && overland.includes(asked) ? asked : 'LTL';
 }
 
-/** Types there are to choose from between two places, the forced one first; null, an end not chosen yet, leaves all open. */
+/** The types to choose from between two places, the default first. A null end allows all. */
 export function typesBetween(
   origin: PlaceKind | null,
   destination: PlaceKind | null,

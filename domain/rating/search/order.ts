@@ -1,19 +1,19 @@
 export const searchOrders = ['lowCost', 'transit', 'balanced'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** What results are put in order by. Prices are of one currency. */
+/** What results are sorted by. All prices have one currency. */
 export interface Ranked {
   readonly id: string;
-  /** A whole number of a currency's units. */
+  /** A whole number of units of the currency. */
   readonly price: { readonly total: string };
-  /** Null, where not even an estimate is known, comes last. */
+  /** Null if not even an estimate is known; sorted last. */
   readonly transitDays: number | null;
   readonly validTo: string;
 }
 
 /**
- * Results in order: the lowest price, the fewest days, or the best of both (price and days each as a multiple of the
- * best there is, added). Ties by transit days, then the last valid day (the later first), then id.
+ * Sorts by lowest price, fewest days, or the best of both (each as a multiple of the lowest, added). Ties:
+ * transit days, then the later last valid day, then id.
  */
 export function inSearchOrder<Result extends Ranked>(
   results: readonly Result[],

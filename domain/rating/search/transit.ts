@@ -22,7 +22,7 @@ export function distanceBetween(from: Point, to: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Days a shipment is estimated to take over a distance in kilometres: rounded up, at least 1. */
+/** Estimated days for a distance in kilometres: rounded up, at least 1. */
 export function estimatedDays(kilometres: number, type: ShipmentType, speeds: TransitSpeeds): number {
   return Math.max(1, Math.ceil(kilometres / speeds[transportOf(type)]));
 }
