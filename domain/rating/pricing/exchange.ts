@@ -14,7 +14,7 @@ export interface ExchangeRate {
 /** The exchange rate of each currency that has one. The dollar needs none. */
 export type ExchangeRates = Readonly<Record<string, ExchangeRate>>;
 
-/** From one currency to another through the dollar, or that a currency has no rate. Null: they are the same. */
+/** Converts through the dollar. Refuses a currency without a rate; null if both are the same. */
 export function conversionBetween(
   from: string,
   to: string,
@@ -34,7 +34,7 @@ export function conversionBetween(
   };
 }
 
-/** Multiplied before divided, so that whole amounts stay whole. Both currencies must have a rate. */
+/** Multiplies before it divides, so that whole amounts stay whole. Both currencies must have a rate. */
 export function convert(amount: Big, from: string, to: string, rates: ExchangeRates): Big {
   if (from === to) return amount;
   return amount.times(rateOf(to, rates)?.perUsd ?? 1).div(rateOf(from, rates)?.perUsd ?? 1);

@@ -19,8 +19,8 @@ type LimitTerms = Pick<
 >;
 
 /**
- * Why a rate with limits does not carry loose cargo; null when it does. Whole units are measured against their own
- * payload instead. Totals say nothing about single pieces.
+ * Why a rate with limits cannot carry loose cargo; null if it can. Containers and trucks are checked against
+ * their payload instead. Totals say nothing about single pieces.
  */
 export function refuseUnfit(kind: RateKind, terms: LimitTerms, load: Load): Rejection | null {
   if (load.type !== kind) return reject('rule', 'price.other-type', { type: load.type, kind });

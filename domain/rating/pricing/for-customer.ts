@@ -3,12 +3,12 @@ import type { BusinessModel } from '../rate/terms';
 import { text } from './measure';
 import type { Price, PriceLine, Step } from './price';
 
-/** A price as a customer sees it: neither cost nor profit, only what is paid. */
+/** A price without cost and profit, for customers. */
 export type CustomerPrice = Omit<Price, 'profit'>;
 
 /**
- * Strips cost and profit from a price. The profit goes into the base; of a `Costo` rate the base keeps its quantity and what is
- * paid per unit instead of the arithmetic, which would show the supplier's rate.
+ * Removes cost and profit from a price by adding the profit to the base. For a `Costo` rate the base shows
+ * quantity and sale price per unit instead of its calculation, which would reveal the supplier's rate.
  */
 export function forCustomer(price: Price, businessModel: BusinessModel): CustomerPrice {
   const { profit, lines, quantity, ...rest } = price;
@@ -23,15 +23,15 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
 }
 
 /**
- * A percent of the supplier's rate would show that rate, and so would its exact amount before it was converted or rounded up, to whoever
- * knows the percent: it is said what the amount is of, and no more.
+ * A percentage, or the exact amount before conversion and rounding, would let a customer calculate the
+ * supplier's rate. Only what the amount is based on is shown.
  */
 function ofFreight(line: PriceLine): PriceLine {
   const least = line.steps.filter(({ code }) => code === 'minimum');
   return { ...line, steps: [{ code: 'percent-of-freight', params: {} }, ...least] };
 }
 
-/** The quantity times what a unit is sold for; the quantity alone where that, in cents, does not come to the amount. */
+/** Quantity × sale price per unit; only the quantity if that does not give the amount in cents. */
 function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine): readonly Step[] {
   const each = Big(base).div(quantity.amount).round(2);
   const isExact = each.times(quantity.amount).eq(base);
@@ -41,7 +41,7 @@ function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine)
     return types.map(({ params }) => {
       const { quantity: count = '', unit = '', commodity } = params;
       const counted = { quantity: count, unit, ...(commodity !== undefined && { commodity }) };
-      // Of several types an average would be the price of none.
+      // With several types, an average would be the price of none.
       return types.length === 1 && isExact
         ? { code: 'sale-each', params: { ...counted, average, currency } }
         : { code: 'sale-units', params: counted };

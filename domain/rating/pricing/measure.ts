@@ -11,20 +11,20 @@ import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import type { Quantity, Step } from './price';
 
-/** What a load counts as at a rate, by every measure its brackets and surcharges may be priced by. */
+/** The quantities of a load at a rate, by every basis of its brackets and surcharges. */
 export interface Measured {
   readonly quantity: Quantity;
-  /** The quantity that chooses the bracket. */
+  /** The quantity that selects the bracket. */
   readonly chargeable: Big;
   readonly by: Readonly<Record<'kg' | 'wm' | 'unit', Big>> & {
-    /** Null where the load does not say its volume, as whole containers often do not. */
+    /** Null if the load has no volume, as is common for whole containers. */
     readonly m3: Big | null;
   };
 }
 
 type MeasureTerms = Pick<RateTerms, 'divisor' | 'roundingStep' | 'minimumQuantity' | 'factor'>;
 
-/** cm³ that count as a kilogram, by mode. */
+/** cm³ per chargeable kilogram, by mode. */
 const divisors: Readonly<Partial<Record<RateKind, string>>> = { AERIAL: '6000', COURIER: '5000' };
 const halfKilogram = '0.5';
 const oneRevenueTon = '1';
@@ -38,7 +38,7 @@ export function measure(kind: RateKind, terms: MeasureTerms, load: Load): Measur
   return chargeableWeight(kind, terms, load);
 }
 
-/** max(kg, cm³ ÷ divisor) of all lines together, up to the next half kilogram. */
+/** max(kg, cm³ ÷ divisor) of all lines together, rounded up to the half kilogram. */
 function chargeableWeight(kind: RateKind, terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
   const divisor = terms.divisor ?? divisors[kind] ?? '6000';
@@ -56,14 +56,14 @@ function chargeableWeight(kind: RateKind, terms: MeasureTerms, load: LooseLoad):
   };
 }
 
-/** Kilograms that a volume counts as: cm³ ÷ divisor. */
+/** Volumetric weight in kg: cm³ ÷ divisor. */
 function volumetricWeight(cubicMetres: Big, divisor: string): Big {
   return cubicMetres.times(1_000_000).div(divisor);
 }
 
 /**
- * Revenue tons: max(m³, tonnes), at least 1 unless the rate says otherwise. A divisor of the rate (cm³/kg) says what a cubic metre counts as;
- * without one it counts as one ton.
+ * Revenue tons: max(m³, tonnes), at least 1 unless the rate has another minimum. With a divisor (cm³/kg) a
+ * cubic metre counts by it; without one it counts as one ton.
  */
 function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
@@ -99,7 +99,7 @@ function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
   };
 }
 
-/** max(kg, m³ × factor), or max(kg, cm³ ÷ divisor) where the rate has a divisor. */
+/** max(kg, m³ × factor), or max(kg, cm³ ÷ divisor) if the rate has a divisor. */
 function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
   const { divisor, factor: ownFactor } = terms;
@@ -128,7 +128,7 @@ function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
   };
 }
 
-/** Containers or trucks count by number. */
+/** Containers or trucks, by number. */
 function unitsOf(load: UnitLoad): Measured {
   const by = measuresOfUnits(load.units.map((line) => sizeOfUnits(load, line)));
   const steps = load.units.map((line): Step => ({
@@ -138,7 +138,10 @@ function unitsOf(load: UnitLoad): Measured {
   return { chargeable: by.unit, by, quantity: quantityOf(by.unit, 'unit', steps) };
 }
 
-/** What surcharges on containers and trucks go by: the weight and volume in them. Without a volume, W/M goes by the weight. */
+/**
+ * Quantities for surcharges on containers and trucks: the weight and volume of their contents. Without a
+ * volume, W/M uses the weight.
+ */
 export function measuresOfUnits(sizes: readonly UnitsSize[]): Measured['by'] {
   const kilograms = sizes.reduce((sum, size) => sum.plus(size.kilograms), Big(0));
   const cubicMetres = sumOf(sizes.map((size) => size.cubicMetres));
@@ -150,7 +153,7 @@ export function measuresOfUnits(sizes: readonly UnitsSize[]): Measured['by'] {
   };
 }
 
-/** Null where one of the amounts is not known. */
+/** Null if one of the amounts is unknown. */
 export function sumOf(amounts: readonly (Big | null)[]): Big | null {
   return amounts.reduce<Big | null>(
     (sum, amount) => (sum === null || amount === null ? null : sum.plus(amount)),
@@ -162,7 +165,7 @@ function quantityOf(amount: Big, unit: Quantity['unit'], steps: readonly Step[])
   return { amount: text(amount), unit, steps };
 }
 
-/** Up to the next multiple: 45.1 by 0.5 → 45.5; 45.5 stays. */
+/** Rounds up to a multiple: 45.1 by 0.5 → 45.5; 45.5 stays. */
 export function upToMultiple(amount: Big, step: Big): Big {
   const times = amount.div(step);
   const whole = times.round(0, Big.roundDown);
@@ -173,7 +176,7 @@ export function larger(one: Big, other: Big): Big {
   return one.gt(other) ? one : other;
 }
 
-/** A decimal in full, without an exponent. */
+/** As a decimal without an exponent. */
 export function text(amount: Big): string {
   return amount.toFixed();
 }

@@ -14,13 +14,13 @@ import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { chargeByUnits, pricedUnits, type Capacities } from './units';
 
-/** A rate as far as its price goes. */
+/** The parts of a rate that its price needs. */
 export interface PricedRate {
   readonly kind: RateKind;
   readonly terms: RateTerms;
 }
 
-/** What a price depends on beside the rate and the load, of the rate's owner company. */
+/** What prices need beside rate and load: the data of the rate's owner company. */
 export interface Market {
   readonly capacities: Capacities;
   /** Active rules. */
@@ -29,8 +29,9 @@ export interface Market {
 }
 
 /**
- * The price of a load at a rate in a currency, every step kept (docs/domain-rules.md): quantity, base, surcharges, profit,
- * currency, whole units. Answers why when the rate does not carry the load or a currency has no rate.
+ * Prices a load at a rate in a currency, with every step (docs/domain-rules.md): quantity, base, surcharges,
+ * profit, conversion, rounding to whole units. Gives the rejection if the rate cannot carry the load or a
+ * currency has no exchange rate.
  */
 export function priceLoad(rate: PricedRate, load: Load, currency: string, market: Market): Price | Rejection {
   const { kind, terms } = rate;

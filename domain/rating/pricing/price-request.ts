@@ -6,13 +6,12 @@ import type { NotIncluded, Price } from './price';
 import { priceLoad, type Market, type PricedRate } from './price-load';
 import { loadInUnits, unitChoices } from './units';
 
-/** What a price is asked for. */
 export interface PriceRequest {
   readonly load: Load;
   readonly currency: string;
-  /** Where the shipment is handed over and received; nothing is said of doors without it. */
+  /** Where the shipment is handed over and received. Without it nothing is said about doors. */
   readonly mode?: AskedEnds | undefined;
-  /** Containers or trucks to choose from where a line of the load names none; all where the list is empty. */
+  /** Containers or trucks to choose from for lines that name none. Empty: all. */
   readonly units?: readonly string[] | undefined;
 }
 
@@ -20,11 +19,11 @@ export interface PricedRequest {
   readonly price: Price;
   /** The load as it was priced: every line names its container or truck. */
   readonly load: Load;
-  /** Containers or trucks the load may be carried in at the rate; none of loose cargo. */
+  /** Containers or trucks that could carry the load at this rate. Empty for loose cargo. */
   readonly choices: readonly string[];
 }
 
-/** The price of what is asked at a rate, or why there is none: see `priceLoad` and `loadInUnits`. */
+/** The price of a request at a rate, or its rejection: see `priceLoad` and `loadInUnits`. */
 export function priceRequest(
   rate: PricedRate,
   { load, currency, mode, units = [] }: PriceRequest,
@@ -44,7 +43,7 @@ export function priceRequest(
   };
 }
 
-/** Ends asked for at the door where the rate ends at an airport or a port; an address or zone is reached. */
+/** Door ends of a request where the rate ends at an airport or a port. An address or zone counts as reached. */
 function doorsNotReached(
   { origin, destination }: Pick<RateTerms, 'origin' | 'destination'>,
   mode: AskedEnds | undefined,

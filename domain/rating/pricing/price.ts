@@ -1,14 +1,14 @@
 import type { Leg } from '../rate/terms';
 
-/** One piece of arithmetic, as data: `texts` have a sentence for every code, such as "120 kg × 4.20". */
+/** One step of a calculation. The texts have a sentence for each code, such as "120 kg × 4.20". */
 export interface Step {
   readonly code: StepCode;
-  /** Decimal strings and words; never rounded for show. */
+  /** Decimal strings and codes, never rounded for display. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 export type StepCode =
-  // how much is charged for
+  // the chargeable quantity
   | 'volume'
   | 'weight'
   | 'volumetric-weight'
@@ -18,7 +18,7 @@ export type StepCode =
   | 'minimum-quantity'
   | 'volume-as-weight'
   | 'units'
-  // what it costs
+  // the charge
   | 'times-kg'
   | 'times-m3'
   | 'times-wm'
@@ -31,38 +31,38 @@ export type StepCode =
   | 'minimum'
   | 'next-break'
   | 'amount'
-  // what becomes of it
+  // conversion and rounding
   | 'conversion'
   | 'rounded-up'
-  // what a customer sees of a cost with its profit
+  // the sale price, for customers
   | 'sale-measured'
   | 'sale-whole'
   | 'sale-each'
   | 'sale-units';
 
-/** How much is charged for. */
+/** The chargeable quantity. */
 export interface Quantity {
   readonly amount: string;
   readonly unit: 'kg' | 'wm' | 'unit';
   readonly steps: readonly Step[];
 }
 
-/** One line of a price, in whole units of the price's currency. */
+/** One line of a price, in whole units of the currency of the price. */
 export interface PriceLine {
   readonly kind: 'base' | 'surcharge' | 'profit';
-  /** A surcharge's code, or the id of the profit rule. */
+  /** The code of a surcharge, or the id of the profit rule. */
   readonly name: string | null;
   readonly leg: Leg;
   readonly steps: readonly Step[];
-  /** Shown inside the base and not added. */
+  /** Shown as part of the base and not added. */
   readonly isIncluded: boolean;
   readonly amount: string;
 }
 
-/** What a rate may leave out: a leg it has no charges for, or the way between the door and the airport or port it ends at. */
+/** What a price may not include: a leg without charges, or the way between a door and the airport or port. */
 export type NotIncluded = Leg | 'pickup' | 'delivery';
 
-/** A currency rate as it was used: one unit of `from` was worth `rate` of `to` on `date`. */
+/** An exchange rate as it was used: one unit of `from` is `rate` units of `to` on `date`. */
 export interface Conversion {
   readonly from: string;
   readonly to: string;
@@ -71,7 +71,10 @@ export interface Conversion {
   readonly source: string;
 }
 
-/** The price of a load at a rate, with the supplier's cost in it: for staff alone. Amounts are decimal strings. */
+/**
+ * The price of a load at a rate. It contains the supplier's cost and is for staff only. Amounts are decimal
+ * strings.
+ */
 export interface Price {
   readonly currency: string;
   readonly quantity: Quantity;
@@ -83,7 +86,7 @@ export interface Price {
   readonly subTotal: string;
   readonly discount: string;
   readonly total: string;
-  /** Legs the rate has no charges for, and doors asked for that it does not reach. */
+  /** Legs without charges, and requested doors that the rate does not reach. */
   readonly notIncluded: readonly NotIncluded[];
   readonly conversions: readonly Conversion[];
 }

@@ -3,7 +3,7 @@ import type { ShipmentType } from '../../shared/load-types';
 import type { Charge } from './charge';
 import { text } from './measure';
 
-/** A profit rule of the catalogue. Null criteria match everything. */
+/** A profit rule of the catalogue. A null criterion matches everything. */
 export interface ProfitRule {
   readonly id: string;
   readonly modal: ShipmentType | null;
@@ -17,13 +17,13 @@ export interface ProfitRule {
   readonly destinationCountry: string | null;
   readonly mode: 'amount' | 'percent';
   readonly value: string;
-  /** Of an amount. */
+  /** The currency of an amount. */
   readonly currency: string;
-  /** When it was made; the newest wins a tie. ISO instant. */
+  /** ISO instant. Of equally specific rules the newest wins. */
   readonly madeAt: string;
 }
 
-/** What a profit rule is matched against. */
+/** What the criteria of profit rules are compared with. */
 export interface ProfitSubject {
   readonly modal: ShipmentType;
   readonly carriers: readonly string[];
@@ -34,7 +34,7 @@ export interface ProfitSubject {
   readonly destinationCountry: string | null;
 }
 
-/** The most specific of an owner company's active rules: the more criteria match the more specific; ties go to the newest. */
+/** The most specific active rule of an owner company: the one with the most matching criteria, then the newest. */
 export function profitRuleFor(subject: ProfitSubject, rules: readonly ProfitRule[]): ProfitRule | undefined {
   return rules
     .filter((rule) => criteria.every((name) => doesMatch(subject, name, rule[name])))
@@ -52,7 +52,7 @@ const criteria = [
 ] as const;
 type Criterion = (typeof criteria)[number];
 
-/** How many criteria a rule has. */
+/** The number of criteria of a rule. */
 function strictness(rule: ProfitRule): number {
   return criteria.filter((name) => rule[name] !== null).length;
 }
@@ -66,7 +66,7 @@ function newestFirst(one: ProfitRule, other: ProfitRule): number {
   return other.madeAt.localeCompare(one.madeAt) || other.id.localeCompare(one.id);
 }
 
-/** What a rule adds to a base: an amount, or a percent of it. */
+/** The profit that a rule adds to a base: an amount, or a percentage of the base. */
 export function chargeProfit(rule: ProfitRule, base: Charge): Charge {
   if (rule.mode === 'amount') {
     const { value, currency } = rule;

@@ -8,7 +8,7 @@ import type { Price } from './price';
 import type { Market } from './price-load';
 import { priceRequest, type PriceRequest, type PricedRequest } from './price-request';
 
-/* Rates, loads and a market for tests of prices. */
+/** Rates, loads and a market for tests of prices. */
 
 export const exchangeRates = {
   EUR: { currency: 'EUR', perUsd: '0.92', date: '2026-03-01', source: 'Banco Central de Chile' },
@@ -27,7 +27,7 @@ export const market: Market = {
 export const brackets = (...rates: readonly (readonly [string, string, string])[]) =>
   rates.map(([from, to, rate]) => ({ from, to, rate }));
 
-/** What a rate of the kind says: its defaults, the form, and where it is from and to, as kinds of places in `ends`. */
+/** The terms of a rate: defaults of the kind, then the form. `ends` gives the kinds of its places. */
 export function termsOf(kind: RateKind, form: object): RateTerms {
   const { ends: [from, to] = [], ...fields } = form as { readonly ends?: readonly Place['type'][] };
   const defaults = rateDefaults(kind, '2026-03-02');
@@ -38,7 +38,7 @@ function placeOf(type: Place['type'] | undefined): Place | null {
   const nowhere = { code: '', name: '', city: null, country: null, latitude: null, longitude: null };
   return type === undefined ? null : { type, ...nowhere };
 }
-/** The price of a load at a published rate of the kind, or why there is none. `more` replaces parts of the market. */
+/** The price of a load at a published rate of the kind, or its rejection. `more` replaces parts of the market. */
 export function priceOf(
   kind: RateKind,
   form: object,
@@ -49,7 +49,7 @@ export function priceOf(
   const priced = requested(kind, form, load, more, { currency });
   return isRejection(priced) ? priced : priced.price;
 }
-/** As `priceOf`, with the load as it was priced, for a request that says more. */
+/** Like `priceOf`, with the load as it was priced, for a request with more than a load. */
 export function requested(
   kind: RateKind,
   form: object,
@@ -61,7 +61,7 @@ export function requested(
   const rate = { kind, terms: termsOf(kind, form) };
   return priceRequest(rate, { currency: 'USD', ...request, load: cargo }, { ...market, ...more });
 }
-/** As `priceOf`; throws where there is no price. */
+/** Like `priceOf`; throws if there is no price. */
 export function priced(...args: Parameters<typeof priceOf>): Price {
   const price = priceOf(...args);
   if (isRejection(price)) throw new Error(JSON.stringify(price));
@@ -77,7 +77,7 @@ export const totals = (weight: string, volume: string) => ({
   measuredBy: 'totals',
   totals: { amount: 1, weight, volume },
 });
-/** Units of one type: weight (kg) and volume (m³) of each container, or of all trucks together. */
+/** Units of one type, with weight (kg) and volume (m³) of each container, or of all trucks together. */
 export const units = (unit: string | null, amount: number, weight: string, volume: string | null = null) => ({
   measuredBy: 'units',
   units: [{ unit, amount, weight, volume }],

@@ -23,8 +23,8 @@ const stepsOfCalcs: Readonly<Record<Exclude<SurchargeCalc, 'percent'>, StepCode>
 };
 
 /**
- * Every surcharge of a rate, in its order; those of a container type the load has none of are left out. Refuses where the load lacks the volume
- * that one is charged by, or a currency has no rate.
+ * Charges every surcharge of a rate, in its order, without those for container types that are not in the load.
+ * Refuses a load without the volume that one needs, and a currency without an exchange rate.
  */
 export function chargeSurcharges(
   terms: SurchargeTerms,
@@ -73,7 +73,7 @@ function chargeOne(
   ]);
 }
 
-/** Of a load of containers or trucks: what is in those that the surcharge is for. Null where the load does not say. */
+/** The contents of the containers or trucks that a surcharge applies to. Null if the load does not say. */
 function quantityFor(
   calc: Exclude<SurchargeCalc, 'percent'>,
   measured: Measured,

@@ -13,25 +13,26 @@ import type { ExchangeRates } from './exchange';
 import { sumOf, text } from './measure';
 import type { Step } from './price';
 
-/** What one container or truck carries; null where the catalogue does not say. */
+/** What one container or truck carries; null if the catalogue does not say. */
 export interface Capacity {
   readonly kilograms: string | null;
   readonly cubicMetres: string | null;
 }
 
-/** Capacities by unit code, such as `40HC`. */
+/** Capacities by code, such as `40HC`. */
 export type Capacities = Readonly<Record<string, Capacity>>;
 
 type UnitTerms = Pick<RateTerms, 'unitPrices' | 'minimum' | 'currency'>;
 
-/** Units of a load, what is in all of them, and the price that a rate has for one. */
+/** Containers or trucks of a load with their contents, and the price of one. */
 export interface PricedUnits extends UnitsSize {
   readonly price: UnitPrice;
 }
 
 /**
- * The units of a load at a rate's prices, or why the rate does not carry them: `price.unit-not-offered`, `price.over-payload`,
- * `price.over-unit-volume`. Each container carries its own; the trucks of an FTL load carry all of it together.
+ * The containers or trucks of a load at a rate's prices, or the rejection `price.unit-not-offered`,
+ * `price.over-payload` or `price.over-unit-volume`. Each container carries its own contents; the trucks of an
+ * FTL load share them.
  */
 export function pricedUnits(
   terms: UnitTerms,
@@ -50,7 +51,7 @@ export function pricedUnits(
   return (isShared ? refuseOverload(priced, capacities) : null) ?? priced;
 }
 
-/** amount × price of every unit, never under the rate's minimum. */
+/** amount × price of each unit, at least the minimum of the rate. */
 export function chargeByUnits(
   terms: UnitTerms,
   priced: readonly PricedUnits[],
@@ -80,8 +81,8 @@ export function chargeByUnits(
 }
 
 /**
- * The load with a unit in every line: where none is asked, the cheapest of `among` that carries it, or of all where the rate has none of those.
- * What is priced, shown and put into the cart is the same.
+ * The load with a unit in every line. For a line without one it is the cheapest of `among` that carries it, or
+ * the cheapest of all if the rate has none of those. The same load is priced, shown and put into the cart.
  */
 export function loadInUnits(
   terms: UnitTerms,
@@ -100,7 +101,10 @@ export function loadInUnits(
   return { ...load, units };
 }
 
-/** Units that the lines of a load may be carried in at a rate: the asked ones or, of lines that ask for none, all that carry them. */
+/**
+ * The units that could carry the load at a rate: the requested ones, or for lines that request none, all that
+ * carry them.
+ */
 export function unitChoices(terms: UnitTerms, load: UnitLoad, capacities: Capacities): readonly string[] {
   const units = load.units.flatMap((line) => {
     if (line.unit !== null) return [line.unit];
@@ -112,7 +116,9 @@ export function unitChoices(terms: UnitTerms, load: UnitLoad, capacities: Capaci
   return [...new Set(units)];
 }
 
-/** The cheapest container that is the asked one, or, none being asked, any: of those that carry what goes into each. */
+/**
+ * The cheapest container of the requested type, or of any type if none is requested, that carries its contents.
+ */
 function containerFor(
   terms: UnitTerms,
   line: UnitLine,
@@ -123,7 +129,9 @@ function containerFor(
   return firstAble(offersOf(terms, line), (price) => refuseOverload([{ ...each, price }], capacities));
 }
 
-/** The cheapest truck that is the asked one, or, none being asked, that carries the line's cargo. */
+/**
+ * The cheapest truck of the requested type, or of any type if none is requested, that carries the line's cargo.
+ */
 function truckFor(
   terms: UnitTerms,
   line: UnitLine,
@@ -136,7 +144,7 @@ function truckFor(
   );
 }
 
-/** Prices of the asked unit, or of all where none is asked, for the line's commodity, the cheapest first. */
+/** Prices of the requested unit, or of all, for the commodity of the line, cheapest first. */
 function offersOf({ unitPrices }: UnitTerms, { unit: asked, commodity }: UnitLine) {
   const units = [...new Set(unitPrices.map(({ unit }) => unit))];
   const offers = units
@@ -152,8 +160,8 @@ function offersOf({ unitPrices }: UnitTerms, { unit: asked, commodity }: UnitLin
 }
 
 /**
- * Of the prices of one unit those of a commodity or, where there are none, those of goods of any kind. A load that names no commodity takes what
- * there is.
+ * Prices of one unit for a commodity, or those for any commodity if there are none. A load without a commodity
+ * accepts all.
  */
 function answeringTo(commodity: string | undefined, prices: readonly UnitPrice[]): readonly UnitPrice[] {
   const own = prices.filter((price) => commodity !== undefined && isCalled(price.commodity, commodity));
@@ -164,12 +172,12 @@ function answeringTo(commodity: string | undefined, prices: readonly UnitPrice[]
   return general.length > 0 || commodity !== undefined ? general : prices;
 }
 
-/** Names are compared without accents, in either case. */
+/** Compares names without accents and case. */
 function isCalled(name: string | null, asked: string): boolean {
   return name?.localeCompare(asked, 'es', { sensitivity: 'base' }) === 0;
 }
 
-/** The first offer that is not refused, or why the first is. */
+/** The first offer that is not refused, or the rejection of the first. */
 function firstAble(
   offers: readonly UnitPrice[] | Rejection,
   refuse: (price: UnitPrice) => Rejection | null,
@@ -184,7 +192,7 @@ function firstAble(
   return firstRefusal ?? reject('rule', 'price.unit-not-offered', { unit: '' });
 }
 
-/** Refuses more than the units carry together. Where the capacity of one is not known, nothing is refused. */
+/** Refuses more than the units carry together. If a capacity is unknown, nothing is refused. */
 function refuseOverload(units: readonly PricedUnits[], capacities: Capacities): Rejection | null {
   const unit = [...new Set(units.map(({ price }) => price.unit))].join(', ');
   const weight = sumOf(units.map(({ kilograms }) => kilograms));

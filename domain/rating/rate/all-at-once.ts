@@ -4,18 +4,18 @@ import { rateDefaults } from './defaults';
 import type { RateKind } from './kinds';
 import type { RateTerms } from './terms';
 
-/** As much of a rate's form as could be read. */
+/** The fields of a rate's form that could be read. */
 export interface ReadForm {
-  /** A new rate's; what is changed of one does not say it. */
+  /** Of a new rate. A changed rate has its kind already. */
   readonly kind?: RateKind;
-  /** Published at once. */
+  /** Whether it is published at once. */
   readonly status?: boolean;
   readonly [name: string]: unknown;
 }
 
 /**
- * What else is wrong with a form of which some fields cannot be read, so that everything is named at once: what the others contradict and,
- * where a new rate is to be public, what is missing. Of a list, the lines that can be read are looked at.
+ * More issues of a form with unreadable fields, so that all are reported at once: contradictions in the other
+ * fields, and what is missing for publication. In a list, readable lines are checked.
  */
 export function issuesBeside(form: ReadForm, wrong: readonly Pick<Issue, 'path'>[]): readonly Issue[] {
   const { kind } = form;
@@ -37,14 +37,14 @@ export function issuesBeside(form: ReadForm, wrong: readonly Pick<Issue, 'path'>
   const missing = kind !== undefined && form.status === true ? missingIn(kind, terms) : [];
   const isNamed = ({ path: [name, ...rest] }: Issue): boolean =>
     rest.length === 0 && wrong.some(({ path }) => path[0] === name);
-  // A new rate's days have defaults.
+  // The days of a new rate have defaults.
   const hasDefault = ({ path: [name] }: Issue): boolean => name === 'from' || name === 'to';
   return [...contradictions, ...missing.filter((issue) => !hasDefault(issue))].filter(
     (issue) => !isNamed(issue),
   );
 }
 
-/** A field's value without what cannot be read of it: lines leave holes, so that the others keep their places. */
+/** A field without its unreadable parts. Lines leave holes, so that the others keep their index. */
 function legibleOf(name: string, value: unknown, wrong: readonly Pick<Issue, 'path'>[]): unknown {
   const own = wrong.filter(({ path }) => path[0] === name);
   if (own.length === 0) return value;
@@ -59,15 +59,15 @@ function legibleOf(name: string, value: unknown, wrong: readonly Pick<Issue, 'pa
   return lines;
 }
 
-/** Whether a segment's bounds can be held against its neighbours' although this field of it cannot be read. */
+/** Whether the bounds of a segment can be compared with its neighbours although this field is unreadable. */
 function isBesideBounds(field: PropertyKey | undefined): boolean {
   return field === 'rate' || field === 'min' || field === 'currency';
 }
 
-/** Stands for a price that cannot be read, and says nothing of it. */
+/** Replaces a price that cannot be read, and causes no issue itself. */
 const anyPrice = { rate: '1', min: null, currency: null };
 
-/** An end as it was named, by its code or as a zone: whether there is such a place is not known yet. */
+/** An end as it was named, by code or as a zone. Whether it exists is not known yet. */
 function endOf(named: unknown): Place | null {
   if (named === undefined || named === null) return null;
   return typeof named === 'string' ? ({ code: named } as Place) : placeOfZone(named as Zone);

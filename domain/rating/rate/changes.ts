@@ -8,7 +8,7 @@ const eventsOfTerms = [
   ['RateDetailsChanged', detailTerms],
 ] as const;
 
-/** The events that lead from some terms to others, each holding only what differs. */
+/** The events that lead from some terms to others. Each holds only what changed. */
 export function changesBetween(before: RateTerms, after: RateTerms): readonly RateEvent[] {
   return eventsOfTerms.flatMap(([type, schema]) => {
     const changed = Object.keys(schema.shape).filter(
@@ -28,7 +28,7 @@ function isSame(before: RateTerms, after: RateTerms, name: keyof RateTerms): boo
   return canonical(before[name]) === canonical(after[name]);
 }
 
-/** JSON with sorted keys: events read back from the store may have theirs in another order. */
+/** JSON with sorted keys, since the store may change their order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -5,17 +5,17 @@ import type { RateTerms } from './terms';
 
 export type Issue = z.core.$ZodIssue;
 
-/** One wrong field, in zod's shape; the message is a key of the texts. */
+/** An issue of one field, in the shape of zod. The message is a key of the texts. */
 export function issueAt(path: readonly (string | number)[], message: string, input: unknown = null): Issue {
   return { code: 'custom', path: [...path], message, input };
 }
 
-/** Everything in the terms that contradicts itself or the rate's kind, be it a draft or not. */
+/** All contradictions in the terms, among each other or with the kind, of drafts too. */
 export function contradictionsIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
   return [...contradictionsOfAny(terms), ...contradictionsOf(kind, terms)];
 }
 
-/** What contradicts itself in a rate of whatever kind. */
+/** Contradictions that are independent of the kind. */
 export function contradictionsOfAny(terms: RateTerms): readonly Issue[] {
   const { from, to, origin, destination, frequency } = terms;
   return [
@@ -48,7 +48,10 @@ function segmentIssues({ segments }: RateTerms): readonly Issue[] {
   });
 }
 
-/** A segment begins after the one before has begun, and not before that one ends: what is written beside its price has to be what is charged. */
+/**
+ * A segment may not begin before the previous one ends, or its displayed bounds would differ from what is
+ * charged.
+ */
 function startIssue(index: number, from: string, before: RateTerms['segments'][number]): readonly Issue[] {
   const at = ['segments', index, 'from'];
   if (Big(from).lte(before.from)) return [issueAt(at, 'validation.segment-order', from)];
@@ -62,7 +65,7 @@ function unitIssues({ unitPrices }: RateTerms): readonly Issue[] {
   );
 }
 
-/** Surcharges by the container, where nothing is carried in containers. */
+/** Surcharges per container on rates that carry no containers. */
 function containersIn(surcharges: RateTerms['surcharges']): readonly Issue[] {
   return surcharges.flatMap(({ calc, container }, index) => [
     ...(calc === 'container'
@@ -74,7 +77,7 @@ function containersIn(surcharges: RateTerms['surcharges']): readonly Issue[] {
   ]);
 }
 
-/** Everything a rate lacks before it can be public, all at once. */
+/** Everything that is missing for publication. */
 export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
   const required = (['origin', 'destination', 'supplier', 'from', 'to'] as const).flatMap((name) =>
     terms[name] === null ? [issueAt([name], 'validation.needed-to-publish')] : [],
@@ -89,12 +92,12 @@ export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
   ];
 }
 
-/** A rate whose last day has gone by is not published. `today` is a day in the rate's time zone. */
+/** A rate whose last day has passed cannot be published. `today` is a day in the rate's time zone. */
 export function overIn({ to }: RateTerms, today: string): readonly Issue[] {
   return to !== null && to < today ? [issueAt(['to'], 'validation.already-over', to)] : [];
 }
 
-/** Every currency a rate names, and where. */
+/** All currencies in a rate, with their fields. */
 export function currenciesIn({
   currency: own,
   segments,
@@ -114,7 +117,7 @@ export function currenciesIn({
   ];
 }
 
-/** Currencies of a rate that are not among those with a rate of exchange: no price could be told in another one. */
+/** Currencies of a rate without an exchange rate: its price could not be converted. */
 export function unexchangeableIn(terms: RateTerms, exchangeable: readonly string[]): readonly Issue[] {
   return currenciesIn(terms)
     .filter(({ currency }) => !exchangeable.includes(currency))

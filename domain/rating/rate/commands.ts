@@ -8,10 +8,10 @@ import { rate, type Rate, type RateEvent } from './rate';
 import { isRateStateReachable, type RateState } from './states';
 import { changedTerms, draftedTerms, type References } from './written';
 
-/** What the form's names lead to, and how the rate's lane stands. */
+/** The records that a form refers to, and the state of the rate's lane. */
 export interface FormFacts {
   readonly references: References;
-  /** Null: the rate was not asked to be public, or is not in the read model yet. */
+  /** Null if the rate is not to be public, or is not in the read model yet. */
   readonly lane: LaneFacts | null;
 }
 
@@ -22,7 +22,9 @@ const existing = {
   isWithinReach: (actor: Actor, { ownerId }: Rate) => isWithinOwner(actor, ownerId),
 } as const;
 
-/** Writes a new rate, complete or not; with `status` true publishes it at once or refuses it as a whole. */
+/**
+ * Creates a rate, complete or not. With `status` true it is published at once, or the whole command is refused.
+ */
 export const draftRate = defineCommand(rate, {
   name: 'draftRate',
   access: 'staff',
@@ -42,7 +44,7 @@ export const draftRate = defineCommand(rate, {
   },
 });
 
-/** Takes a whole form or a part of it, and yields only what differs; a published rate stays fit to be public. */
+/** Applies all or part of a form; only differences become events. A published rate must stay publishable. */
 export const changeRate = defineCommand(rate, {
   ...existing,
   name: 'changeRate',
@@ -68,7 +70,7 @@ function decideChange(
 }
 type ChangedRate = (typeof changedRateInput)['_output'];
 
-/** Makes a rate public: refused while anything is missing, or while another one already holds in its place. */
+/** Refused while anything is missing, or while another rate overlaps. */
 export const publishRate = defineCommand(rate, {
   ...existing,
   name: 'publishRate',
@@ -92,7 +94,7 @@ export const unpublishRate = defineCommand(rate, {
   },
 });
 
-/** Hides a rate for good; what was sold at it still points to it. */
+/** Hides a rate for good. What was sold at it still refers to it. */
 export const removeRate = defineCommand(rate, {
   ...existing,
   name: 'removeRate',
@@ -103,7 +105,7 @@ export const removeRate = defineCommand(rate, {
       : refuseState(state.state),
 });
 
-/** New first and last days; a published rate is compared with its lane anew. */
+/** Sets first and last day. A published rate is compared with its lane again. */
 export const changeRateValidity = defineCommand(rate, {
   ...existing,
   name: 'changeRateValidity',
@@ -123,7 +125,7 @@ function asChange({
 }
 type ValidityInput = (typeof rateValidityInput)['_output'];
 
-/** An inactive rate keeps its state and is not found by customers. */
+/** An inactive rate keeps its state, but customers do not find it. */
 export const setRateActivity = defineCommand(rate, {
   ...existing,
   name: 'setRateActivity',
@@ -156,8 +158,8 @@ function isComparedAnew(decision: Decision<RateEvent>): boolean {
 }
 
 /**
- * Publishing takes the lane's turn: the turn after the last publication its read model shows. Of two that looked at
- * the same moment one gets it; the other is told to look again, and then sees the first.
+ * Reserves the next publication of the lane, after the last one in its read model. If two commands saw the same
+ * state, one gets it; the other is told to try again, and then sees the first.
  */
 function laneReservations(lane: LaneFacts | null): readonly Reservation[] {
   if (lane === null) return [];
