@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 
-/** What happens to a customer's company. */
+/** Events of a customer's company. */
 export const companyEvents = defineEvents('company', {
   /** Registered by staff or by a customer who signs up; it awaits verification. */
   CompanyRegistered: {

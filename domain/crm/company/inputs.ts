@@ -4,7 +4,7 @@ import { formatRut, rutInChile } from '../../shared/rut';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
 
-/** A customer's company. Its identification is checked by the country's own rule: a RUT in Chile. */
+/** The identification is checked by the rule of its country: a RUT in Chile. */
 export const registerCompanyInput = z
   .object({
     name: z.string().trim().min(2, { message: 'validation.company-name' }).max(160),
@@ -21,7 +21,7 @@ export const registerCompanyInput = z
     website: optionalText(200),
     address: optionalText(250),
     city: optionalText(120),
-    /** The registering person's owner company when left out. */
+    /** Defaults to the owner company of the person who registers it. */
     ownerId: z.string().min(1).optional(),
   })
   .check(rutInChile)

@@ -1,3 +1,3 @@
-/** Where a company stands in its verification; it starts pending. */
+/** States of verification. A company starts pending. */
 export const verificationStates = ['PendingVerification', 'Approved', 'Rejected'] as const;
 export type VerificationState = (typeof verificationStates)[number];

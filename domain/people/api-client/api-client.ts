@@ -40,7 +40,7 @@ export const createApiClient = defineCommand(apiClient, {
   },
 });
 
-/** Its token is refused from now on. There is no way back: a new client takes its place. */
+/** Final: its token is refused from now on, and a new client must be created. */
 export const revokeApiClient = defineCommand(apiClient, {
   name: 'revokeApiClient',
   access: 'admin',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { roles } from '../../shared/actor';
 import { defineEvents } from '../../shared/event';
 
-/** Programs that reach the API with a token of their own. The token is kept, hashed, in `platform` and never in an event. */
+/**
+ * Programs that use the API with a token. Only the hash of the token is kept, in `platform`, never in an event.
+ */
 export const apiClientEvents = defineEvents('apiClient', {
   ApiClientCreated: {
     schema: z.object({
@@ -10,7 +12,7 @@ export const apiClientEvents = defineEvents('apiClient', {
       allowedDomain: z.string(),
       roles: z.array(z.enum(roles)),
       ownerId: z.string(),
-      /** ISO instant; null never ends. */
+      /** ISO instant. Null: no end. */
       expiresAt: z.string().nullable(),
     }),
   },

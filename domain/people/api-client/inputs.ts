@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What an API client may stand for. A customer's role makes no sense without a person. */
+/** Roles of API clients. The role of a customer needs a person. */
 export const apiClientRoles = ['user', 'executive', 'super-user', 'admin', 'auditor'] as const;
 
 export const createApiClientInput = z.object({
   name: z.string().trim().min(2, { message: 'validation.person-name' }).max(120),
-  /** Host name, optionally with a port; what the client sends as `x-allowed-domain`. */
+  /** Host name, optionally with a port, that the client sends as `x-allowed-domain`. */
   allowedDomain: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, { message: 'validation.client-domain' }),
   role: z.enum(apiClientRoles),
-  /** Days until the token ends; never when left out. */
+  /** Days until the token ends. Defaults to no end. */
   duration: z.coerce.number().int().min(1).max(3650).optional(),
 });
 

@@ -15,14 +15,14 @@ import { shopOwnerId } from './owner';
 import { person, type PersonState } from './person';
 import { mayHandleRoles, refuseToAdminister } from './standing';
 
-/** The owner of each company asked about; one that is not there is missing. */
+/** Owner companies of the companies in question. An unknown company is missing. */
 export interface CompanyOwners {
   readonly companyOwners: Readonly<Record<string, string>>;
 }
 
-/** What decides which companies may be given to whom. */
+/** Decides which companies may be assigned to whom. */
 export interface AssignableCompanies extends CompanyOwners {
-  /** The companies of the actor's own portfolios: all that an executive may give or take away. */
+  /** The companies of the actor's own portfolios. Executives may assign and remove only these. */
   readonly portfolioCompanies: readonly string[];
 }
 
@@ -37,7 +37,7 @@ function refuseCompanies(
   return unknown === undefined ? null : reject('rule', 'person.company-unknown', { company: unknown });
 }
 
-/** Nobody locks themselves out, so the last administrator stays. */
+/** Nobody can lock themselves out, so that an administrator always remains. */
 function refuseToShut(actor: Actor, id: string, state: PersonState): Rejection | null {
   if (state.status === 'removed') return reject('not-found', 'person.not-found');
   if (actor.id === id) return reject('rule', 'person.not-yourself');
@@ -45,8 +45,8 @@ function refuseToShut(actor: Actor, id: string, state: PersonState): Rejection |
 }
 
 /**
- * Staff open an account for somebody: a colleague, or a customer. The address counts once it is confirmed, except where a
- * process of the installation itself names it.
+ * Staff create an account for a colleague or a customer. The address must be confirmed, unless a process of the
+ * installation names it.
  */
 export const invitePerson = defineCommand(person, {
   name: 'invitePerson',
@@ -71,7 +71,7 @@ export const invitePerson = defineCommand(person, {
   },
 });
 
-/** All roles from now on. */
+/** Replaces all roles. */
 export const assignRoles = defineCommand(person, {
   name: 'assignRoles',
   access: 'manager',
@@ -87,8 +87,8 @@ export const assignRoles = defineCommand(person, {
 });
 
 /**
- * All companies from now on; of an executive, all of their own portfolios', and the person's others stay. Whoever was a plain
- * registered person becomes a customer of a company by it.
+ * Replaces all companies. An executive replaces only those of their own portfolios; others stay. A registered
+ * person without a company becomes a client.
  */
 export const assignCompanies = defineCommand(person, {
   name: 'assignCompanies',
@@ -119,7 +119,7 @@ export const assignCompanies = defineCommand(person, {
   },
 });
 
-/** Sends the invitation once more; what the person holds of an earlier one no longer works. */
+/** Sends the invitation again. Links of earlier invitations stop working. */
 export const invitePersonAgain = defineCommand(person, {
   name: 'invitePersonAgain',
   access: 'manager',
@@ -145,7 +145,7 @@ export const revokeSessions = defineCommand(person, {
   },
 });
 
-/** The account no longer signs in; nothing of it is lost. */
+/** The account cannot sign in any more. Nothing is deleted. */
 export const deactivatePerson = defineCommand(person, {
   name: 'deactivatePerson',
   access: 'manager',
@@ -173,14 +173,14 @@ export const activatePerson = defineCommand(person, {
   },
 });
 
-/** Takes the account out of sight. What it did stays; its e-mail address is free for another. */
+/** Hides the account. Its history stays, and its e-mail address can be used again. */
 export const removePerson = defineCommand(person, {
   name: 'removePerson',
   access: 'manager',
   input: personIdInput,
   expects: 'existing',
   id: ({ id }) => id,
-  // Confirming a reservation frees the stream's others of the same scope: this one stands in for the address.
+  // Confirming a reservation releases the other keys of its scope. This placeholder replaces the address.
   reserves: ({ input }) => [reserveEmail(`removed:${input.id}`)],
   decide({ input: { id }, actor }, state) {
     const refusal = refuseToShut(actor, id, state);

@@ -13,18 +13,18 @@ import {
 import { definedOf, person, type PersonDetails, type PersonState } from './person';
 import { refuseToAdminister } from './standing';
 
-/** Holds an e-mail address for one account. */
+/** Reserves an e-mail address for one account. */
 export function reserveEmail(email: string): Reservation {
   return { scope: 'person.email', key: email, code: 'person.email-taken' };
 }
 
-/** Null when it is the actor's own account, or one they may administer. */
+/** Null for the actor's own account, or one they may administer. */
 function refuseToTouch(actor: Actor, id: string, state: PersonState): Rejection | null {
   if (state.status === 'removed') return reject('not-found', 'person.not-found');
   return actor.id === id ? null : refuseToAdminister(actor, state);
 }
 
-/** Somebody signs up at the shop. */
+/** Registration at the shop. */
 export const registerPerson = defineCommand(person, {
   name: 'registerPerson',
   access: 'public',
@@ -35,7 +35,7 @@ export const registerPerson = defineCommand(person, {
   decide: ({ input }) => [{ type: 'PersonRegistered', data: input }],
 });
 
-/** Name, phone, country, identification, address: one's own, or of whom one administers. */
+/** Changes name, phone, country, identification or address: one's own, or of a person one administers. */
 export const changePersonDetails = defineCommand(person, {
   name: 'changePersonDetails',
   access: 'customer',
@@ -54,14 +54,14 @@ export const changePersonDetails = defineCommand(person, {
   },
 });
 
-/** Whether another account has the address asked for. */
+/** Whether another account uses the requested address. */
 export interface EmailUse {
   readonly isTaken: boolean;
 }
 
 /**
- * Asks for another address: one's own, or a manager somebody else's. The address in use stays, and nothing is reserved,
- * until the owner of the new one opens the link sent to it.
+ * Requests another address: one's own, or a manager somebody else's. The current address stays, and nothing is
+ * reserved, until the link sent to the new one is opened.
  */
 export const requestEmailChange = defineCommand(person, {
   name: 'requestEmailChange',
@@ -83,7 +83,7 @@ export const requestEmailChange = defineCommand(person, {
   },
 });
 
-/** Given by whoever opened the link sent to an address: the account's own, or the one requested in its place. */
+/** Confirmed by opening the link sent to an address: the account's own, or the requested one. */
 export const confirmEmail = defineCommand(person, {
   name: 'confirmEmail',
   access: 'customer',
@@ -101,7 +101,7 @@ export const confirmEmail = defineCommand(person, {
   },
 });
 
-/** The language pages and messages come in. */
+/** The language of pages and messages. */
 export const chooseLanguage = defineCommand(person, {
   name: 'chooseLanguage',
   access: 'customer',
@@ -116,7 +116,7 @@ export const chooseLanguage = defineCommand(person, {
   },
 });
 
-/** A new picture, or none. */
+/** Sets or removes the picture. */
 export const changeAvatar = defineCommand(person, {
   name: 'changeAvatar',
   access: 'customer',
@@ -130,7 +130,7 @@ export const changeAvatar = defineCommand(person, {
   },
 });
 
-/** Records that one's own password was changed, and how; the password itself never comes near an event. */
+/** Records that the password was changed, and how. The password is never part of an event. */
 export const recordPasswordChange = defineCommand(person, {
   name: 'recordPasswordChange',
   access: 'customer',

@@ -5,7 +5,10 @@ import { defineEvents } from '../../shared/event';
 const language = z.enum(['es', 'en', 'pt']);
 const nullableText = z.string().nullable().optional();
 
-/** What happens to a person's account. Passwords, sessions and links are no events: they live in `platform` and can be forgotten. */
+/**
+ * Events of a person's account. Passwords, sessions and links are kept in `platform` instead, so that they can
+ * be deleted.
+ */
 export const personEvents = defineEvents('person', {
   PersonRegistered: {
     schema: z.object({
@@ -29,14 +32,14 @@ export const personEvents = defineEvents('person', {
       roles: z.array(z.enum(roles)),
       ownerId: z.string(),
       companyIds: z.array(z.string()),
-      /** ISO instant after which the account no longer signs in. */
+      /** ISO instant after which the account cannot sign in. */
       accessUntil: z.string().optional(),
-      /** The address counts once its owner opens a link sent to it. Absent in older invitations: it counts already. */
+      /** Whether the address must be confirmed by opening a link. Absent in older invitations: it is confirmed. */
       needsEmailConfirmation: z.boolean().optional(),
     }),
     personal: ['name', 'email', 'phone', 'identification', 'address'],
   },
-  /** Only what changed; null says cleared. */
+  /** Only what changed; null means cleared. */
   PersonDetailsChanged: {
     schema: z.object({
       name: z.string().optional(),
@@ -47,26 +50,25 @@ export const personEvents = defineEvents('person', {
     }),
     personal: ['name', 'phone', 'identification', 'address'],
   },
-  /** No longer written: the address was changed before its owner had confirmed it. */
+  /** No longer written. The address changed before it was confirmed. */
   PersonEmailChanged: { schema: z.object({ email: z.string() }), personal: ['email'] },
-  /** The address in use stays until the new one is confirmed. */
+  /** The current address stays until the new one is confirmed. */
   PersonEmailChangeRequested: { schema: z.object({ email: z.string() }), personal: ['email'] },
-  /** Somebody opened a link sent to this address: it is the account's from now on, and it counts. */
+  /** A link sent to this address was opened. It is now the account's, and confirmed. */
   PersonEmailConfirmed: { schema: z.object({ email: z.string() }), personal: ['email'] },
-  /** All of the person's roles from now on. */
+  /** All roles from now on. */
   PersonRolesAssigned: { schema: z.object({ roles: z.array(z.enum(roles)) }) },
-  /** All of the person's companies from now on. */
+  /** All companies from now on. */
   PersonCompaniesAssigned: { schema: z.object({ companyIds: z.array(z.string()) }) },
   PersonLanguageChosen: { schema: z.object({ language }) },
-  /** Null: the picture was taken away. */
+  /** Null: removed. */
   PersonAvatarChanged: { schema: z.object({ fileId: z.string().nullable() }) },
   PersonPasswordChanged: { schema: z.object({ how: z.enum(['registration', 'own', 'link', 'recovery']) }) },
-  /** The invitation was sent once more. */
   PersonInvitedAgain: { schema: z.object({}) },
-  /** Signed out everywhere by staff. */
+  /** By staff. */
   PersonSessionsRevoked: { schema: z.object({}) },
   PersonDeactivated: { schema: z.object({ reason: z.string().optional() }) },
   PersonActivated: { schema: z.object({}) },
-  /** Hidden and signed out for good; the e-mail address is free again. Sessions, links and the password are deleted. */
+  /** Final. The e-mail address can be used again. Sessions, links and the password are deleted. */
   PersonRemoved: { schema: z.object({}) },
 });

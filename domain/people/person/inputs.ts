@@ -3,7 +3,7 @@ import { roles } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
 import { phoneNumber } from '../../shared/phone';
 
-/** An e-mail address as it identifies a person: trimmed and in lower case. */
+/** Identifies a person: trimmed, in lower case. */
 export const emailAddress = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const defaultCountry = 'CL';
 export const languageCodes = ['es', 'en', 'pt'] as const;
 export const languageCode = z.enum(languageCodes);
 
-/** Argon2 works on the whole password: without an upper limit a long one is a way to keep the server busy. */
+/** The upper limit protects the server: Argon2 hashes the whole password. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** A digit or symbol, an upper and a lower case letter, no dot first, and a length (DECISIONS 10). */
@@ -31,7 +31,7 @@ export const newPassword = z
 
 export const personName = z.string().trim().min(2, { message: 'validation.person-name' }).max(120);
 
-/** Who signs up at the shop. The password goes to the credentials, never into an event. */
+/** Registration at the shop. The password goes to the credentials, never into an event. */
 export const registerPersonInput = z.object({
   name: personName,
   email: emailAddress,
@@ -58,16 +58,16 @@ export const invitePersonInput = z.object({
   ...optionalDetails,
   language: languageCode.default('es'),
   roles: rolesList,
-  /** The inviter's own owner company when left out; only an administrator may name another. */
+  /** Defaults to the inviter's own. Only an administrator may name another. */
   ownerId: z.string().min(1).optional(),
   companyIds: z.array(z.string().min(1)).max(200).default([]),
-  /** Days the account stays open, counted from the invitation; for ever when left out. */
+  /** Days until the account closes, from the invitation. Defaults to no end. */
   duration: z.coerce.number().int().min(1).max(3650).optional(),
 });
 
 const personId = z.object({ id: z.string().min(1) });
 
-/** Only what is sent changes; `null` clears. */
+/** Only fields that are sent change; `null` clears one. */
 export const changeDetailsInput = personId.extend({
   name: personName.optional(),
   phone: phoneNumber.nullish(),

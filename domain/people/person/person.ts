@@ -11,15 +11,15 @@ export interface PersonDetails {
   readonly address: string | null;
 }
 
-/** An account as its events leave it. */
+/** State of an account, folded from its events. */
 export interface PersonState {
   readonly status: 'none' | 'active' | 'inactive' | 'removed';
   readonly details: PersonDetails;
-  /** The address in use. */
+  /** The current address. */
   readonly email: string;
-  /** Whether its owner has opened a link sent to it. Until then no company gives the person reach. */
+  /** Whether a link sent to it was opened. Until then the person's companies give no access. */
   readonly isEmailConfirmed: boolean;
-  /** The address that shall replace it once it is confirmed. */
+  /** The address that replaces it after confirmation. */
   readonly requestedEmail: string | null;
   readonly language: 'es' | 'en' | 'pt';
   readonly roles: readonly Role[];
@@ -80,7 +80,7 @@ export const person = defineAggregate({
       case 'PersonAvatarChanged':
         return { ...state, avatarFileId: event.data.fileId };
       case 'PersonPasswordChanged':
-        // Every open link dies with the old password, so a requested address can no longer be confirmed.
+        // A new password invalidates all links, so a requested address can no longer be confirmed.
         return {
           ...state,
           isEmailConfirmed: state.isEmailConfirmed || event.data.how === 'link',
@@ -103,7 +103,7 @@ export const person = defineAggregate({
   },
 });
 
-/** The fields that are there: `undefined` says nothing about a field, `null` clears it. */
+/** Without fields that are `undefined`, which means unchanged. `null` clears a field and stays. */
 export function definedOf<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {

@@ -1,7 +1,10 @@
 import { isWithinOwner, mayCommand, type Access, type Actor, type Role } from '../../shared/actor';
 import { reject, type Rejection } from '../../shared/rejection';
 
-/** How high one must stand to give a role, or to touch the account of who has it. An auditor reads all, so only an administrator. */
+/**
+ * The level needed to assign a role, or to administer somebody who has it. For auditors, who read everything,
+ * only administrators.
+ */
 const neededFor: Readonly<Record<Role, Access>> = {
   user: 'staff',
   client: 'staff',
@@ -11,14 +14,14 @@ const neededFor: Readonly<Record<Role, Access>> = {
   admin: 'admin',
 };
 
-/** Whether the actor may give, take or administer all of these roles. */
+/** Whether the actor may assign, remove or administer all of these roles. */
 export function mayHandleRoles(actor: Actor, roles: readonly Role[]): boolean {
   return roles.every((role) => mayCommand(actor, neededFor[role]));
 }
 
 /**
- * Null when the actor may administer the account: within their owner company (otherwise it is not there for them) and of
- * nobody who stands above them.
+ * Null if the actor may administer the account: of the same owner company (otherwise not-found), and not of a
+ * higher level.
  */
 export function refuseToAdminister(
   actor: Actor,

@@ -9,10 +9,10 @@ import { cartEvents, type CartEvent, type CartLineData } from './events';
 import type { CheckoutDetails, ClosingCart, LineRequest } from './inputs';
 import type { CartLine, CartState } from './state';
 
-/** A rate priced today for a line's load, gathered before the cart decides. */
+/** Today's price of a rate for the load of a line: a fact for the decision. */
 export interface PricedOffer {
   readonly rateId: string;
-  /** Why it cannot be ordered today; null when it can. */
+  /** Why it cannot be ordered today; null if it can. */
   readonly unavailable:
     'not-found' | 'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'no-exchange-rate' | null;
   readonly currency: string;
@@ -20,7 +20,7 @@ export interface PricedOffer {
   readonly total: string;
 }
 
-/** Today's offer of each line, by the line's id. */
+/** Today's offers by line id. */
 export type OffersByLine = Readonly<Record<string, PricedOffer>>;
 
 const empty: CartState = { lines: [], coupon: null, level: 0, checkout: {}, round: 0 };
@@ -59,7 +59,7 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
   }
 }
 
-/** What the holder's next cart begins with. */
+/** What the holder's next cart starts with. */
 function next({ lines, checkout, round }: CartState, keptLineIds: readonly string[] = []): CartState {
   const kept = lines.filter(({ id }) => keptLineIds.includes(id));
   return { ...empty, lines: kept, checkout: withoutShipment(checkout), round: round + 1 };
@@ -77,17 +77,17 @@ function given<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }
 
-/** The next purchase begins with the same billing and payment, not with the last one's addresses. */
+/** The next purchase keeps billing and payment, but not the addresses of the last shipment. */
 function withoutShipment({ billing, paymentMethod, selectedBankAccount }: Partial<CheckoutDetails>) {
   return given({ billing, paymentMethod, selectedBankAccount }) as Partial<CheckoutDetails>;
 }
 
-/** A person's cart has the person's id, a guest's the guest's: nobody else's is within reach. */
+/** The cart id is the person's or the guest's own id. Nobody else can reach it. */
 export function isOwnCart(actor: Actor, cartId: string): boolean {
   return actor.kind === 'visitor' ? actor.guestId === cartId : actor.id === cartId;
 }
 
-/** Today's price against the agreed one: a lower one passes on, a higher one needs consent. */
+/** Whether today's price is above the agreed one. A lower price applies at once; a higher one needs consent. */
 export function isRaised(line: CartLine, offer: PricedOffer): boolean {
   return new Big(offer.total).gt(line.agreed.total);
 }
@@ -96,20 +96,20 @@ export function hasSameContent(line: CartLine, rateId: string, request: LineRequ
   return line.rateId === rateId && JSON.stringify(line.request) === JSON.stringify(request);
 }
 
-/** A rate with its load, to be ordered so many times. */
+/** A rate with its load, and how many times it is ordered. */
 interface Adding {
   readonly rateId: string;
   readonly request: LineRequest;
   readonly amount: number;
 }
 
-/** What adding needs: for each item, in their order, today's price and the id of the line it may become. */
+/** Facts for adding: for each item, in order, today's price and the id of a new line. */
 export interface AddingFacts {
   readonly offers: readonly PricedOffer[];
   readonly lineIds: readonly string[];
 }
 
-/** All items or none, each as if those before it were in the cart already. */
+/** Adds all items or none. Each is checked as if the earlier ones were in the cart. */
 export function decideAdd(
   items: readonly Adding[],
   { offers, lineIds }: AddingFacts,
@@ -127,7 +127,7 @@ export function decideAdd(
   return events;
 }
 
-/** The same rate with the same load is one line: ordering it again sets its amount. One currency a cart. */
+/** The same rate with the same load is one line; ordering it again sets its amount. A cart has one currency. */
 function decideAddOne(
   { rateId, request, amount }: Adding,
   offer: PricedOffer,
@@ -149,14 +149,14 @@ export function decideAmount(state: CartState, lineId: string, amount: number): 
   return line.amount === amount ? [] : [{ type: 'CartLineAmountChanged', data: { lineId, amount } }];
 }
 
-/** Taking the last line out ends the cart: who fills carts for years and never confirms one does not get an endless stream either. */
+/** Removing the last line ends the cart, so that a cart that is never confirmed has no endless stream. */
 export function decideRemove({ lines }: CartState, lineId: string): Decision<CartEvent> {
   if (!lines.some(({ id }) => id === lineId)) return [];
   const removed: CartEvent = { type: 'CartLineRemoved', data: { lineId } };
   return lines.length === 1 ? [removed, { type: 'CartEmptied', data: {} }] : [removed];
 }
 
-/** A cart closes once a round. Lines that are not among those it is closed for came later and are kept. */
+/** A cart closes once per round. Lines that were added after the reservation are kept. */
 export function decideClose(
   { reservationId, reason, round, lineIds }: ClosingCart,
   state: CartState,
@@ -167,7 +167,7 @@ export function decideClose(
   return [{ type: 'CartClosed', data: { reservationId, reason, ...keptLineIds } }];
 }
 
-/** Consents to today's prices of every line that can be ordered. */
+/** Accepts today's prices of every line that can be ordered. */
 export function decideAccept(state: CartState, offers: OffersByLine): Decision<CartEvent> {
   return state.lines.flatMap((line): CartEvent[] => {
     const offer = offers[line.id];
@@ -177,13 +177,13 @@ export function decideAccept(state: CartState, offers: OffersByLine): Decision<C
   });
 }
 
-/** A coupon as it is today, and what the cart's lines cost together. */
+/** The coupon as it is today, and the subtotal of the cart. */
 export interface ApplyingFacts extends Pick<Purchase, 'currency' | 'subTotal'> {
-  /** Null when nobody knows the code. */
+  /** Null if the code is unknown. */
   readonly coupon: CouponToday | null;
 }
 
-/** One coupon a cart: another takes its place. */
+/** A cart has one coupon. Another replaces it. */
 export function decideApply(
   { facts: { coupon, ...prices }, actor, at }: Command<object, ApplyingFacts>,
   state: CartState,
@@ -195,12 +195,12 @@ export function decideApply(
   return [{ type: 'CartCouponApplied', data: coupon.terms }];
 }
 
-/** Active accounts of the owner company that is paid; none where no account is chosen. */
+/** Active accounts of the owner company that is paid. Empty if no account is chosen. */
 export interface CheckoutFacts {
   readonly accounts: readonly Account[];
 }
 
-/** An account is chosen for the cart as it is: one that it cannot be paid into is refused at once, not when the cart is confirmed. */
+/** Refuses an account that this cart cannot be paid into, before it is confirmed. */
 export function decideCheckout(
   details: Partial<CheckoutDetails>,
   { accounts }: CheckoutFacts,
@@ -220,7 +220,7 @@ export function decideCheckout(
   return isNew ? [{ type: 'CheckoutChanged', data: details }] : [];
 }
 
-/** A guest's lines go into the person's cart; those it has already are not doubled, those of another currency stay out. */
+/** Adds a guest's lines to the person's cart, without duplicates and without lines of another currency. */
 export function decideMerge(state: CartState, guest: readonly CartLine[]): Decision<CartEvent> {
   const currency = state.lines[0]?.agreed.currency ?? guest[0]?.agreed.currency;
   return guest

@@ -34,7 +34,7 @@ import type { CartLine } from './state';
 
 const ofCart = ({ cartId }: { cartId: string }): string => cartId;
 
-/** Somebody else's cart is answered as one that is not there. */
+/** Somebody else's cart answers not-found. */
 function own(
   { input, actor }: { readonly input: { readonly cartId: string }; readonly actor: Actor },
   decide: () => Decision<CartEvent>,
@@ -81,7 +81,7 @@ export const acceptCartPrices = defineCommand(cart, {
   decide: (command, state) => own(command, () => decideAccept(state, command.facts.offers)),
 });
 
-/** A coupon is a client's to use, so a guest signs in first. */
+/** Coupons belong to clients, so a guest must sign in first. */
 export const applyCoupon = defineCommand(cart, {
   name: 'applyCoupon',
   access: 'customer',
@@ -118,7 +118,7 @@ export const changeCartLevel = defineCommand(cart, {
     ),
 });
 
-/** Keeps what checkout has been told so far; only what is given changes. */
+/** Stores what was typed at checkout. Only fields that are sent change. */
 export const changeCheckout = defineCommand(cart, {
   name: 'changeCheckout',
   access: 'customer',
@@ -133,7 +133,7 @@ export const changeCheckout = defineCommand(cart, {
     }),
 });
 
-/** After signing in: what the guest had put together is now the person's. */
+/** Moves a guest's lines to the person's cart after signing in. */
 export const mergeCart = defineCommand(cart, {
   name: 'mergeCart',
   access: 'customer',
@@ -144,7 +144,7 @@ export const mergeCart = defineCommand(cart, {
   decide: (command, state) => own(command, () => decideMerge(state, command.facts.guestLines)),
 });
 
-/** Empties a cart whose content has become a reservation, or another cart's. Only the platform does so; a round closes once. */
+/** Closes a cart after its lines were reserved or merged. Only the platform does so, once per round. */
 export const closeCart = defineCommand(cart, {
   name: 'closeCart',
   access: 'admin',

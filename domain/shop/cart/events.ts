@@ -10,13 +10,13 @@ const line = lineId.extend({
   rateId: z.uuid(),
   request: lineRequest,
   amount: z.int(),
-  /** What one of it cost when it was put into the cart: what the customer agreed to. */
+  /** The price when it was added, which the customer agreed to. */
   agreed: z.object({ total: decimal, currency: currencyCode }),
 });
 
-/** Versioned with care: what is added here stays readable for ever. */
+/** Older events must stay readable. */
 export const cartEvents = defineEvents('cart', {
-  /** A cart after a closed one begins with what goes on: the round counts on, billing and payment stay, and so do kept lines. */
+  /** Begins the next stream after a closed cart: with the round, billing, payment and kept lines. */
   CartOpened: {
     schema: z.object({
       round: z.int(),
@@ -31,7 +31,7 @@ export const cartEvents = defineEvents('cart', {
   CartLineAmountChanged: { schema: lineId.extend({ amount: z.int() }) },
   CartLineRemoved: { schema: lineId },
   CartPriceAccepted: { schema: lineId.extend({ total: decimal }) },
-  /** In place of the one before it: a cart has one. */
+  /** Replaces the previous coupon: a cart has one. */
   CartCouponApplied: { schema: couponTerms },
   CartCouponRemoved: { schema: couponTerms.pick({ couponId: true }) },
   CartLevelChanged: { schema: z.object({ level: z.int() }) },
@@ -39,16 +39,18 @@ export const cartEvents = defineEvents('cart', {
     schema: checkoutDetails.partial(),
     personal: ['billing', 'pickup', 'delivery'],
   },
-  /** Its content is a reservation now, or another cart's. The last event of its stream, but in streams from before carts were cut. */
+  /**
+   * The lines were reserved or merged into another cart. The last event of its stream, except in older streams.
+   */
   CartClosed: {
     schema: z.object({
       reservationId: z.uuid().nullable(),
       reason: z.enum(['reserved', 'merged']),
-      /** Lines put in after the reservation was made: they go on in the next cart. */
+      /** Lines added after the reservation was made. They stay for the next cart. */
       keptLineIds: z.array(z.uuid()).optional(),
     }),
   },
-  /** Its holder took the last line out, which ends the cart as well. The last event of its stream. */
+  /** The last line was removed, which ends the cart. The last event of its stream. */
   CartEmptied: { schema: z.object({}) },
 });
 

@@ -6,16 +6,16 @@ import { currencyCode } from '../../shared/money';
 import { phoneNumber } from '../../shared/phone';
 import { rutInChile } from '../../shared/rut';
 
-/** What is to be carried and in which currency it was asked for: the rate prices it anew on every read. */
+/** Load and currency of a line. The rate is priced for them again on every read. */
 export const lineRequest = z.object({ load, currency: currencyCode, mode: askedEnds.optional() });
 export type LineRequest = z.output<typeof lineRequest>;
 
-/** How many times the same load is ordered. */
+/** How many times the load is ordered. */
 export const lineAmount = z.coerce.number().pipe(z.int().min(1).max(99));
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** An address as checkout keeps it. */
+/** An address, as checkout stores it. */
 export const postalAddress = z.object({
   name: text(120),
   street: text(200),
@@ -26,14 +26,17 @@ export const postalAddress = z.object({
 });
 export type PostalAddress = z.output<typeof postalAddress>;
 
-/** Who is billed: a person or a company, with the tax number of its country (Chile: RUT). */
+/** The person or company to bill, with the tax number of its country (Chile: RUT). */
 export const billingDetails = postalAddress.extend({
   identification: text(30),
   email: z.email({ message: 'validation.email' }),
 });
 export type BillingDetails = z.output<typeof billingDetails>;
 
-/** As they are handed in: in a country there is, and a RUT ends in its check digit. What earlier events keep was taken without these rules. */
+/**
+ * New input is checked: an existing country, and the check digit of a RUT. Older events were stored without
+ * these rules.
+ */
 const addressInput = postalAddress.extend({ country: countryCode });
 const billingInput = billingDetails.extend({ country: countryCode }).check(rutInChile);
 
@@ -48,14 +51,17 @@ export const checkoutDetails = z.object({
 });
 export type CheckoutDetails = z.output<typeof checkoutDetails>;
 
-/** What a customer fills in, all of it or a part. */
+/** All or part of what a customer fills in. */
 export const checkoutInput = checkoutDetails
   .extend({ billing: billingInput, pickup: addressInput.nullable(), delivery: addressInput.nullable() })
   .partial();
 
 const holder = /^[\w-]{20,100}$/;
 
-/** A person's id, or the hash of a guest's secret. Whatever else becomes an id that is nobody's, so that its cart is not found. */
+/**
+ * A person's id, or the hash of a guest's secret. Anything else becomes an id that belongs to nobody, so that
+ * its cart is not found.
+ */
 export const cartId = z.string().transform((id) => (holder.test(id) ? id : 'nobody'));
 
 /** A rate with its load, and how many times it is ordered. */
@@ -64,7 +70,7 @@ export const addToCartInput = z.object({ cartId, items: z.array(cartItem).min(1)
 export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });
-/** As the customer types it; codes are in capitals. */
+/** Converted to upper case, as codes are. */
 export const applyCouponInput = z.object({
   cartId,
   code: z.string().trim().toUpperCase().min(1).max(30),
@@ -81,7 +87,7 @@ export const closeCartInput = z.object({
   reservationId: z.uuid().nullable(),
   reason: z.enum(['reserved', 'merged']),
   round: z.int().min(0),
-  /** Lines that were reserved or joined to another cart; all of them where nothing is said. */
+  /** Lines that were reserved or merged. Defaults to all. */
   lineIds: z.array(z.uuid()).optional(),
 });
 export type ClosingCart = z.output<typeof closeCartInput>;

@@ -1,6 +1,6 @@
 import { reject, type Rejection } from '../../shared/rejection';
 
-/** An account of the owner company that is paid, as far as it decides what it takes. */
+/** The fields of a bank account that decide which payments it takes. */
 export interface Account {
   readonly id: string;
   /** ISO 4217. */
@@ -9,15 +9,18 @@ export interface Account {
   readonly country: string;
 }
 
-/** What is to be paid; null where it is not known yet. */
+/** The payment of a cart. Null fields are not known yet. */
 export interface Payment {
   /** Of the cart, ISO 4217. */
   readonly currency: string | null;
-  /** Of whoever is billed, alpha-2. */
+  /** Of the billing address, alpha-2. */
   readonly country: string | null;
 }
 
-/** The accounts a cart can be paid into: those of its currency, in the customer's country; where there are none in it, of every country. */
+/**
+ * The accounts that a cart can be paid into: of its currency and the customer's country, or of its currency in
+ * any country if there are none.
+ */
 export function payableAccounts<Of extends Account>(
   accounts: readonly Of[],
   { currency, country }: Payment,
@@ -27,7 +30,10 @@ export function payableAccounts<Of extends Account>(
   return atHome.length > 0 ? atHome : ofCurrency;
 }
 
-/** Why a cart cannot be paid into an account; null when it can. `accounts` are the active ones of the owner company that is paid. */
+/**
+ * Why a cart cannot be paid into an account; null if it can. `accounts` are the active ones of the owner
+ * company that is paid.
+ */
 export function refuseAccount(
   accounts: readonly Account[],
   accountId: string,

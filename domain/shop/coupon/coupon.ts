@@ -6,24 +6,24 @@ import { roundDown } from '../../shared/money';
 import { reject, type Rejection } from '../../shared/rejection';
 import type { CouponTerms } from './terms';
 
-/** A coupon or another discount as the catalogue has it now, and how often it was used. */
+/** A coupon or other discount in the catalogue now, with the number of its uses. */
 export interface CouponToday {
   readonly terms: CouponTerms;
-  /** Activated, and not removed since. */
+  /** Activated and not removed. */
   readonly isActive: boolean;
-  /** The company that alone may use it; null is everybody's. */
+  /** The only company that may use it. Null: anybody. */
   readonly company: string | null;
-  /** Its last day, which still counts whole in `timeZone`; null has none. */
+  /** Its last day, which counts whole in `timeZone`. Null: no last day. */
   readonly lastDay: string | null;
   readonly timeZone: string;
-  /** Of all clients together; null has no limit. */
+  /** Of all clients together. Null: no limit. */
   readonly maximumUses: number | null;
-  /** Null has no limit. */
+  /** Null: no limit. */
   readonly usesPerClient: number | null;
   readonly uses: { readonly all: number; readonly ofClient: number };
 }
 
-/** What a coupon is weighed against. */
+/** The purchase that a coupon is checked against. */
 export interface Purchase {
   readonly actor: Actor;
   /** ISO instant. */
@@ -32,14 +32,14 @@ export interface Purchase {
   readonly subTotal: string;
 }
 
-/** Whose uses count together: the company a coupon is for, else the customer's own, else the person. */
+/** Whose uses are counted together: the company of the coupon, else the customer's company, else the person. */
 export function clientOf(actor: Actor, company: string | null): string {
   return company ?? actor.companyIds[0] ?? actor.id;
 }
 
 /**
- * Why a coupon cannot be used for a purchase; null when it can. Somebody else's, and one that is not active, is answered as one that is not
- * there (docs/domain-rules.md).
+ * Why a coupon cannot be used for a purchase; null if it can. Coupons of others and inactive ones get the
+ * answer of an unknown code (docs/domain-rules.md).
  */
 export function refuseCoupon(coupon: CouponToday | null, purchase: Purchase): Rejection | null {
   if (coupon === null || !coupon.isActive || !isFor(purchase.actor, coupon)) {
@@ -70,8 +70,8 @@ function refuseAmounts(
 }
 
 /**
- * What is taken off a subtotal, in the subtotal's currency: an amount exactly, a percent floored to whole units (docs/domain-rules.md), never
- * more than there is.
+ * The discount on a subtotal, in its currency: an amount exactly, a percent rounded down to whole units
+ * (docs/domain-rules.md), at most the subtotal.
  */
 export function discountOf({ mode, value, exact }: CouponTerms, subTotal: string): string {
   const whole = new Big(subTotal);
@@ -80,20 +80,23 @@ export function discountOf({ mode, value, exact }: CouponTerms, subTotal: string
   return (taken.gt(whole) ? whole : taken).toFixed();
 }
 
-/** A coupon on a cart by itself: what it takes off now, or why it does not count any more. */
+/** The discount of the coupon on a cart, or why it no longer applies. */
 interface CouponAlone {
   readonly terms: CouponTerms;
   readonly discount: string;
   readonly refusal: Rejection | null;
 }
 
-/** Weighs the coupon put on a cart against what the catalogue says today: terms that changed since are not what the customer saw. */
+/**
+ * Checks the coupon of a cart against the catalogue today. Changed terms are not what the customer saw, and are
+ * refused.
+ */
 export function weighCoupon(terms: CouponTerms, today: CouponToday | null, purchase: Purchase): CouponAlone {
   const refusal = today === null ? withdrawn() : refuseApplied(terms, today, purchase);
   return { terms, discount: refusal === null ? discountOf(terms, purchase.subTotal) : '0', refusal };
 }
 
-/** That a coupon was there is no secret to who had put it on a cart. */
+/** Whoever put the coupon on a cart knows its code, so the answer may say that it was withdrawn. */
 const withdrawn = (): Rejection => reject('rule', 'coupon.withdrawn');
 
 function refuseApplied(terms: CouponTerms, today: CouponToday, purchase: Purchase): Rejection | null {
@@ -102,7 +105,7 @@ function refuseApplied(terms: CouponTerms, today: CouponToday, purchase: Purchas
   return isSame(terms, today.terms) ? null : reject('rule', 'coupon.changed');
 }
 
-/** Whether two coupons take off the same; amounts are compared as numbers. */
+/** Whether two coupons have the same terms. Amounts are compared as numbers. */
 export function isSame(one: CouponTerms, other: CouponTerms): boolean {
   return (
     one.couponId === other.couponId &&
@@ -113,7 +116,10 @@ export function isSame(one: CouponTerms, other: CouponTerms): boolean {
   );
 }
 
-/** Frees the coupon uses that a reservation holds: confirming these keys, which nobody else asks for, releases the others of their scopes. */
+/**
+ * Releases the coupon uses of a reservation: confirming these placeholder keys releases the others of their
+ * scopes.
+ */
 export function freedUses(id: string): Reservation[] {
   const key = `freed ${id}`;
   return [
@@ -122,10 +128,13 @@ export function freedUses(id: string): Reservation[] {
   ];
 }
 
-/** Uses of a coupon without a limit: more than there can be. */
+/** Stands for "no limit". */
 const unlimited = 1_000_000_000;
 
-/** The keys that one use of a coupon or another discount holds: one of its client's uses, and one of all uses, which a limit set later counts. */
+/**
+ * The keys of one use of a coupon or other discount: one of the client's uses and one of all uses, which a
+ * later limit counts.
+ */
 export function usesToReserve(
   { terms, usesPerClient, maximumUses }: CouponToday,
   client: string,

@@ -10,13 +10,13 @@ import {
 } from '../coupon/coupon';
 import type { CouponTerms } from '../coupon/terms';
 
-/** A discount that nobody types in, as the catalogue has it now. */
+/** A discount without a code, in the catalogue now. */
 export interface DiscountToday extends CouponToday {
-  /** Whether it is taken off together with others. */
+  /** Whether it combines with others. */
   readonly isStackable: boolean;
 }
 
-/** One discount of a purchase: what it takes off, and whose use of it that is. */
+/** One discount of a purchase: its amount, and whose use it counts as. */
 export interface TakenOff {
   readonly type: 'coupon' | 'other';
   readonly terms: CouponTerms;
@@ -26,34 +26,34 @@ export interface TakenOff {
   readonly client: string;
 }
 
-/** A coupon on a cart beside the other discounts. */
+/** The coupon of a cart, compared with the other discounts. */
 export interface WeighedCoupon {
   readonly terms: CouponTerms;
   readonly discount: string;
-  /** Why it does not count any more; null while it does. */
+  /** Why it no longer applies; null if it does. */
   readonly refusal: Rejection | null;
-  /** Code of the discount that takes off more and does not go with it; its use is not spent. */
+  /** Code of a larger discount that it does not combine with. The coupon is then not used. */
   readonly outdoneBy: string | null;
 }
 
 export interface WeighedDiscounts {
-  /** What counts, the coupon last. */
+  /** The discounts that apply, the coupon last. */
   readonly takenOff: readonly TakenOff[];
-  /** Null where the cart has none. */
+  /** Null if the cart has no coupon. */
   readonly coupon: WeighedCoupon | null;
-  /** Of all together; never more than the subtotal. */
+  /** The sum, at most the subtotal. */
   readonly discount: string;
 }
 
-/** A coupon put on a cart, and as it is today; null where it is gone. */
+/** The coupon of a cart, and the coupon as it is today; null if it is gone. */
 export interface CouponOnCart {
   readonly terms: CouponTerms;
   readonly today: CouponToday | null;
 }
 
 /**
- * The discounts of a purchase. One that is not stackable is taken off alone; those that are go together and with a coupon. Of what may be
- * taken off, the customer gets the most; where it is the same, no coupon is spent.
+ * Chooses the discounts of a purchase. A discount that is not stackable applies alone; stackable ones combine
+ * with each other and with a coupon. The customer gets the largest sum. If two are equal, no coupon is used.
  */
 export function weighDiscounts(
   automatic: readonly DiscountToday[],
@@ -97,7 +97,7 @@ function candidateOf(
   return { type, terms, client: clientOf(actor, company) };
 }
 
-/** Each of the whole subtotal, one after the other, as long as something is left. */
+/** Each discount is calculated on the whole subtotal, as long as something is left. */
 function takenFrom(subTotal: string, candidates: readonly Candidate[]): readonly TakenOff[] {
   const taken: TakenOff[] = [];
   for (const candidate of candidates) {

@@ -20,7 +20,7 @@ import {
   type ConfirmingFacts,
 } from './reservation';
 
-/** Unique keys of a confirm: the round of its cart, and a use of each discount that counts. */
+/** Unique keys of a confirmation: the round of the cart, and one use of each discount that applies. */
 function keysOfPurchase(
   cart: ConfirmingFacts['cart'],
   cartId: string,
@@ -36,7 +36,10 @@ function keysOfPurchase(
   ];
 }
 
-/** One reservation a round of a cart: the second tab's confirm is refused with `reservation.already-made` and shown the first's. */
+/**
+ * One reservation per round of a cart. A second tab is refused with `reservation.already-made` and shows the
+ * first one's.
+ */
 export const makeReservation = defineCommand(reservation, {
   name: 'makeReservation',
   access: 'customer',
@@ -63,7 +66,7 @@ export const cancelReservation = defineCommand(reservation, {
   decide: decideCancellation,
 });
 
-/** By whoever acts for the reservation: the customer who paid, or staff who were sent the proof in another way. */
+/** By anybody who acts for the reservation: the customer, or staff who received the proof by other means. */
 export const attachPaymentProof = defineCommand(reservation, {
   name: 'attachPaymentProof',
   access: 'customer',

@@ -5,7 +5,7 @@ import { couponTerms } from '../coupon/terms';
 import { billingDetails, lineRequest, paymentMethods, postalAddress } from '../cart/inputs';
 import { paymentStatuses } from './states';
 
-/** One priced line as the customer saw it when confirming: it never changes. */
+/** One priced line as the customer saw it when confirming. It never changes. */
 export const reservedLine = z.object({
   lineId: z.uuid(),
   rateId: z.uuid(),
@@ -16,7 +16,7 @@ export const reservedLine = z.object({
   /** Of one. */
   unitTotal: decimal,
   total: decimal,
-  /** The offer in the customer's view: route, carrier, validity and the price line by line, without cost or supplier. */
+  /** The offer as the customer saw it: route, carrier, validity and price lines, without cost or supplier. */
   offer: z.record(z.string(), z.unknown()),
 });
 export type ReservedLine = z.output<typeof reservedLine>;
@@ -35,14 +35,14 @@ const reservedDiscount = z.object({
   discountId: z.uuid(),
   code: z.string(),
   mode: z.enum(['amount', 'percent']),
-  /** A percent, or an amount in the reservation's currency. */
+  /** A percent, or an amount in the currency of the reservation. */
   value: decimal,
-  /** What it took off. */
+  /** The amount that was deducted. */
   amount: decimal,
   client: z.string(),
 });
 
-/** Versioned with care: a reservation is a promise. */
+/** A reservation is a promise: older events must stay readable. */
 export const reservationEvents = defineEvents('reservation', {
   ReservationMade: {
     schema: z.object({
@@ -61,9 +61,9 @@ export const reservationEvents = defineEvents('reservation', {
       currency: currencyCode,
       subTotal: decimal,
       discount: decimal,
-      /** What `discount` comes of, and whose use it is. */
+      /** The terms of the coupon that `discount` includes, and whose use it was. */
       coupon: couponTerms.extend({ client: z.string() }).optional(),
-      /** What was taken off beside the coupon without a code, and whose uses they are. `discount` holds these and the coupon. */
+      /** Discounts without a code that `discount` includes, and whose uses they were. */
       discounts: z.array(reservedDiscount).optional(),
       total: decimal,
       billing: billingDetails,
@@ -74,7 +74,7 @@ export const reservationEvents = defineEvents('reservation', {
     personal: ['customer.name', 'customer.email', 'billing', 'pickup', 'delivery'],
   },
   ReservationCancelled: { schema: z.object({ reason: z.string() }) },
-  /** Of a bank transfer; who attached it stands in the metadata. Whether it proves anything is for staff to say. */
+  /** For bank transfers. Metadata says who attached it. Staff decide whether it is valid. */
   ReservationPaymentProofAttached: {
     schema: z.object({
       fileId: z.uuid(),

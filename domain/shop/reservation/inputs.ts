@@ -5,30 +5,33 @@ import { paymentStatuses } from './states';
 
 export const makeReservationInput = z.object({
   cartId,
-  /** The cart's round and its revision in it as the customer saw them: confirming something else is refused. */
+  /** Round and revision of the cart that the customer saw. Confirming another state is refused. */
   round: z.coerce.number().pipe(z.int().min(0)),
   cartRevision: z.coerce.number().pipe(z.int().min(-1)),
-  /** What the customer saw it cost, in the cart's currency: a discount that ended since makes it more. */
+  /**
+   * The total that the customer saw, in the currency of the cart. If a discount has ended since, the total is
+   * higher and the command is refused.
+   */
   total: nonNegativeDecimal.optional(),
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
 
 export const cancelReservationInput = z.object({
   reservationId: z.uuid(),
-  /** For the customer, who reads it. */
+  /** The customer reads it. */
   reason: z.string().trim().min(1).max(500),
 });
 
-/** What a proof of payment may be: as banks hand receipts out, or a photograph of one. */
+/** File types of a proof of payment: receipts of banks, and photographs. */
 export const proofMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 /** Bytes of one proof. */
 export const largestProof = 5 * 1024 * 1024;
-/** Proofs of one reservation: a payment in parts, and a receipt that has to be sent again. */
+/** Proofs of one reservation, for part payments and corrected receipts. */
 export const mostProofs = 5;
 
 export const attachPaymentProofInput = z.object({
   reservationId: z.uuid(),
-  /** Of the kept file. */
+  /** Id of the stored file. */
   fileId: z.uuid(),
   name: z.string().trim().min(1).max(200),
   mediaType: z.enum(proofMediaTypes),

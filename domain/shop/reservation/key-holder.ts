@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../shared/event';
 import type { HeldKey, KeyHolder } from '../../shared/key-holder';
 import type { ReservationEvent } from './events';
 
-/** A reservation holds its cart's round, and until it is cancelled a use of its coupon and of each other discount. */
+/** A reservation holds the round of its cart and, until it is cancelled, one use of each of its discounts. */
 export const reservationKeys: KeyHolder = {
   category: 'reservation',
   scopes: ['reservation.cart-round', 'coupon.client-use', 'coupon.use'],
@@ -29,5 +29,5 @@ export const reservationKeys: KeyHolder = {
   },
 };
 
-/** What was sold stays sold: a place beyond a limit that was lowered since is held all the same. */
+/** What was sold stays valid, even if the limit was lowered since. */
 const unlimited = Number.MAX_SAFE_INTEGER;

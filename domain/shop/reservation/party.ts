@@ -1,13 +1,16 @@
 import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../shared/actor';
 
-/** Whose a reservation is. */
+/** Whose reservation it is. */
 export interface ReservationParties {
   readonly customerId: string | null;
   readonly companyId: string | null;
   readonly ownerId: string | null;
 }
 
-/** Who acts for a reservation: its customer, people of the customer's company, and staff within reach. An auditor reads it, and is none of them. */
+/**
+ * Who may act for a reservation: its customer, people of the customer's company, and staff within reach.
+ * Auditors may only read it.
+ */
 export function isPartyTo(actor: Actor, { customerId, companyId, ownerId }: ReservationParties): boolean {
   if (isAuditor(actor)) return false;
   if (isStaff(actor)) return isWithinOwner(actor, ownerId);

@@ -24,9 +24,9 @@ import { nextPaymentStatuses, type PaymentStatus } from './states';
 
 export interface ReservationState extends ReservationParties {
   readonly payment: PaymentStatus;
-  /** Proofs of payment attached so far. */
+  /** The number of proofs of payment. */
   readonly proofs: number;
-  /** Whether a use of a coupon or another discount is spent on it. */
+  /** Whether it uses a coupon or another discount. */
   readonly hasDiscount: boolean;
   readonly isCancelled: boolean;
 }
@@ -62,7 +62,7 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
   },
 });
 
-/** A line of the cart with today's price in the customer's view. */
+/** A line of the cart with today's price as customers see it. */
 export interface LineToReserve {
   readonly line: CartLine;
   readonly offer: PricedOffer & {
@@ -71,7 +71,7 @@ export interface LineToReserve {
   };
 }
 
-/** The cart as it stands when the customer confirms, everything priced today. */
+/** The cart at the moment of its confirmation, with today's prices. */
 export interface ConfirmingFacts {
   readonly number: string;
   readonly cart: {
@@ -80,12 +80,12 @@ export interface ConfirmingFacts {
     readonly lines: readonly LineToReserve[];
     readonly checkout: Partial<CheckoutDetails>;
     readonly coupon: CouponOnCart | null;
-    /** What may be taken off without a code. */
+    /** Discounts without a code. */
     readonly discounts: readonly DiscountToday[];
   };
   readonly customer: ReservationMade['customer'];
   readonly ownerId: string | null;
-  /** The chosen account, when it is active and of the cart's currency or country. */
+  /** The chosen account if it is active and takes this payment. */
   readonly bankAccount: z.output<typeof bankAccountShown> | null;
 }
 
@@ -97,7 +97,7 @@ type Confirming = {
   language: 'es' | 'en' | 'pt';
 };
 
-/** Freezes the prices: what is reserved is what the customer saw, or nothing. */
+/** Freezes the prices: reserves exactly what the customer saw, or refuses. */
 export function decideReservation({
   input,
   facts,
@@ -152,7 +152,7 @@ export function decideReservation({
   ];
 }
 
-/** What the lines of a cart cost together. */
+/** Subtotal and currency of a cart. */
 function sumsOf({ lines }: ConfirmingFacts['cart']): Pick<Purchase, 'currency' | 'subTotal'> {
   const subTotal = lines.reduce(
     (sum, { line, offer }) => sum.plus(new Big(offer.total).times(line.amount)),
@@ -219,7 +219,7 @@ export function decidePayment(
   ];
 }
 
-/** While there is something to pay: a rejected payment may be proved again. */
+/** Only while something is to be paid. After a rejected payment another proof may be sent. */
 export function decidePaymentProof(
   {
     input: { fileId, name, mediaType, size },
@@ -232,7 +232,7 @@ export function decidePaymentProof(
   return [{ type: 'ReservationPaymentProofAttached', data: { fileId, name, mediaType, size } }];
 }
 
-/** Once cancelled it stays so, with its reason: a second one is told. What was paid is given back outside the platform. */
+/** Final. A second cancellation is refused. Money is paid back outside the platform. */
 export function decideCancellation(
   { input: { reason } }: Command<{ reason: string }>,
   { isCancelled }: ReservationState,

@@ -1,8 +1,8 @@
-/** A payment may be tried again after it failed; a completed one stays. */
+/** A failed payment may be tried again; a completed one is final. */
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** How a reservation stands, one of these at a time: that it was cancelled, else how its payment is. */
+/** The status that is shown: cancelled, else the status of the payment. */
 export const reservationStatuses = [...paymentStatuses, 'cancelled'] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
