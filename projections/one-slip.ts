@@ -1,11 +1,11 @@
 import { searchText } from './search-text';
 
-/** Shorter words have too many neighbours to be told from a mistake. */
+/** Shorter words have too many neighbours to recognise a mistake. */
 export const shortestCorrected = 4;
 
 /**
- * Whether two folded words are one slip apart: a letter more, less, another, or two neighbours that changed places. Words under four letters
- * never are. The same rule as `platform.one_typo`, for words that are not in the database.
+ * Whether two folded words are one edit apart: a letter added, removed or replaced, or two neighbours swapped.
+ * Never for words under four letters. `platform.one_typo` is the same rule in SQL.
  */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -18,11 +18,11 @@ export function isOneSlip(one: string, other: string): boolean {
   return isSwapped && short.slice(same + 2) === long.slice(same + 2);
 }
 
-/** What a mistyped name may have been meant to be. */
+/** What a mistyped name may mean. */
 export interface NearName {
-  /** The id or code by which it is written without doubt. */
+  /** The id or code that identifies it. */
   readonly value: string;
-  /** As people call it. */
+  /** The name that is displayed. */
   readonly label: string;
 }
 
@@ -30,13 +30,13 @@ export interface NearName {
 export interface KnownName {
   readonly value: string;
   readonly name: string;
-  /** A word nobody else has; null where there is none. */
+  /** A unique code, if any. */
   readonly code: string | null;
 }
 
 const mostNear = 3;
 
-/** Finds the names, or codes, that a typed one is taken for: word by word the same or one slip away. */
+/** Finds names or codes that equal a typed one, or are one edit away in each word. */
 export class NearNames {
   private readonly byWords = new Map<
     number,
@@ -54,7 +54,7 @@ export class NearNames {
       }
   }
 
-  /** The likeliest first, three at most. */
+  /** At most three, the likeliest first. */
   near(typed: string): readonly NearName[] {
     const words = searchText(typed).split(' ');
     const found = new Map<string, { readonly slips: number; readonly of: KnownName }>();
@@ -70,7 +70,7 @@ export class NearNames {
   }
 }
 
-/** How many words of two texts are a slip apart; null when some are further. */
+/** The number of words that are one edit apart. Null if some differ more. */
 function slipsBetween(words: readonly string[], others: readonly string[]): number | null {
   let slips = 0;
   for (const [at, word] of words.entries()) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineQuery } from '../projection';
 
-/** A bank account as a customer needs it to transfer money; who is told of payments stays inside. */
+/** A bank account as customers see it, without the people who are notified of payments. */
 export interface ShownAccount {
   readonly id: string;
   readonly bankName: string;
@@ -16,7 +16,7 @@ export interface ShownAccount {
   readonly note: string | null;
 }
 
-/** Active accounts of the asker's owner company in a country (alpha-2), for the checkout. */
+/** Active accounts of the actor's owner company in a country (alpha-2), for the checkout. */
 export const listAccountsOfCountry = defineQuery({
   name: 'listAccountsOfCountry',
   access: 'public',

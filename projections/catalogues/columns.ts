@@ -5,7 +5,7 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`).replace(/^_/, '');
 }
 
-/** Postgres type of a field's column. Lists of words are arrays, so that filters can use their index. */
+/** Postgres type of a field's column. Lists are arrays, so that filters can use an index. */
 export const columnTypes: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   code: 'text',

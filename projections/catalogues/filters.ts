@@ -29,7 +29,7 @@ function targetOf(catalogue: Catalogue, target: string): Target {
   return { column: columnOf(name), kind: field.kind, bound };
 }
 
-/** One value, or several: a repeated parameter, or one with commas. Any of them may match. */
+/** One or several values, as a repeated parameter or separated by commas. Any of them may match. */
 const several = z.union([z.string(), z.array(z.string())]).transform((value) =>
   [value]
     .flat()
@@ -52,7 +52,7 @@ function schemaOf({ kind, bound }: Target): z.ZodType {
     : several;
 }
 
-/** The filters of a catalogue's list, by the name of their query parameter. */
+/** The filters of a catalogue's list by query parameter. */
 export function filterShape(catalogue: Catalogue): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(catalogue.filters).map(([parameter, target]) => [
@@ -62,7 +62,7 @@ export function filterShape(catalogue: Catalogue): Record<string, z.ZodType> {
   );
 }
 
-/** The conditions that the given filters set; filters that are absent set none. */
+/** Conditions of the filters that are present. */
 export function filterConditions(
   catalogue: Catalogue,
   given: Readonly<Record<string, unknown>>,
@@ -91,7 +91,7 @@ function conditionOf({ column, kind, bound }: Target, value: unknown): Condition
   return kind === 'date' ? sql`${ref} = any(${value}::date[])` : sql`${ref} = any(${value}::text[])`;
 }
 
-/** Every word of one of some folded texts somewhere in the record; accents and case do not matter. */
+/** Every word must occur somewhere in the record's search texts. Accents and case are ignored. */
 export function searchConditions(texts: readonly string[]): Condition[] {
   const having = texts.map((text) => {
     const words = text.split(' ').map((word) => sql`search_text like ${containing(word)}`);
@@ -100,7 +100,7 @@ export function searchConditions(texts: readonly string[]): Condition[] {
   return having.length === 0 ? [] : [sql`(${sql.join(having, sql` or `)})`];
 }
 
-/** Records of other owner companies do not exist for an actor; administrators see all. */
+/** Hides records of other owner companies. Administrators see all. */
 export function reachConditions(catalogue: Catalogue, actor: Actor): Condition[] {
   if (actor.roles.includes('admin')) return [];
   const ownerId = ownerCompanyOf(actor);

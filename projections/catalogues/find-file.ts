@@ -6,7 +6,7 @@ import { defineQuery } from '../projection';
 import { columnOf } from './columns';
 import { reachConditions } from './filters';
 
-/** The file of a record within reach; any other file is not there. */
+/** A file of a record within reach. Any other file is not found. */
 export const findCatalogueFile = defineQuery({
   name: 'findCatalogueFile',
   access: 'staff',

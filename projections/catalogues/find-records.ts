@@ -5,8 +5,8 @@ import { columnOf } from './columns';
 import { asRecords, recordColumns } from './rows';
 
 /**
- * Records of a catalogue whose field has one of these values, typed: what gatherers and other contexts' queries need. Removed ones are left out
- * unless they are asked for by `id`; whoever asks has already authorised.
+ * Typed records of a catalogue whose field has one of these values, for gatherers and other queries. Removed
+ * records are found only by `id`. The caller must have authorised.
  */
 export async function findRecords<C extends Catalogue>(
   db: Database,

@@ -10,8 +10,8 @@ const wholeNumber = z
 export const largestPage = 1000;
 
 /**
- * Which records a list shows, and in which order: `search`, `ids`, the declared filters and `sort` (a field, `-` before it for the highest
- * first). Anything else is named and refused.
+ * Filters and order of a list: `search`, `ids`, the declared filters and `sort` (a field; `-` before it sorts
+ * descending). Other parameters are refused by name.
  */
 export function shownInput(catalogue: Catalogue) {
   const sorts = [
@@ -31,12 +31,12 @@ export function shownInput(catalogue: Catalogue) {
   });
 }
 
-/** Input of a catalogue's list: which records, and the page, either as `limit` and `offset` or as `page` and `take`. */
+/** Input of a list: filters, order and page, either `limit` and `offset` or `page` and `take`. */
 export function listInput(catalogue: Catalogue) {
   return withPage(catalogue, shownInput(catalogue));
 }
 
-/** The same where a program asks: of a catalogue with `searchFrom`, shorter words are refused. No words at all are none. */
+/** The same for API calls: a catalogue with `searchFrom` refuses shorter texts. An empty text does not filter. */
 export function calledListInput(catalogue: Catalogue) {
   const minimum = catalogue.searchFrom;
   if (minimum === 0) return listInput(catalogue);

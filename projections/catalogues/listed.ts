@@ -6,13 +6,13 @@ import type { Database } from '../projection';
 import { searchText } from '../search-text';
 import { filterConditions, reachConditions, searchConditions } from './filters';
 
-/** What a list is asked for: `search`, `ids` and the declared filters, parsed. */
+/** Parsed parameters of a list: `search`, `ids` and the declared filters. */
 export type Asked = Readonly<Record<string, unknown>> & {
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 };
 
-/** The rows a list shows to an actor. */
+/** The condition for the rows that an actor may see and asked for. */
 export async function listedWhere(
   db: Database,
   catalogue: Catalogue,

@@ -6,7 +6,7 @@ import { containing, searchText } from '../search-text';
 import { columnOf } from './columns';
 import { listedWhere } from './listed';
 
-/** A record as a combobox shows it: `SCL · Arturo Merino Benítez · Santiago, CL`. */
+/** A record in a combobox: `SCL · Arturo Merino Benítez · Santiago, CL`. */
 export interface Option {
   readonly id: string;
   readonly name: string;
@@ -16,12 +16,12 @@ export interface Option {
 
 interface Asked {
   readonly search: string;
-  /** Values of the catalogue's filters, parsed; nothing narrows what is found by `ids`. */
+  /** Parsed filters of the catalogue. They do not apply to `ids`. */
   readonly filters?: Readonly<Record<string, unknown>>;
-  /** These records whatever was typed, active or not: what a form already holds. */
+  /** Finds these records whatever was typed, active or not: the current values of a form. */
   readonly ids?: readonly string[] | undefined;
   readonly limit: number;
-  /** All there are, or none where there are more than `limit`: what is offered before anything is typed. */
+  /** All records, or none if there are more than `limit`: the choice before anything is typed. */
   readonly isWhole?: boolean | undefined;
 }
 
@@ -29,8 +29,9 @@ interface Asked {
 const homeCountry = 'CL';
 
 /**
- * Active records that match what was typed and the catalogue's filters: the code itself first, then codes, names and places that begin so,
- * then the rest; within each, those at home first, then by name. With `isWhole` and too many of them a total over `limit` and no record.
+ * Active records that match the text and the filters. Order: the exact code, then codes, names and places that
+ * begin with the text, then the rest; within each those of the default country, then by name. With `isWhole`
+ * and too many of them the total exceeds `limit` and no record is returned.
  */
 export async function findOptions(
   db: Database,
@@ -68,7 +69,7 @@ export async function findOptions(
   return { data: rows, total: rows.length };
 }
 
-/** Looks at no more rows than it must: nobody waits for a hundred thousand suppliers to be put in order for nothing. */
+/** Counts no more rows than necessary, since a catalogue may have a hundred thousand. */
 async function isMoreThan(
   db: Database,
   { table }: Catalogue,

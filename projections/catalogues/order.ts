@@ -3,8 +3,8 @@ import type { Catalogue } from '../../domain/catalogues/catalogue';
 import { columnOf } from './columns';
 
 /**
- * Puts the records first whose code was typed as a whole: of 108 airports with "ber" somewhere, whoever types it means Berlin. For `order by`,
- * before everything else; empty where what was typed is no code of the catalogue, so that the order's own index serves.
+ * Sorts records first whose code equals the search: of 108 airports with "ber", BER is Berlin. For the start of
+ * `order by`. Empty if the search is not a code, so that the index of the order can be used.
  */
 export function typedCodeFirst({ fields }: Catalogue, search = ''): RawBuilder<unknown> {
   const meant = Object.entries(fields).flatMap(([name, { kind, isSearched, schema }]) => {
@@ -16,19 +16,18 @@ export function typedCodeFirst({ fields }: Catalogue, search = ''): RawBuilder<u
   return sql.join(meant, sql``);
 }
 
-/** The order of a list. */
 export interface ListOrder {
   /** For `order by`; ends in the id. */
   readonly clause: RawBuilder<unknown>;
-  /** What records are ordered by before the id. */
+  /** The value that records are sorted by before the id. */
   readonly by: RawBuilder<unknown>;
-  /** The records behind one in this order, given its value and its id. */
+  /** The condition for records after one in this order, given its value and id. */
   after(value: unknown, id: string): RawBuilder<unknown>;
 }
 
 /**
- * The order of a sort such as `-score`: texts as a Spanish dictionary has them, whatever their capitals and accents; what is empty comes last. The
- * id goes the same way as the value, so that an index of both serves either direction.
+ * The order of a sort such as `-score`. Texts sort as in a Spanish dictionary, ignoring case and accents; empty
+ * values come last. The id has the same direction as the value, so that one index serves both directions.
  */
 export function listOrder({ fields }: Catalogue, sort: string): ListOrder {
   const name = sort.replace(/^-/, '');

@@ -4,7 +4,7 @@ import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery, prepared, type Database } from '../projection';
 import { readTogether } from '../read-together';
 
-/** What an owner company's customers see of it. */
+/** The public profile of an owner company. */
 export interface OwnerProfile {
   readonly id: string;
   readonly name: string;
@@ -24,12 +24,12 @@ const profiles = readTogether(async (db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The profile of an owner company, for pages, documents and mails that speak for it; undefined where it has no record. */
+/** The profile of an owner company, for its pages, documents and mails. Undefined if it has no record. */
 export function readOwnerProfile(db: Database, id: string): Promise<OwnerProfile | undefined> {
   return profiles(db, id);
 }
 
-/** The logo of an owner company: for everybody, since its pages and mails show it. Any other file is not there. */
+/** The logo of an owner company, for everybody. Any other file is not found. */
 export const findOwnerLogo = defineQuery({
   name: 'findOwnerLogo',
   access: 'public',

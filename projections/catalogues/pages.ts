@@ -6,7 +6,7 @@ import { listedWhere, type Asked } from './listed';
 import { listOrder } from './order';
 import { valueColumns, type ShownRecord } from './rows';
 
-/** Few enough to be forgotten before the memory's long-lived part is reached, and enough that the next page is there when it is needed. */
+/** Few enough for a page to be collected while it is young, and enough to have the next page ready in time. */
 const rowsOfPage = 700;
 
 interface Shown extends ShownRecord {
@@ -14,9 +14,8 @@ interface Shown extends ShownRecord {
 }
 
 /**
- * All records a list shows, in its order, some hundred at a time, each page found by the last record of the one before and read while
- * that one is worked on: an export never holds more than two.
- * The caller has authorised.
+ * All records of a list in its order, a page at a time. The next page is read while the current one is used, so
+ * that an export never holds more than two. The caller must have authorised.
  */
 export async function* pagesOfRecords(
   db: Database,
@@ -40,7 +39,7 @@ export async function* pagesOfRecords(
     const isLast = rows.length < rowsOfPage;
     if (!isLast) {
       coming = read(order.after(last.sortedBy, last.id));
-      // Its failure is for whoever asks for that page; a reader who has gone asks no more.
+      // The error reaches whoever asks for that page. A reader that has stopped does not ask.
       coming.catch(() => undefined);
     }
     yield rows;

@@ -2,5 +2,4 @@ import { catalogues } from '../../domain/catalogues/registry';
 import type { Projection } from '../projection';
 import { catalogueProjection } from './project';
 
-/** One projection for each catalogue. */
 export const catalogueProjections: readonly Projection[] = catalogues.map(catalogueProjection);

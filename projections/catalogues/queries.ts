@@ -13,15 +13,15 @@ import { recordColumns, type ShownRecord } from './rows';
 
 export interface CatalogueQueries {
   readonly list: Query<ReturnType<typeof listInput>, Page<AnyRecord>>;
-  /** All records a list shows, page by page; visitors have none. */
+  /** All records of a list, a page at a time. Not for visitors. */
   readonly export: Query<ReturnType<typeof shownInput>, AsyncIterable<ShownRecord[]>>;
-  /** One record by its id; removed ones too, marked, since old quotes still point at them. */
+  /** One record by id. Removed records are found too, since old quotes refer to them. */
   readonly find: Query<z.ZodObject<{ id: z.ZodString }>, AnyRecord>;
-  /** Records for a combobox, best first: code, start of the name, anywhere. */
+  /** Records for a combobox, best first: by code, start of the name, anywhere. */
   readonly options: Query<ReturnType<typeof optionsInput>, Page<Option>>;
 }
 
-/** What a combobox asks for; `filters` are those of the catalogue's list. */
+/** Input of a combobox. `filters` are those of the catalogue's list. */
 const optionsInput = (catalogue: Catalogue) =>
   z.object({
     search: z.string().max(200).default(''),
@@ -56,7 +56,7 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
         const where = await listedWhere(db, catalogue, asked, actor);
         const first = sort === undefined ? typedCodeFirst(catalogue, asked.search) : sql``;
         const clause = sql`${first}${listOrder(catalogue, sort ?? catalogue.sort).clause}`;
-        // Only the rows of the page are looked at, however far behind it is: the ids before it come from the order's index.
+        // Reads only the rows of the page; the ids before it come from the index.
         const [page, count] = await Promise.all([
           sql<AnyRecord>`
             select ${columns} from ${table}

@@ -7,18 +7,18 @@ import type { Database } from '../projection';
 import { companiesWithinReach } from '../crm/company-list/reach';
 import { columnOf } from './columns';
 
-/** Where the records stand that a `reference` leads to, a catalogue or not. */
+/** The table that a `reference` field refers to, a catalogue's or another. */
 export interface ReferenceTarget {
   readonly table: string;
-  /** Column of the name people know a record by. */
+  /** Column of the name. */
   readonly name: string;
-  /** Column of a word nobody else has, such as a code or an e-mail address; null where there is none. */
+  /** Column of a unique code or e-mail address, if any. */
   readonly code: string | null;
-  /** Rows that may be referred to. */
+  /** Condition for rows that may be referred to. */
   readonly counts: RawBuilder<unknown>;
   /** Whether its rows belong to owner companies. */
   readonly hasOwners: boolean;
-  /** Rows an actor may know of, where it is not those of their owner company. */
+  /** Condition for rows an actor may see, if that is not decided by the owner company. */
   readonly reach?: (actor: Actor) => RawBuilder<boolean>;
 }
 
@@ -40,7 +40,7 @@ const others: Readonly<Record<string, ReferenceTarget>> = {
   },
 };
 
-/** What a reference's `to` names; throws when nothing is known of it, which is a fault of the declaration. */
+/** The target of a reference's `to`. Throws if the declaration names an unknown one. */
 export function referenceTarget(to: string): ReferenceTarget {
   const catalogue = catalogueNamed(to);
   const target = catalogue === undefined ? others[to] : undefined;
@@ -57,15 +57,15 @@ export function referenceTarget(to: string): ReferenceTarget {
   };
 }
 
-/** A record as references to it are written. */
+/** A record as references to it are displayed. */
 export interface Referred {
   readonly id: string;
   readonly name: string;
-  /** Nobody else within the reader's reach has this name. */
+  /** No other record within the reader's reach has this name. */
   readonly isOnly: boolean;
 }
 
-/** Names of records by their ids; ids that lead nowhere are left out. The caller has authorised. */
+/** Names of records by id. Unknown ids are left out. The caller must have authorised. */
 export async function findReferred(
   db: Database,
   to: string,
@@ -86,7 +86,7 @@ export async function findReferred(
   return rows;
 }
 
-/** Which records are meant by names or codes, as people write them. */
+/** The records that names or codes, as people write them, refer to. */
 export async function findMeant(
   db: Database,
   to: string,
@@ -112,7 +112,7 @@ export async function findMeant(
   return new Map(rows.map(({ word, ids }) => [word, ids]));
 }
 
-/** Every record that may be referred to within a reach, to tell which a mistyped name may mean. */
+/** Every record within reach that may be referred to, to suggest corrections of mistyped names. */
 export async function listReferable(db: Database, to: string, reach: Actor): Promise<readonly KnownName[]> {
   const target = referenceTarget(to);
   const code = target.code === null ? sql`null::text` : sql.ref(target.code);
@@ -126,7 +126,7 @@ function referable(target: ReferenceTarget, actor: Actor): RawBuilder<unknown> {
   return sql`(${target.counts}) and ${withinReach(target, actor)}`;
 }
 
-/** The rows within an actor's reach: the platform's and those of one owner company; administrators reach all. */
+/** Rows within an actor's reach: the platform's and those of one owner company. Administrators reach all. */
 export function withinReach(
   { hasOwners: isOwned, reach }: ReferenceTarget,
   actor: Actor,

@@ -6,7 +6,7 @@ import { columnOf } from './columns';
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The select list of a catalogue's table, shaped as `RecordOf`: days and decimals as texts, instants as ISO. */
+/** The select list of a catalogue's table, as `RecordOf`: days and decimals as texts, instants as ISO. */
 export function recordColumns(catalogue: Catalogue): RawBuilder<unknown> {
   return sql.join([
     valueColumns(catalogue),
@@ -15,12 +15,12 @@ export function recordColumns(catalogue: Catalogue): RawBuilder<unknown> {
   ]);
 }
 
-/** What a sheet shows of a record. */
+/** The part of a record that a sheet shows. */
 export interface ShownRecord extends Pick<RecordHead, 'id' | 'isActive' | 'ownerId'> {
   readonly [field: string]: unknown;
 }
 
-/** The select list of what a sheet shows: writing out instants would take as long as all the rest. */
+/** The select list for sheets. It leaves out instants, since formatting them takes as long as everything else. */
 export function valueColumns(catalogue: Catalogue): RawBuilder<unknown> {
   const fields = Object.entries(catalogue.fields).map(
     ([name, field]) => sql`${selected(columnOf(name), field.kind)} as ${sql.ref(name)}`,
@@ -33,7 +33,7 @@ function selected(column: string, kind: FieldKind): RawBuilder<unknown> {
   return sql.ref(column);
 }
 
-/** Records as the database answered them, typed for their catalogue. */
+/** Types the rows of a query for their catalogue. */
 export function asRecords<C extends Catalogue>(rows: readonly AnyRecord[]): readonly RecordOf<C>[] {
   return rows as readonly RecordOf<C>[];
 }

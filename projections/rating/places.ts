@@ -16,8 +16,9 @@ import { readTogether } from '../read-together';
 import { findRateZone, zonesWithinReach } from './rate-zones/queries';
 
 /**
- * The place of a code or id of an airport, a port or an LTL branch within reach, of a commune's code after its country's (`CL-13101`), of a
- * zone's code that a rate has written before, or of a zone as it was given; undefined: nothing has that name.
+ * The place that a reference names: an airport, port or LTL branch within reach by code or id, a commune by
+ * country and code (`CL-13101`), a zone that a rate has used before by its code, or a zone with its own data.
+ * Undefined if nothing matches.
  */
 export async function findPlace(
   db: Database,
@@ -25,7 +26,7 @@ export async function findPlace(
   reach: Actor,
 ): Promise<Place | undefined> {
   if (typeof reference !== 'string') return placeOfZone(reference);
-  // Asked together with what others ask for in the same turn, it would be a fault of theirs too.
+  // In a batch it would break the statement for the other callers too.
   if (unstorableIn(reference) !== null) return undefined;
   const kind = kindOfPlace(reference);
   if (kind === 'airport') return airportBy(db, 'airportCode', reference.toUpperCase());
@@ -40,8 +41,8 @@ export async function findPlace(
 }
 
 /**
- * What places of a type are called by some names or codes, as people write them: for each word the references by which `findPlace` knows them. Zones
- * are LTL branches, communes, and those that rates have written before.
+ * The references (of `findPlace`) that names or codes, as people write them, stand for. Zones are LTL branches,
+ * communes, and those that rates have used before.
  */
 export async function findPlacesNamed(
   db: Database,
@@ -58,7 +59,7 @@ export async function findPlacesNamed(
   return new Map(words.map((word) => [word, [...(meant.get(word) ?? []), ...(named.get(word) ?? [])]]));
 }
 
-/** Every place of a type within reach, by the reference that `findPlace` knows it by, to tell which a mistyped name may mean. */
+/** Every place of a type within reach with its reference, to suggest corrections of mistyped names. */
 export async function listPlaceNames(
   db: Database,
   type: Place['type'],
@@ -93,7 +94,10 @@ async function zonesNamed(
   return new Map(rows.map(({ word, codes }) => [word, codes]));
 }
 
-/** Records of a catalogue by a field of theirs; what an import's many rates ask in one turn is one statement. */
+/**
+ * Records of a catalogue by one of their fields, batched: the lookups of an import's many rates become one
+ * statement.
+ */
 function foundBy<C extends Catalogue>(catalogue: C, by: 'id' | (keyof C['fields'] & string)) {
   return readTogether(async (db: Database, values: readonly string[]) => {
     const found = await findRecords(db, catalogue, by, values);

@@ -12,7 +12,10 @@ const prefixes: Readonly<Record<RateKind, string>> = {
   COURIER: 'COU',
 };
 
-/** What people call a rate: `AIR-MIA-SCL-4F9A2B`, by land `LTL-SANTI-ANTOF-…`; the end is its id's, so that no two are alike. */
+/**
+ * The code of a rate: `AIR-MIA-SCL-4F9A2B`, by land `LTL-SANTI-ANTOF-…`. It ends with characters of the id, so
+ * that codes are unique.
+ */
 export function codeOfRate(
   id: string,
   kind: RateKind,
@@ -22,7 +25,7 @@ export function codeOfRate(
   return [prefixes[kind], ...lane, id.slice(-6).toUpperCase()].join('-');
 }
 
-/** Airports and ports have codes people know; zones take the first letters of their names. */
+/** Airports and ports by code, zones by the first letters of the name. */
 function inCode({ type, code, name }: Place): string {
   if (type !== 'zone') return code;
   const letters = name

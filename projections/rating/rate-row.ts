@@ -5,7 +5,7 @@ import type { RecordedOf } from '../../domain/shared/event';
 
 export type RecordedRateEvent = RecordedOf<typeof rateEvents>;
 
-/** The columns from which a rate can be taken up again. */
+/** The columns that a rate's state is restored from. */
 interface RateColumns {
   readonly revision: number;
   readonly state: Rate['state'];
@@ -15,9 +15,9 @@ interface RateColumns {
   readonly terms: RateTerms;
 }
 
-/** The rate after an event, from the row it was kept in; none before it was drafted. */
+/** The state of a rate after an event, given its row. None before it was drafted. */
 export function rateAfter(row: RateColumns | undefined, event: RecordedRateEvent): Rate {
-  // The stream's own revision: it counts fences too, which are no events of a rate.
+  // The revision of the stream, which counts fences too.
   return { ...evolveRate(rateOf(row), event), revision: Number(event.revision) };
 }
 
@@ -27,7 +27,7 @@ function rateOf(row: RateColumns | undefined): Rate {
   return { revision, state, kind, terms, isActive: row.is_active, ownerId: row.owner_id };
 }
 
-/** The same fold for whatever happens to a rate: every event of it says what the row has to become. */
+/** The same handler for every event of a rate. */
 export function onEveryRateEvent<Fold>(fold: Fold): Readonly<Record<RecordedRateEvent['type'], Fold>> {
   return {
     RateDrafted: fold,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../projection';
 
-/** A condition on the id of a company: it is in an active portfolio that this executive of the owner company has. */
+/** The condition that a company is in an active portfolio of this executive. */
 export function isInPortfolioOf(
   executiveId: string,
   ownerId: string | null,
@@ -13,7 +13,7 @@ export function isInPortfolioOf(
       and p.owner_id = ${ownerId} and p.is_active and not p.is_removed)`;
 }
 
-/** Ids of the companies in an executive's portfolios. Not scoped: who may know them is the caller's duty. */
+/** Ids of the companies in an executive's portfolios. Not scoped: the caller must have authorised. */
 export async function findPortfolioCompanyIds(
   db: Database,
   executiveId: string,

@@ -21,7 +21,7 @@ interface CompanyRow {
   readonly search_text: string;
 }
 
-/** Customers' companies as they stand now. */
+/** Customers' companies. */
 export const companyList = defineRowProjection<typeof companyEvents, CompanyRow>({
   name: 'company-list',
   version: 1,

@@ -40,7 +40,7 @@ export const listCompanies = defineQuery({
     country: z.string().optional(),
     owner: z.string().optional(),
     ids: z.array(z.string()).max(1000).optional(),
-    /** Those in the portfolios of this executive of the owner company. */
+    /** Only those in the portfolios of this executive. */
     portfoliosOf: z.object({ executiveId: z.string(), ownerId: z.string() }).optional(),
     limit: z.number().int().min(1).max(1000).default(10),
     offset: z.number().int().min(0).default(0),

@@ -3,8 +3,9 @@ import { isStaff, mayRead, type Actor } from '../../../domain/shared/actor';
 import { isInPortfolioOf } from './portfolio-companies';
 
 /**
- * The companies an actor may know of, as a condition on the columns `id, owner_id` of a table of companies: administrators all, managers and
- * auditors their owner company's, executives those of their own portfolios, customers their own.
+ * The condition for companies that an actor may see, on the columns `id, owner_id`. Administrators: all.
+ * Managers and auditors: those of their owner company. Executives: those of their portfolios. Customers: their
+ * own.
  */
 export function companiesWithinReach(actor: Actor, table = 'company_list'): RawBuilder<boolean> {
   if (actor.roles.includes('admin')) return sql`true`;

@@ -5,7 +5,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database } from '../../projection';
 import { containing, searchText } from '../../search-text';
 
-/** A text in each language; Spanish is always there. */
+/** A text in each language. Spanish is required. */
 export interface Translated {
   readonly es: string;
   readonly en: string | null;
@@ -41,7 +41,7 @@ const languages = ['es', 'en', 'pt'] as const;
 const translated = (column: string) =>
   sql`json_build_object('es', ${sql.ref(column)}, 'en', ${sql.ref(`${column}_en`)}, 'pt', ${sql.ref(`${column}_pt`)})`;
 const isShown = sql`is_active and not is_removed`;
-/** Shown, and in a section and a chapter that are. */
+/** Active, in an active section of an active chapter. */
 const isReachable = sql`is_active and not is_removed and exists (
   select 1 from faq_subcategories s join faq_categories c on c.id = s.category
   where s.id = faqs.subcategory and s.is_active and not s.is_removed and c.is_active and not c.is_removed
@@ -79,7 +79,10 @@ async function categoriesOf(
   }));
 }
 
-/** The help centre of the asker's owner company: chapters, their sections, and the questions of each. What is inactive, or lies in what is, is not shown. */
+/**
+ * The help centre of the actor's owner company: chapters, sections and questions. Whatever is inactive, or in
+ * something inactive, is left out.
+ */
 export const listHelp = defineQuery({
   name: 'listHelp',
   access: 'public',
@@ -110,12 +113,13 @@ export const findFaq = defineQuery({
   },
 });
 
-/** How words are cut to their stems in each language. */
+/** Postgres text search configuration of each language. */
 const stems = { es: 'spanish', en: 'english', pt: 'portuguese' } as const;
 
 /**
- * Questions for what was typed, best first: those that have its words, however inflected, in the question before those that have them in the
- * answer; where none does, those whose question is written most alike. What is not translated is searched, and counts, in Spanish.
+ * Questions that match a text, best first: matches of its words, in any inflection, in the question before
+ * those in the answer; if there are none, the most similar questions. Untranslated texts are searched in
+ * Spanish.
  */
 export const searchFaqs = defineQuery({
   name: 'searchFaqs',
@@ -132,7 +136,7 @@ export const searchFaqs = defineQuery({
         ? sql.ref(column)
         : sql`coalesce(${sql.ref(`${column}_${language}`)}, ${sql.ref(column)})`;
     const config = sql.raw(`'${stems[language]}'`);
-    // Stems leave out what is neither letter nor digit: who types such a character is looking for it.
+    // Stemming drops characters that are neither letters nor digits. If one was typed, it is searched for literally.
     const isWritten = /["\\%_/&@#$€+*=<>|]/.test(typed)
       ? sql`(asked like ${containing(q)} or told like ${containing(q)})`
       : sql`false`;

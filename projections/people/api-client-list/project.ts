@@ -15,7 +15,7 @@ interface ApiClientRow {
   readonly revoked_at: string | null;
 }
 
-/** Programs that reach the API, revoked ones included. */
+/** Includes revoked API clients. */
 export const apiClientList = defineRowProjection<typeof apiClientEvents, ApiClientRow>({
   name: 'api-client-list',
   version: 1,

@@ -15,7 +15,7 @@ export interface ListedApiClient {
   readonly lastUsedAt: Date | null;
 }
 
-/** API clients, newest first: all of them for administrators, an auditor's owner company's for auditors. */
+/** API clients, newest first: all for administrators, those of the owner company for auditors. */
 export const listApiClients = defineQuery({
   name: 'listApiClients',
   access: 'admin',

@@ -5,7 +5,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Page } from '../../projection';
 import { containing } from '../../search-text';
 
-/** kept: no SMTP was configured; waiting: for delivery; sent; failed: given up. */
+/** kept: no SMTP server is configured; failed: delivery was given up. */
 export const outboxStates = ['kept', 'waiting', 'sent', 'failed'] as const;
 
 export interface OutboxEntry {
@@ -23,7 +23,7 @@ export interface OutboxEntry {
   readonly lastError: string | null;
 }
 
-/** A message opened; its texts are null once the content of a confidential one is gone. */
+/** One message. Its texts are null once the content of a confidential one was deleted. */
 export interface OpenedMessage extends OutboxEntry {
   readonly sender: string;
   readonly html: string | null;
@@ -40,12 +40,12 @@ const entry = sql`
   id, recipients, subject, template, language, is_confidential as "isConfidential", state, attempts,
   queued_at as "queuedAt", next_attempt_at as "nextAttemptAt", sent_at as "sentAt", last_error as "lastError"`;
 
-/** Administrators read all messages, everybody else those of their own owner company. */
+/** Administrators read all messages, others those of their owner company. */
 function withinReach(actor: Actor): RawBuilder<boolean> {
   return actor.roles.includes('admin') ? sql`true` : sql`owner_id = ${actor.ownerId}`;
 }
 
-/** The platform's e-mails, newest first; `search` looks in recipients and subject. */
+/** E-mails of the platform, newest first. `search` matches recipients and subject. */
 export const listOutbox = defineQuery({
   name: 'listOutbox',
   access: 'manager',

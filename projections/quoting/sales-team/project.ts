@@ -6,7 +6,6 @@ interface SalesTeamRow {
   readonly subordinate_ids: readonly string[];
 }
 
-/** Who reports to whom. */
 export const salesTeamProjection = defineRowProjection<typeof salesTeamEvents, SalesTeamRow>({
   name: 'sales-team',
   version: 1,

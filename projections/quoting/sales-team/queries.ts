@@ -16,19 +16,22 @@ const readSubordinates = readTogether(async (db, executiveIds: readonly string[]
   return new Map(rows.map(({ executive, ids }) => [executive, ids]));
 });
 
-/** Everybody who reports to an executive, also by way of others. The executive is never among them. */
+/** Everybody who reports to an executive, directly or indirectly. Never the executive. */
 export async function findSubordinateIds(db: Database, executiveId: string): Promise<readonly string[]> {
   return (await readSubordinates(db, executiveId)) ?? [];
 }
 
-/** An executive with whoever reports directly. */
+/** An executive with direct subordinates. */
 export interface SalesTeamOf {
   readonly id: string;
   readonly name: string;
   readonly subordinateIds: readonly string[];
 }
 
-/** The active executives of the asker's owner company (an administrator: of all), each with their direct subordinates. */
+/**
+ * The active executives of the actor's owner company (for an administrator: of all), with their direct
+ * subordinates.
+ */
 export const listSalesTeams = defineQuery({
   name: 'listSalesTeams',
   access: 'manager',

@@ -20,41 +20,41 @@ export const airScheduleInput = z.object({
   destinationAirport: airport,
   includeNearbyOrigin: z.boolean(),
   includeNearbyDestination: z.boolean(),
-  /** IATA designators; none: any airline. */
+  /** IATA designators. Empty: any airline. */
   airlineCodeList: z.array(z.string().trim().toUpperCase().min(2).max(3)).max(100),
   onlyAirlineUSA: z.boolean(),
   includeConnections: z.boolean(),
-  /** The first day; today by default. */
+  /** The first day. Defaults to today. */
   date: isoDate.optional(),
 });
 
-/** One departure: who flies, from where to where, on which day. */
+/** One departure. */
 export interface AirDeparture {
   readonly carrier: { readonly id: string; readonly name: string; readonly code: string | null };
   readonly origin: string;
   readonly destination: string;
   readonly departure: string;
-  /** Null where the rate does not say how long it takes. */
+  /** Null if the rate has no transit time. */
   readonly arrival: string | null;
   readonly transitDays: number | null;
   readonly direct: boolean;
-  /** Codes of the airports it goes through. */
+  /** Codes of airports of transshipment. */
   readonly transfers: readonly string[];
 }
 
 /** Kilometres within which another airport is near. */
 const nearby = 150;
-/** Days that are looked at, the first one among them. */
+/** The number of days, including the first. */
 const window = 14;
 
 interface Flying {
   readonly carrier: AirDeparture['carrier'];
   readonly terms: RateTerms;
-  /** The first day looked at, where the rate counts its days. */
+  /** The first day, in the time zone of the rate. */
   readonly first: string;
 }
 
-/** Departures of the next two weeks, worked out from the weekdays of offered air rates; the earliest first, each once. */
+/** Departures of the next two weeks from the weekdays of offered air rates, earliest first, each once. */
 export const listAirDepartures = defineQuery({
   name: 'listAirDepartures',
   access: 'customer',

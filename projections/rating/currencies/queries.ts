@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { defineQuery, type Database } from '../../projection';
 import { readTogether } from '../../read-together';
 
-/** Currencies a price can be asked in: the dollar, and those the asker's owner company has a stored rate of. */
+/**
+ * Currencies that prices can be converted to: the dollar, and those with an exchange rate of the actor's owner
+ * company.
+ */
 export const listCurrencies = defineQuery({
   name: 'listCurrencies',
   access: 'public',
@@ -12,7 +15,7 @@ export const listCurrencies = defineQuery({
   run: (db, _input, actor) => currenciesOf(db, ownerCompanyOf(actor)),
 });
 
-/** Currencies the prices of an owner company can be told in today: the dollar first, the others by their codes. */
+/** Currencies for the prices of an owner company today: the dollar first, then by code. */
 export async function currenciesOf(db: Database, ownerId: string): Promise<readonly string[]> {
   return (await currenciesWithRate(db, ownerId)) ?? ['USD'];
 }

@@ -16,7 +16,7 @@ export interface RateHistoryRow {
 
 type Recorded = Exclude<RecordedOf<typeof rateEvents>, { type: 'RateCarriedOver' }>;
 
-/** Everything that happened to every rate, one row an event. */
+/** The history of every rate: one row per event. */
 export const rateHistory = defineRowProjection<typeof rateEvents, RateHistoryRow>({
   name: 'rate-history',
   version: 1,

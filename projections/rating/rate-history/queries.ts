@@ -4,14 +4,14 @@ import { rateKind } from '../../../domain/rating/rate/inputs';
 import type { RateEvent } from '../../../domain/rating/rate/rate';
 import { defineQuery, type Page } from '../../projection';
 
-/** What an event made of one term; `before` is null where there was nothing. */
+/** The change of one term by an event. `before` is null if it was empty. */
 export interface TermChange {
   readonly term: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** One event of a rate, as people read it. */
+/** One event of a rate, readable. */
 export interface RateHistoryLine {
   readonly id: string;
   readonly rateId: string;
@@ -41,7 +41,7 @@ const lines = (where: RawBuilder<unknown>) => sql<Line>`
     left join person_list p on p.id = h.actor_id left join api_client_list c on c.id = h.actor_id
   where ${where} order by h.at, h.rate_id, h.revision`;
 
-/** All that happened to a rate, the newest first, with what each event changed; a removed rate's too. */
+/** All events of a rate, newest first, with what each changed. Removed rates too. */
 export const listRateHistory = defineQuery({
   name: 'listRateHistory',
   access: 'staff',
@@ -58,7 +58,7 @@ export const listRateHistory = defineQuery({
   },
 });
 
-/** The prices of a lane through time: every change of price, date or status of its rates, the newest first. */
+/** The price history of a lane: every change of price, validity or state of its rates, newest first. */
 export const listLaneHistory = defineQuery({
   name: 'listLaneHistory',
   access: 'staff',
@@ -82,7 +82,7 @@ export const listLaneHistory = defineQuery({
   },
 });
 
-/** Goes through the events in order, so that each change has what was there before it. */
+/** Expects the events in order, so that each change has the value before. */
 function withChanges(ordered: readonly Line[]): readonly RateHistoryLine[] {
   const terms = new Map<string, Readonly<Record<string, unknown>>>();
   return ordered.map(({ changed, ...line }) => {

@@ -7,14 +7,17 @@ import { codeOfRate } from '../rate-code';
 
 type Ends = Pick<Rate['terms'], 'origin' | 'destination'>;
 
-/** A rate that was not removed, as an import finds it. */
+/** A rate, not removed, for imports. */
 export interface KnownRate extends Rate {
   readonly id: string;
   readonly code: string;
   readonly lane: string;
 }
 
-/** Rates of a kind within the actor's reach by the last six signs of their codes, which are those of their ids. The caller has authorised. */
+/**
+ * Rates of a kind within the actor's reach by the last six characters of their codes, which come from their
+ * ids. The caller must have authorised.
+ */
 export async function readRatesByCodeEnds(
   db: Database,
   kind: RateKind,
@@ -26,7 +29,7 @@ export async function readRatesByCodeEnds(
   return readWhere(db, kind, sql`right(id, 6) = any(${[...ends]}) and ${reach}`);
 }
 
-/** The codes some rates have had, of each the oldest first: a code says the lane its rate was in. */
+/** All codes that rates have had, oldest first. A code names the lane that the rate was in. */
 export async function readCodesOfRates(
   db: Database,
   kind: RateKind,
@@ -47,7 +50,7 @@ export async function readCodesOfRates(
   });
 }
 
-/** Rates of a kind in some lanes between some ends: a lane's name says whose it is. */
+/** Rates of a kind in lanes between two ends. The name of a lane contains its owner company. */
 export async function readRatesOfLanes(
   db: Database,
   kind: RateKind,

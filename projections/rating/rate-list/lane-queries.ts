@@ -5,8 +5,8 @@ import type { Database } from '../../projection';
 import { currenciesOf } from '../currencies/queries';
 
 /**
- * A lane of an owner company as it stands: its last turn, and the published rates that hold in it, but for one, in one statement, so that both
- * are of one moment; and the currencies the owner company has a rate of exchange for.
+ * A lane of an owner company: its last publication and its other published rates, read in one statement so that
+ * both are consistent, and the currencies with an exchange rate.
  */
 export async function readLane(
   db: Database,

@@ -10,7 +10,10 @@ export interface LaneRow {
 
 type Compared = Extract<RecordedOf<typeof rateEvents>, { type: 'RatePublished' | 'RateRepublished' }>;
 
-/** The turns of the lanes: two that publish in one lane at the same moment want the same turn, and one gets it. */
+/**
+ * The last publication of each lane. Two publications in one lane at the same moment reserve the same key, and
+ * one gets it.
+ */
 export const lanes = defineRowProjection<typeof rateEvents, LaneRow>({
   name: 'rate-list/lanes',
   version: 2,

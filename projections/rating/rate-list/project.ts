@@ -12,8 +12,8 @@ import { lanes } from './lanes';
 import type { RateRow } from './table';
 
 /**
- * Rates as they stand, one row each, and the turns of their lanes. One projection, because whoever publishes has to see
- * a lane's rates and its last turn as of the same moment.
+ * Rates, one row each, and the last publication of each lane. One projection, because a publication must see
+ * both as of the same moment.
  */
 export const rateList: Projection = {
   name: 'rate-list',

@@ -44,7 +44,7 @@ const sorts = {
   lane: sql`r.origin_code, r.destination_code`,
 } as const;
 
-/** What the days of a list's filter may be of. */
+/** What a filter by days applies to. */
 export const dateTypes = ['creation', 'update', 'validity', 'expiry'] as const;
 
 /** The filters of rates (docs/endpoints.md), with the states and sorts of the staff's list. */
@@ -55,15 +55,15 @@ export const rateListInput = z.object({
   /** Codes of places. */
   origin: z.string().optional(),
   destination: z.string().optional(),
-  /** In code, places, commodities, airplane, observations, and names of carriers and suppliers. */
+  /** Searches code, places, commodities, airplane, observations, carriers and suppliers. */
   search: z.string().max(200).optional(),
-  /** Whether customers find it on the web: published and active. */
+  /** Whether customers find it: published and active. */
   web: z.boolean().optional(),
-  /** Id of who registered it. */
+  /** Id of the person who created it. */
   register: z.string().optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** What `from` and `to` mean: when it was registered, changed, days it has to be valid on, or its last day. */
+  /** What `from` and `to` apply to: creation, last change, days of validity, or the last day. */
   dateType: z.enum(dateTypes).default('creation'),
   isActive: z.union([z.boolean(), z.literal('all')]).default(true),
   state: z.enum(shownRateStates).optional(),
@@ -74,7 +74,7 @@ export const rateListInput = z.object({
 });
 export type RateListInput = z.output<typeof rateListInput>;
 
-/** Rates of the staff's owner company, newest first unless asked otherwise. */
+/** Rates of the actor's owner company, newest first by default. */
 export const listRates = defineQuery({
   name: 'listRates',
   access: 'staff',
@@ -91,7 +91,7 @@ export const listRates = defineQuery({
   },
 });
 
-/** Ids of the same rates, all of them: what is drafted or changed while somebody goes through them moves none. */
+/** The ids of all rates of a list, so that paging is not disturbed by changes. */
 export const listRateIds = defineQuery({
   name: 'listRateIds',
   access: 'staff',
@@ -103,15 +103,15 @@ export const listRateIds = defineQuery({
   },
 });
 
-/** How many rates of one kind there are. */
+/** The number of rates of one kind. */
 export interface KindCount {
   readonly kind: RateKind;
   readonly count: number;
-  /** The last day of the first of them to end, ISO; null where none of them ends. */
+  /** The earliest last day, ISO. Null if none ends. */
   readonly firstToEnd: string | null;
 }
 
-/** The same rates counted by kind, the most first; kinds without are left out. */
+/** The rates of a list counted by kind, most first, without empty kinds. */
 export const countRatesByKind = defineQuery({
   name: 'countRatesByKind',
   access: 'staff',
@@ -125,7 +125,7 @@ export const countRatesByKind = defineQuery({
   },
 });
 
-/** Rates with everything they say, for sheets, in the order of their ids; those that were removed are left out. */
+/** Complete rates for sheets, sorted by id, without removed ones. */
 export const listFullRates = defineQuery({
   name: 'listFullRates',
   access: 'staff',
@@ -144,7 +144,7 @@ function orderOf({ sort, direction }: Pick<RateListInput, 'sort' | 'direction'>)
   return sql`order by ${order} ${way} nulls last, r.id ${way}`;
 }
 
-/** One rate with everything it says, supplier's prices among it. */
+/** One complete rate, including the supplier's prices. */
 export const findRate = defineQuery({
   name: 'findRate',
   access: 'staff',
@@ -162,7 +162,7 @@ export const findRate = defineQuery({
   },
 });
 
-/** The same with rates that were removed, which are never active: to be read, not to be changed. */
+/** One rate, even if it was removed. Removed rates are never active and cannot be changed. */
 export const findKeptRate = defineQuery({
   name: 'findKeptRate',
   access: 'staff',
@@ -182,12 +182,12 @@ export const findKeptRate = defineQuery({
   },
 });
 
-/** A rate as it is answered from its removal on, whatever it was before. */
+/** A removed rate as it is returned, whatever its state was. */
 export function removed(rate: FullRate): KeptRate {
   return { ...rate, state: 'unpublished', isActive: false, isRemoved: true };
 }
 
-/** A rate that was not removed, whoever's, with the names of the companies that its reader may know. */
+/** A rate of any owner company, not removed, with the names of companies that the reader may see. */
 export async function readRate(
   db: Database,
   id: string,
@@ -199,7 +199,7 @@ export async function readRate(
   return rows[0];
 }
 
-/** Rates of the staff's owner company; an administrator's are everybody's. */
+/** Rates of the actor's owner company; for an administrator all. */
 function reachOf(actor: Actor): readonly RawBuilder<unknown>[] {
   return [
     sql`r.state <> 'removed'`,

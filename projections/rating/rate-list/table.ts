@@ -2,7 +2,7 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateState } from '../../../domain/rating/rate/states';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
 
-/** A row of `rate_list`: a rate as it stands. */
+/** A row of `rate_list`: the current state of a rate. */
 export interface RateRow {
   readonly id: string;
   readonly code: string;
@@ -41,7 +41,7 @@ export interface ListedPlace {
 
 export interface Named {
   readonly id: string;
-  /** Null where the catalogue no longer knows it. */
+  /** Null if the catalogue no longer has it. */
   readonly name: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface ListedRate {
   readonly from: string | null;
   readonly to: string | null;
   readonly timeZone: string;
-  /** The day it is now in `timeZone`. */
+  /** Today in `timeZone`. */
   readonly today: string;
   readonly currency: string;
   readonly businessModel: string;
@@ -74,14 +74,14 @@ export interface ListedRate {
   readonly revision: number;
 }
 
-/** One rate with all it says. */
+/** A complete rate. */
 export interface FullRate extends ListedRate {
   readonly ownerId: string;
   readonly clients: readonly Named[];
   readonly terms: RateTerms;
 }
 
-/** A rate as whoever holds its id is told of it: one that was removed is known still, for what was quoted and sold at it. */
+/** A rate found by its id. Removed rates stay readable for what was quoted and sold at them. */
 export interface KeptRate extends FullRate {
   readonly isRemoved: boolean;
 }

@@ -6,12 +6,12 @@ import { isStaff, ownerCompanyOf, type Actor } from '../../../domain/shared/acto
 
 type End = 'origin' | 'destination';
 
-/** The day a rate has to hold on: the asked one, or today in its own time zone. */
+/** The day on which a rate must be valid: the requested one, or today in the rate's time zone. */
 export function dayOf(date: string | undefined): RawBuilder<string> {
   return date === undefined ? sql`(now() at time zone r.time_zone)::date` : sql`${date}::date`;
 }
 
-/** Offered rates that hold on the day, of the asker's reach, that meet a condition on their lane. */
+/** Offered rates within reach that are valid on the day and meet a condition on their lane. */
 export function offeredRates(
   { kind, date }: { readonly kind: RateKind; readonly date: string | undefined },
   actor: Actor,
@@ -22,8 +22,8 @@ export function offeredRates(
 }
 
 /**
- * Rates of the reader's owner company, for all clients or for the reader's companies; its staff see those of every client. Administrators
- * buy from their own owner company like everybody else, so that no cart holds rates of two.
+ * Rates of the reader's owner company that are for all clients or for the reader's companies. Staff see those
+ * for any client. Administrators too see only their own owner company's, so that no cart mixes two.
  */
 export function withinReach(actor: Actor): RawBuilder<boolean> {
   const own = sql<boolean>`r.owner_id = ${ownerCompanyOf(actor)}`;
@@ -31,14 +31,14 @@ export function withinReach(actor: Actor): RawBuilder<boolean> {
   return sql`${own} and (cardinality(r.clients) = 0 or r.clients && ${[...actor.companyIds]}::text[])`;
 }
 
-/** One end of a lane is exactly this place; a zone is met by places within its own reach (km). */
+/** One end of a lane is exactly this place. A zone matches places within its reach (km). */
 export function atEnd(end: End, reference: PlaceReference, zoneReach: number): RawBuilder<boolean> {
   if (typeof reference !== 'string') return nearEnd(end, reference, zoneReach);
   const code = kindOfPlace(reference) === 'zone' ? reference : reference.toUpperCase();
   return sql`${sql.ref(`r.${end}_code`)} = ${code}`;
 }
 
-/** One end of a lane lies within some kilometres of a point (haversine, radius 6371 km). */
+/** One end of a lane is within some kilometres of a point (haversine, radius 6371 km). */
 export function nearEnd(
   end: End,
   { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,

@@ -4,7 +4,7 @@ import { weighDiscounts } from '../../../domain/shop/discount/discount';
 import type { ReadDiscounts } from '../../shop/discount/queries';
 import type { RateResult } from './result';
 
-/** Results of an owner company's rates as the actor would buy each of them alone: with the discounts that need no code. */
+/** Applies discounts without a code to results, each as if it were bought alone. */
 export function withDiscounts(
   results: readonly RateResult[],
   { discounts, at }: ReadDiscounts,

@@ -18,7 +18,10 @@ async function marketOf(db: Database, date: string | undefined): Promise<Market>
   return readMarket(db, rows[0]?.token ?? null, rows[0]?.day ?? '');
 }
 
-/** The asker's owner company's newest rate of every currency on a day (today by default): units per US dollar, each with its date and source. */
+/**
+ * The latest exchange rate of each currency on a day (today by default), of the actor's owner company: units
+ * per US dollar, with date and source.
+ */
 export const listExchangeRates = defineQuery({
   name: 'listExchangeRates',
   access: 'public',
@@ -43,13 +46,13 @@ export const profitInput = z.strictObject({
 
 export interface ProfitAnswer {
   readonly amount: string;
-  /** In `currency`; "0" where no rule matches. */
+  /** In `currency`. "0" if no rule matches. */
   readonly profit: string;
   readonly currency: string;
   readonly rule: { readonly id: string; readonly mode: 'amount' | 'percent'; readonly value: string } | null;
 }
 
-/** What the most specific profit rule adds to a cost, once carrier, supplier and both ends are known. */
+/** The profit of the most specific rule for a cost, given carrier, supplier and both ends. */
 export const findProfit = defineQuery({
   name: 'findProfit',
   access: 'staff',

@@ -10,11 +10,11 @@ import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/t
 import { catalogueProjection } from '../../catalogues/project';
 import type { Database } from '../../projection';
 
-/** All that prices depend on beside rates and loads, the carriers' names, and how fast goods travel. */
+/** What prices need beside rates and loads, and the names of carriers and the transit speeds. */
 export interface Market {
   readonly carriers: Readonly<Record<string, string>>;
   readonly transitSpeeds: TransitSpeeds;
-  /** What prices of an owner company's rates depend on: its own profit rules and currency rates. */
+  /** The profit rules and exchange rates of an owner company. */
   ofOwner(ownerId: string): PriceMarket;
 }
 
@@ -28,13 +28,13 @@ const sources = [carriers, containers, currencyRates, profits, transitSpeeds, tr
 );
 
 /**
- * Which market it is: the events up to which the catalogues it is read from have folded the log. Two moments of the same token have the
- * same market, so it is read once for all searches between two changes of a catalogue.
+ * Identifies a version of the market by the checkpoints of its catalogues. The same token means the same
+ * market, so it is read once for all searches until a catalogue changes.
  */
 export const marketToken: RawBuilder<string> = sql`
   (select string_agg(position || ' ' || coalesce(event_id::text, ''), ',' order by name) from platform.checkpoints where name = any(${sources}))`;
 
-/** Markets by token and day; of the past only as many as searches of different days need at once. */
+/** Markets by token and day. Of past days only as many are kept as concurrent searches need. */
 const markets = new WeakMap<Database, Map<string, Promise<Market>>>();
 const kept = 8;
 

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { SearchFilters } from '../../../domain/rating/search/inputs';
 import type { NamedCarrier, RateResult } from './result';
 
-/** How many results a filter's value would leave, given the other filters. */
+/** The number of results that a filter's value would leave, given the other filters. */
 export interface Count {
   readonly value: string;
   readonly count: number;
@@ -14,7 +14,7 @@ export interface Facets {
   readonly services: readonly Count[];
   readonly freightTypes: readonly Count[];
   readonly units: readonly Count[];
-  /** Of all results. Null when there are none. */
+  /** Of all results. Null if there are none. */
   readonly price: { readonly min: string; readonly max: string } | null;
   readonly transit: { readonly min: number; readonly max: number } | null;
 }
@@ -31,7 +31,7 @@ const filterNames: readonly FilterName[] = [
   'price',
 ];
 
-/** Whether a result passes one of the filters; a result whose transit days are unknown passes no limit on them. */
+/** Whether a result passes one filter. Unknown transit days pass no limit. */
 function passes(name: FilterName, result: RateResult, filters: SearchFilters): boolean {
   const { price, transitDays } = result;
   switch (name) {
@@ -58,12 +58,11 @@ function passes(name: FilterName, result: RateResult, filters: SearchFilters): b
   }
 }
 
-/** Results that pass every filter. */
 export function narrowed(results: readonly RateResult[], filters: SearchFilters): readonly RateResult[] {
   return results.filter((result) => filterNames.every((name) => passes(name, result, filters)));
 }
 
-/** What the results can be narrowed to, with counts: each counted over what the other filters leave. What is chosen stays, even at 0. */
+/** The values of each filter with their counts, given the other filters. Selected values stay, even with 0. */
 export function facetsOf(results: readonly RateResult[], filters: SearchFilters): Facets {
   const leftBy = (but: FilterName): readonly RateResult[] =>
     results.filter((result) => filterNames.every((name) => name === but || passes(name, result, filters)));
@@ -104,7 +103,7 @@ function count(lists: readonly (readonly string[])[], values: readonly string[])
     .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 }
 
-/** Containers or trucks that a result's price is for. */
+/** Containers or trucks that the price of a result is for. */
 function pricedUnits({ load }: RateResult): readonly string[] {
   return load.measuredBy === 'units' ? load.units.flatMap(({ unit }) => unit ?? []) : [];
 }

@@ -10,25 +10,25 @@ import type { Database } from '../../projection';
 import { readSighted, sightRates, type Found, type KnownRate } from './read-rates';
 import { resultOf, type RateResult } from './result';
 
-/** What rates are priced for, and who looks. */
+/** What to price, and for whom. */
 export interface Wanted extends PriceRequest {
   readonly date: string | undefined;
-  /** Units of the currency per US dollar, in place of the stored rate of the day. */
+  /** Units of the currency per US dollar, instead of the stored exchange rate. */
   readonly perUsd?: string | undefined;
-  /** Staff see what is internal, suppliers' names among it. */
+  /** Whether to include internal data, such as suppliers' names: for staff. */
   readonly isInternal: boolean;
-  /** Places a search named, where results may be near them instead; null where only the exact ones do. */
+  /** The places of the search if results may be near them instead. Null for exact matches only. */
   readonly origin: Place | null;
   readonly destination: Place | null;
 }
 
-/** A rate priced, or why it is not. */
+/** A rate with its price, or the reason why it has none. */
 export type PricedOne = { readonly rate: KnownRate; readonly day: string } & (
   | { readonly result: RateResult; readonly price: Price; readonly refusal: null }
   | { readonly result: null; readonly price: null; readonly refusal: Rejection }
 );
 
-/** Rates that meet a condition as they stand now, priced. */
+/** Prices the current rates that meet a condition. */
 export async function priceRates(
   db: Database,
   where: RawBuilder<boolean>,
@@ -48,7 +48,7 @@ export async function priceRates(
   });
 }
 
-/** The market with the exchange rate that was asked for; the dollar is always worth one. */
+/** The market with the requested exchange rate. The dollar is always 1. */
 function withRate(market: PriceMarket, { currency, perUsd }: Wanted, day: string): PriceMarket {
   if (perUsd === undefined || currency === 'USD') return market;
   const asked = { currency, perUsd, date: day, source: askersSource };

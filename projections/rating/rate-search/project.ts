@@ -6,7 +6,7 @@ import { codeOfRate } from '../rate-code';
 import { onEveryRateEvent, rateAfter, type RecordedRateEvent } from '../rate-row';
 import type { SearchRow } from './table';
 
-/** Rates as a search finds and prices them; removed ones stay, not offered, for the carts that hold them. */
+/** Rates as searches find and price them. Removed ones stay, not offered, for carts that contain them. */
 export const rateSearch = defineRowProjection<typeof rateEvents, SearchRow>({
   name: 'rate-search',
   version: 2,

@@ -19,13 +19,13 @@ import { atEnd, nearEnd, offeredRates, withinReach } from './conditions';
 
 const exactly = { origin: null, destination: null } as const;
 
-/** Kilometres from an address within which an overland rate's place is its own. */
+/** Kilometres around the place of an overland rate that count as the place itself. */
 const zoneReach = 50;
 
-/** One page of results, and what they can be narrowed to. */
+/** One page of results, with the values of each filter. */
 export interface SearchAnswer extends Page<RateResult> {
   readonly facets: Facets;
-  /** The exact places had no rates; these are of places near them. */
+  /** The exact places had no rates. These are near them. */
   readonly isNearby: boolean;
   /** Rates of the lane that do not carry the load. */
   readonly notCarrying: number;
