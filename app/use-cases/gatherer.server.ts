@@ -4,7 +4,7 @@ import type { EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 
-/** What a gatherer may ask: the read models. */
+/** What a gatherer may use: the read models. */
 export interface GatheringContext {
   readonly db: Database;
 }
@@ -14,7 +14,10 @@ export interface GathererOf {
   gather(command: Omit<Command<unknown>, 'facts'>, place: GatheringContext): Promise<unknown>;
 }
 
-/** Declares how a command's facts are gathered: from read models, before the stream is loaded. A rejection ends the command. */
+/**
+ * Declares how a command's facts are gathered from read models, before its stream is loaded. A rejection
+ * refuses the command.
+ */
 export function gatherFor<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
   definition: CommandDefinition<Schema, Facts, State, Set>,
   gather: (

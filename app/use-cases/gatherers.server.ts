@@ -5,7 +5,6 @@ import { quotingGatherers } from '~/use-cases/quoting/facts.server';
 import { ratingGatherers } from '~/use-cases/rating/facts.server';
 import { shopGatherers } from '~/use-cases/shop/facts.server';
 
-/** Every gatherer of facts. */
 export const gatherers: readonly GathererOf[] = [
   ...catalogueGatherers,
   ...peopleGatherers,

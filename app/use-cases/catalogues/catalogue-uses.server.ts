@@ -9,16 +9,16 @@ import type { Database } from '@projections/projection';
 
 type Condition = RawBuilder<unknown>;
 
-/** Where records of catalogues are used: removing one while a row here counts would break that row. */
+/** Rows that use records of catalogues. A record cannot be removed while such a row counts. */
 interface UsePlace {
-  /** Names it in the texts `catalogues:uses`. */
+  /** Its key in the texts `catalogues:uses`. */
   readonly what: string;
   readonly table: string;
-  /** Column by which people know a row. */
+  /** Column with the name of a row. */
   readonly name: string;
-  /** Rows that count; the others have had their time. */
+  /** Rows that count. Others, such as expired ones, do not. */
   readonly counts: Condition;
-  /** For each catalogue, by its name, the rows that use a record of it. */
+  /** For each catalogue, the condition for rows that use a record of it. */
   readonly of: Readonly<Record<string, (record: AnyRecord) => Condition>>;
 }
 
@@ -26,7 +26,7 @@ const listed = (column: string, value: unknown): Condition =>
   sql`${sql.ref(column)} @> array[${value}]::text[]`;
 const upper = (value: unknown): string => String(value).toUpperCase();
 
-/** Rates that can still be sold, or published again; they name units, commodities and surcharges by their codes and names. */
+/** Rates that can still be sold or published. They name units, commodities and surcharges by code and name. */
 const rates: UsePlace = {
   what: 'rates',
   table: 'rate_list',
@@ -81,8 +81,8 @@ const companies: UsePlace = {
 };
 
 /**
- * A catalogue whose fields refer to others, by id or by code, or whose records belong to an owner company. The copies that an owner company
- * starts with do not keep it.
+ * A catalogue that refers to others by id or code, or whose records belong to an owner company. The copies that
+ * a new owner company starts with do not count.
  */
 function usePlaceOf(catalogue: Catalogue): UsePlace {
   const { name, table, option, fields } = catalogue;
@@ -120,18 +120,21 @@ function usePlaceOf(catalogue: Catalogue): UsePlace {
   };
 }
 
-/** Every place that uses records of catalogues. A context whose rows refer to some adds its own here. */
+/** A context whose rows refer to records adds its own here. */
 const usePlaces: readonly UsePlace[] = [rates, quoters, people, companies, ...catalogues.map(usePlaceOf)];
 
-/** At most so many of each place are named. */
+/** The most users that are named, for each kind. */
 const namedMost = 3;
 
-/** Only its own owner company's rows, and the platform's, can use a record: another's may merely have the same code in them. */
+/**
+ * Only rows of the record's owner company and of the platform count: others may contain the same code by
+ * chance.
+ */
 function ofOwner({ ownerId }: AnyRecord): Condition {
   return ownerId === null ? sql`true` : sql`(owner_id is null or owner_id = ${ownerId})`;
 }
 
-/** What uses a record, with some of its users by name; nothing where nothing does. */
+/** What uses a record, with some users by name. Empty if nothing does. */
 export async function usesOf(catalogue: Catalogue, record: AnyRecord, db: Database): Promise<readonly Use[]> {
   const uses = await Promise.all(
     usePlaces.map(async ({ what, table, name, counts, of }): Promise<Use> => {

@@ -16,7 +16,10 @@ type OwnerOf = (db: Database, id: string) => Promise<{ readonly ownerId: string 
 
 const lookUps = new Map<string, OwnerOf>();
 
-/** Looks up whose a referred record is; what an import's many commands ask in one turn is one statement. */
+/**
+ * The owner company of a referred record, batched: the lookups of an import's many commands become one
+ * statement.
+ */
 function ownerOfReferred(to: string): OwnerOf {
   const known =
     lookUps.get(to) ??
@@ -32,7 +35,10 @@ function ownerOfReferred(to: string): OwnerOf {
   return known;
 }
 
-/** Looks up what each reference of an input leads to; so is an owner company other than the actor's own that is named for a new record. */
+/**
+ * Looks up what each reference of an input leads to, and the owner company if another than the actor's is
+ * named.
+ */
 function gatherReferences({ fields }: Catalogue) {
   const named = Object.entries(fields).flatMap(([name, { to }]) => (to === null ? [] : [{ name, to }]));
   return async (
@@ -54,13 +60,13 @@ function gatherReferences({ fields }: Catalogue) {
   };
 }
 
-/** What removing a record would break. */
+/** What a removal would break. */
 async function usesFor(catalogue: Catalogue, id: string, db: Database): Promise<Uses> {
   const [record] = await findRecords(db, catalogue, 'id', [id]);
   return { uses: record === undefined ? [] : await usesOf(catalogue, record, db) };
 }
 
-/** What the catalogues' commands need from outside. */
+/** Facts of the catalogues' commands. */
 export const catalogueGatherers: readonly GathererOf[] = catalogues.flatMap((catalogue) => {
   const { add, change, remove } = commandsOf(catalogue);
   const references = gatherReferences(catalogue);

@@ -11,7 +11,7 @@ import { labelOf } from '~/presenters/catalogues/describe.server';
 import { shownChange } from '~/presenters/catalogues/shown-change.server';
 import { peopleBehind } from '~/presenters/catalogues/who.server';
 
-/** One thing that happened to a record: who, when, and each field that was given another value. */
+/** One event of a record: who, when, and the fields that changed. */
 export interface ShownHappening {
   readonly id: string;
   readonly revision: number;
@@ -27,7 +27,7 @@ export interface ShownHappening {
 
 const notFields = new Set(['isActive', 'ownerId']);
 
-/** A record's history out of its stream, newest first. The caller has asked whether the record is the actor's to see. */
+/** A record's history from its stream, newest first. The caller must have authorised. */
 export async function historyOf(
   { store, db }: Services,
   catalogue: Catalogue,

@@ -4,16 +4,16 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import type { Accepted, Services } from '~/services';
 
-/** The media types a catalogue's picture may have, as its refusal names them. */
+/** Media types of pictures, as the refusal names them. */
 export const pictureTypes = 'jpeg, png, gif';
 
-/** Files that come with one command on a record: nothing is stored before it is known that the command is allowed. */
+/** Files that come with a command on a record. Nothing is stored before the command is known to be allowed. */
 export interface RecordFiles {
-  /** Why whoever asks may not do this to the record; null when they may. */
+  /** Why the actor may not do this to the record; null if they may. */
   refuse(): Promise<Rejection | null>;
-  /** Keeps a file; its id, or null for what should be a picture and is none. */
+  /** Stores a file. Gives its id, or null for a picture that is not one. */
   keep(kind: 'image' | 'file', name: string, bytes: Buffer): Promise<string | null>;
-  /** Takes away again what the command did not put into its events: it was refused, or is a repeat. */
+  /** Deletes stored files that the command did not use, because it was refused or a repeat. */
   settle(outcome: Accepted | Rejection): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function recordFiles(
     async refuse() {
       if (!mayCommand(actor, command.access)) return refuseAccess(actor);
       if (id === null) return null;
-      // A change of nothing is refused as the real one would be, and appends nothing.
+      // An empty change is refused like the real one, and appends nothing.
       const outcome = await services.dispatch(command, { id }, { actor, via });
       return isRejection(outcome) ? outcome : null;
     },

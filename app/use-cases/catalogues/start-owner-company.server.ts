@@ -5,7 +5,7 @@ import { idOfStream } from '@domain/shared/event';
 import { loadOwnerRecords } from '~/use-cases/catalogues/starting-records/owner-records';
 import type { ReactionOf } from '~/use-cases/reaction.server';
 
-/** Gives a new owner company the records it starts with; the shop's own has them from the first start. */
+/** Adds the starting records of a new owner company. The shop's own has them from the first start. */
 export const startOwnerCompany: ReactionOf<ReturnType<typeof catalogueEvents>> = {
   name: 'startOwnerCompany',
   categories: [owners.category],

@@ -1,11 +1,14 @@
-/** How alike two names are, from 0 to 1: one that holds the other is, and typing mistakes count by the letter. */
+/**
+ * Similarity of two names from 0 to 1. A name that contains the other counts as similar; mistakes count by
+ * character.
+ */
 export function alike(one: string, other: string): number {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 4 && long.includes(short)) return 0.7 + (0.3 * short.length) / long.length;
   return 1 - distance(one, other) / Math.max(one.length, other.length);
 }
 
-/** Letters to change, add or leave out (Levenshtein); two letters that changed places count once. */
+/** Levenshtein distance, where two swapped neighbours count once. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -7,12 +7,13 @@ import { countRows, keepResults, rowsToApply, type ImportRow, type RowResult } f
 import { processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 250;
-/** So many rows are written before the read models are waited for. */
+/** Rows that are written before the read models must catch up. */
 const rowsAhead = 5000;
 
 /**
- * Carries the command of each new or changed row out, a few hundred at once, all under the import's correlation id. Taken up again it
- * goes on after the last row that was kept; what was appended but not kept is repeated under the same command id, which changes nothing.
+ * Runs the command of each new or changed row, a few hundred at once, with the import's correlation id. A
+ * resumed import continues after the last stored row. A row that was appended but not stored is repeated with
+ * the same command id, which changes nothing.
  */
 export async function apply(work: ImportWork): Promise<void> {
   const { services, job } = work;
@@ -52,7 +53,7 @@ export async function apply(work: ImportWork): Promise<void> {
     const done = counts.created + counts.updated + counts.unneeded + counts.failed;
     return work.reportProgress({ ...counts, progress: done / total });
   });
-  // Whoever reads that it is done, reads the new records too.
+  // Whoever reads that the import is done must find the new records.
   await showWritten(work, written);
   await moveJob(services.db, job.id, ['applying'], { state: isGoingOn ? 'done' : 'cancelled' });
 }
@@ -70,9 +71,9 @@ async function applyRow(
     via: job.via,
     commandId: rowCommandId(job.id, row),
     correlationId: job.id,
-    // The next of its turns has to see what this one leaves.
+    // The next row of the same lane must see the effect of this one.
     wait: turns.length > 0,
-    // The person was shown the record as it stood then; a newer one is not overwritten.
+    // The person reviewed this revision of the record. A newer one is not overwritten.
     ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };
   const outcome = await subject.apply(services.dispatch, asked, context);

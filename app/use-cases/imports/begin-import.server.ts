@@ -22,8 +22,8 @@ interface HandedIn {
 }
 
 /**
- * Takes a file in: keeps it, reads its header and says what each column seems to be. Nothing is checked yet. Refuses what is no
- * spreadsheet, what has no rows, and what seems to be a file of another subject.
+ * Accepts a file: stores it, reads its header and guesses its columns. Rows are not checked yet. Refuses a file
+ * that is no spreadsheet, has no rows, or seems to be of another subject.
  */
 export async function beginImport(
   services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,

@@ -14,7 +14,7 @@ import type { ImportSubject, ShownChange } from './subject';
 
 const made = new Map<Catalogue, ImportSubject>();
 
-/** A catalogue as imports know it; always the same one. */
+/** A catalogue as the subject of imports. Always the same instance. */
 export function catalogueSubject(catalogue: Catalogue): ImportSubject {
   const subject = made.get(catalogue) ?? subjectOf(catalogue);
   made.set(catalogue, subject);
@@ -62,7 +62,7 @@ async function changesOf(
   language: Language,
 ): Promise<(row: ImportRow) => readonly ShownChange[]> {
   const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
-  // What rows refer to was within the reach of whoever had them checked.
+  // References were checked within the reach of the person who started the check.
   const names = await referredNames(db, catalogue, values, system);
   const reading = { language, names };
   const fields = [...Object.keys(catalogue.fields), 'isActive'];

@@ -10,8 +10,8 @@ import { letOthersRun, type ImportWork } from './work.server';
 const rowsAtATime = 500;
 
 /**
- * Reads the whole file and keeps each row's verdict; writes no record. Begins anew when it is taken up again. A file that turns out
- * to be no good is refused as a whole.
+ * Checks the whole file and stores each row's verdict. Writes no record. Starts again if it is resumed. A file
+ * that cannot be read is refused as a whole.
  */
 export async function check(work: ImportWork): Promise<void> {
   const { services, subject, job } = work;
@@ -25,7 +25,7 @@ export async function check(work: ImportWork): Promise<void> {
     const columns = readColumns(subject.columns('es'), job.reading);
     const reading = await readingOfWhole(work, sheet, columns);
     if (reading.isOpen === true && job.via === 'web' && !job.applies) {
-      // Programs say it with the file, or take what is usual; a person is asked.
+      // Programs send the decimal sign with the file, or accept the usual one. People are asked.
       const { isSignUsual: _isSignUsual, ...asked } = reading;
       await moveJob(db, job.id, ['checking'], { state: 'mapping', reading: asked });
       return;
@@ -64,7 +64,7 @@ async function judgeAll(work: ImportWork, sheet: Sheet, judge: Judge, isImported
     for (const { verdict } of checked) counts[verdict] += 1;
     for (const { calculated = [] } of rows)
       counts.calculated += calculated.filter((at) => isImported.has(at)).length;
-    // The next rows are read and judged while these are kept.
+    // The next rows are checked while these are stored.
     await keeping;
     keeping = insertRows(work.services.db, work.job.id, checked);
     keeping.catch(() => undefined); // awaited at the next turn

@@ -1,7 +1,7 @@
 import { searchText } from '@projections/search-text';
 import type { MeantWord } from './job-store.server';
 
-/** What somebody said that words of a file mean, by column. */
+/** What reviewers said that names in a file mean, by column. */
 export class ExplainedNames {
   private readonly values: ReadonlyMap<string, string>;
 
@@ -9,7 +9,7 @@ export class ExplainedNames {
     this.values = new Map(meant.map(({ key, word, value }) => [`${key} ${searchText(word)}`, value]));
   }
 
-  /** What a word of a column was said to mean; the word itself where nobody said. */
+  /** The meaning of a name; the name itself if nobody explained it. */
   of(key: string, word: string): string {
     if (this.values.size === 0) return word;
     return this.values.get(`${key} ${searchText(word)}`) ?? word;

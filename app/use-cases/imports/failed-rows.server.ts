@@ -9,14 +9,14 @@ import { openedAs } from './job-store.server';
 import { failedRows } from './row-store.server';
 import { shownProblems } from './shown-import.server';
 
-/** A file for a person to save. */
+/** A file to download. */
 interface FileToSave {
   readonly name: string;
   readonly mediaType: string;
   readonly content: ReadableStream<Uint8Array>;
 }
 
-/** A failed row: its cells as they came, and the reasons. */
+/** A failed row with its original cells and the reasons. */
 interface FailedRow extends SheetRow {
   readonly reason: string;
 }
@@ -24,8 +24,8 @@ interface FailedRow extends SheetRow {
 const rowsAtATime = 500;
 
 /**
- * The rows of an import that failed, as they came and in the person's own format, with a column of reasons behind them: mended there, the file
- * can be imported as it is.
+ * The failed rows of an import, with their original cells and format and a column of reasons. After correction
+ * the file can be imported as it is.
  */
 export async function failedRowsFile(
   services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,

@@ -7,18 +7,18 @@ import { comparedHeader, readLetters } from './header-words.server';
 import type { ImportSubject } from './subject';
 import { subjects } from './subjects.server';
 
-/** A column of a file, and the column of the subject's sheet it seems to be. */
+/** A column of a file and the sheet column that it seems to be. */
 export interface FileColumn {
   readonly header: string;
-  /** Key of the sheet's column; null where none is named so. */
+  /** Key of the sheet column. Null if no name matches. */
   readonly key: string | null;
-  /** Keys of columns named nearly so, the nearest first. */
+  /** Keys of columns with similar names, the most similar first. */
   readonly near: readonly string[];
-  /** It holds the reasons that failed rows came back with. */
+  /** The column of reasons in a file of failed rows. */
   readonly isReason?: true;
 }
 
-/** The words of a header in the order of the alphabet, in which "Cod. ICAO" and `icaoCode` are nearly the same. */
+/** The words of a header sorted, so that "Cod. ICAO" and `icaoCode` are similar. */
 function sorted(whole: string): string {
   const apart = whole.slice(0, readLetters).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return searchText(apart)
@@ -34,7 +34,7 @@ interface Named {
 type Names = ReadonlyMap<string, Named>;
 const known = new WeakMap<ImportSubject, readonly Names[]>();
 
-/** The names of every column, one set for the fields' own names and one for each of our languages. */
+/** The names of all columns: a set with the field names, and one per language. */
 function namesOf(subject: ImportSubject): readonly Names[] {
   const made = known.get(subject);
   if (made !== undefined) return made;
@@ -52,8 +52,8 @@ function named(header: string, key: string): readonly [string, Named] {
 }
 
 /**
- * What the columns of a file are, by their headers. A word that means two things in two languages is taken as in the language of most of the
- * headers. No two get the same key: of two columns named alike the second is left to the person.
+ * Matches headers to columns. A header with two meanings has the meaning of the language that most headers are
+ * in. Two columns never get the same key: the second of two is left to the person.
  */
 export function mapHeaders(subject: ImportSubject, headers: readonly string[]): readonly FileColumn[] {
   const words = headers.map(comparedHeader);
@@ -62,7 +62,7 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
   const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
     const key = named[at];
-    // The column of reasons that failed rows come back with says nothing of their records.
+    // The column of reasons is not part of the records.
     if (key === undefined && reasons.includes(words[at] ?? ''))
       return { header, key: null, near: [], isReason: true };
     if (key === undefined) return { header, key: null, near: nearest(sets, header, taken) };
@@ -70,12 +70,12 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
   });
 }
 
-/** What the column of reasons is called in files of failed rows. */
+/** Names of the column of reasons. */
 function reasonHeaders(): readonly string[] {
   return languages.map((language) => comparedHeader(translate(language, 'imports:failed.reason')));
 }
 
-/** The keys of the columns that some words name, and the sets of names, that of most of the words first. */
+/** Keys of the columns that some texts name, and the sets of names, the best matching first. */
 function namedIn(subject: ImportSubject, words: readonly string[]) {
   const count = (names: Names) => words.filter((word) => names.has(word)).length;
   const sets = namesOf(subject).toSorted((one, other) => count(other) - count(one));
@@ -83,7 +83,7 @@ function namedIn(subject: ImportSubject, words: readonly string[]) {
 }
 
 const likeness = 0.6;
-/** Letters of the longest header that is compared with names: a longer one is none of them, and comparing it takes its time. */
+/** Characters of the longest header that is compared. Longer ones match nothing and would take time. */
 const longestHeader = 80;
 
 function nearest(sets: readonly Names[], whole: string, taken: ReadonlySet<string>): readonly string[] {
@@ -102,8 +102,8 @@ function nearest(sets: readonly Names[], whole: string, taken: ReadonlySet<strin
 }
 
 /**
- * The worksheet of several that a file of the subject is read from: the one called like it, else the one that knows most of its headers; the first,
- * where nothing tells them apart.
+ * The worksheet to read: the one with the subject's name, else the one with most of its headers, else the
+ * first.
  */
 export function sheetMeant(subject: ImportSubject): SheetChoice {
   const score = ({ name, header }: Parameters<SheetChoice>[0][number]) => {
@@ -118,8 +118,8 @@ export function sheetMeant(subject: ImportSubject): SheetChoice {
 }
 
 /**
- * The row that names the columns of a subject's file: the first, unless it knows none and a row behind it several, as under the title of
- * a report.
+ * The row with the headers: the first, unless a later one has several and the first none, as below a report's
+ * title.
  */
 export function headerMeant(subject: ImportSubject): HeaderChoice {
   const known = (names: readonly string[]) =>
@@ -136,7 +136,10 @@ export function headerMeant(subject: ImportSubject): HeaderChoice {
   };
 }
 
-/** The other subject a file seems to be of, by its worksheet's name or because it knows nearly all of its headers, and this one fewer; null when it may well be this one's. */
+/**
+ * The other subject that a file seems to be of, by its worksheet's name or because it has nearly all of its
+ * headers and fewer of this one's. Null otherwise.
+ */
 export function otherSubjectOf(
   subject: ImportSubject,
   headers: readonly string[],
@@ -161,6 +164,6 @@ export function otherSubjectOf(
 
 function isCalled(subject: ImportSubject, name: string): boolean {
   const names = languages.map((language) => subject.shown(language).many);
-  // Excel cuts names of sheets after 31 signs.
+  // Excel cuts names of worksheets after 31 characters.
   return [subject.name, ...names].some((one) => searchText(one.slice(0, 31)) === searchText(name));
 }

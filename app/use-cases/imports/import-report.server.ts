@@ -9,19 +9,19 @@ import { shownProblems } from './shown-import.server';
 export interface ImportReport {
   readonly importId: string;
   readonly state: ImportState;
-  /** From 0 to 1, while a process works on it. */
+  /** From 0 to 1 while it is worked on. */
   readonly progress: number;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly failed: number;
-  /** What is wrong, the first of the file first. */
+  /** Problems, in the order of the file. */
   readonly rows: readonly { readonly row: number; readonly field: string | null; readonly message: string }[];
-  /** Rows with something wrong that are not among `rows`: the file of failed rows has them all. */
+  /** Rows with problems that are not among `rows`. The file of failed rows has them all. */
   readonly rowsLeftOut: number;
-  /** The worksheet that was read; null for a text file. */
+  /** The worksheet that was read. Null for a text file. */
   readonly sheet: string | null;
-  /** What each column of the file was taken for. */
+  /** The meaning of each column. */
   readonly columns: readonly {
     readonly header: string;
     readonly field: string | null;
@@ -29,7 +29,7 @@ export interface ImportReport {
   }[];
 }
 
-/** Most rows with something wrong that a report names. */
+/** The most rows with problems in a report. */
 const rowsNamed = 1000;
 
 export async function importReport(

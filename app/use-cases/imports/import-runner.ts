@@ -1,9 +1,9 @@
-/** Works on imports behind the pages. */
+/** Runs imports in the background. */
 export interface ImportRunner {
-  /** Looks at once for imports to work on. */
+  /** Looks for waiting imports at once. */
   wake(): void;
-  /** Resolves at the next step of an import in this process, or after so many ms. */
+  /** Resolves at the next step of an import in this process, or after `ms`. */
   step(id: string, ms: number): Promise<void>;
-  /** Lets the rows under way finish; what is left is taken up again by the next process. */
+  /** Finishes the rows under way. The next process resumes the rest. */
   stop(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * How far an import is. `mapping`: its columns are being told; `checking`, `applying` and `undoing`: a process works on it; `checked`: its verdicts are
- * there to be read, nothing is written; `refused`: its file was not taken; `cancelled`: stopped on the way, what was written is there.
+ * `mapping`: columns are being matched. `checking`, `applying`, `undoing`: a process works on it. `checked`:
+ * verdicts are ready, nothing is written. `refused`: the file cannot be read. `cancelled`: stopped; what was
+ * written stays.
  */
 export const importStates = [
   'mapping',
@@ -24,5 +25,5 @@ export function isBusy(state: ImportState): boolean {
 export const verdicts = ['new', 'changed', 'unchanged', 'invalid'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What applying it did: `unneeded` when somebody had done the same in the meantime. */
+/** What applying a row did. `unneeded`: somebody had made the same change in the meantime. */
 export type RowOutcome = 'created' | 'updated' | 'unneeded' | 'failed';

@@ -25,15 +25,15 @@ import { subjectNamed } from './subjects.server';
 
 type Parts = Pick<Services, 'db' | 'imports'>;
 
-/** An import with its subject. */
 export interface FoundImport {
   readonly job: ImportJob;
   readonly subject: ImportSubject;
 }
 
 /**
- * An import for somebody who may import into its subject (or, to read, for an auditor), of their own owner company; any other is not there, and
- * neither is one of another subject than the named. What an administrator imports across owner companies is there for administrators alone.
+ * An import of the actor's owner company, for those who may import into its subject, and for auditors to read.
+ * Otherwise not found, also if it is of another subject. Imports of an administrator across owner companies are
+ * for administrators only.
  */
 export async function findImport(
   { db }: Pick<Services, 'db'>,
@@ -55,7 +55,7 @@ export async function findImport(
   return { job, subject };
 }
 
-/** Imports into a subject by the reader's owner company, the newest first; an administrator sees everybody's. */
+/** Imports into a subject of the reader's owner company, newest first. Administrators see all. */
 export async function importsOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
@@ -67,27 +67,27 @@ export async function importsOf(
   return listJobs(db, { catalogue: subject.name, ownerId, ...page });
 }
 
-/** Who has a step of an import done, and from where. */
+/** Who requested a step of an import, and through which door. */
 interface By {
   readonly actor: Actor;
   readonly via: Door;
 }
 
-/** How a person wants their file to be read. */
+/** The choices of a person about a file. */
 export interface Choices {
-  /** For each column of the file the key of the sheet's column it is; null leaves it out. */
+  /** The key of the sheet column of each file column. Null ignores the column. */
   readonly keys: readonly (string | null)[];
   readonly decimal: DecimalSign;
   readonly dayOrder: DayOrder;
   readonly clearsEmpty: boolean;
-  /** Goes on to apply once all rows are checked. */
+  /** Applies the import once all rows are checked. */
   readonly applies: boolean;
   readonly language: Language;
-  /** Words of the file that somebody said what they mean; absent: as before. */
+  /** Names in the file whose meaning was explained. Absent: as before. */
   readonly meant?: readonly MeantWord[];
 }
 
-/** Begins to check a file's rows, in the background; also anew, with other columns. */
+/** Starts to check a file in the background, also again with other columns. */
 export async function checkImport(
   services: Parts,
   { job, subject }: FoundImport,
@@ -122,18 +122,18 @@ function refuseKeys(
   return reject('rule', 'import.key-missing', { columns });
 }
 
-/** Columns whose names are nearly those of the subject, which only a person can tell. */
+/** Columns with similar names, which a person must decide. */
 export function unclearColumns({ reading }: ImportJob): readonly ReadingColumn[] {
   return reading.columns.filter(({ key, near }) => key === null && near.length > 0);
 }
 
-/** The choices with which a file's own reading is checked. */
+/** The choices that a file's own reading implies. */
 export function choicesOf({ reading }: ImportJob): Omit<Choices, 'applies' | 'language'> {
   const { columns, decimal, dayOrder = 'day-first', clearsEmpty } = reading;
   return { keys: columns.map(({ key }) => key), decimal, dayOrder, clearsEmpty };
 }
 
-/** Reads the file again as a person says that it is written; its columns are to be told anew. */
+/** Reads the file again with another worksheet, encoding or header row. Columns must be matched again. */
 export async function rereadImport(
   services: Pick<Services, 'db' | 'files' | 'spreadsheets'>,
   { job, subject }: FoundImport,
@@ -156,7 +156,7 @@ export async function rereadImport(
   return isMoved ? undefined : reject('conflict', 'import.not-now');
 }
 
-/** Says what a word of a column means, for all rows that have it, and begins to check the rows anew. */
+/** Explains a name in a column, for all rows that have it, and checks the rows again. */
 export async function acceptMeant(
   services: Parts,
   { job }: FoundImport,
@@ -170,7 +170,7 @@ export async function acceptMeant(
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 
-/** Begins to apply what was checked, or goes on with what was stopped: on the account of who says so, whoever had it checked. */
+/** Applies a checked import, or continues a stopped one, on the account of the actor, whoever had it checked. */
 export async function applyImport(
   services: Parts,
   { job }: FoundImport,
@@ -180,14 +180,14 @@ export async function applyImport(
   return move(services, job, ['checked', 'cancelled'], { state: 'applying', by });
 }
 
-/** Asks an import that is under way to stop; what is written stays, and can be undone. */
+/** Stops an import. What is written stays, and can be undone. */
 export async function cancelImport({ db }: Parts, { job }: FoundImport): Promise<Rejection | undefined> {
   if (job.state !== 'checking' && job.state !== 'applying') return reject('conflict', 'import.not-now');
   await stopJob(db, job.id);
   return undefined;
 }
 
-/** Begins to return every record to what it was before the import. */
+/** Starts to return every record to its state before the import. */
 export async function undoImport(
   services: Parts,
   { job }: FoundImport,
@@ -208,7 +208,7 @@ async function move(
   return undefined;
 }
 
-/** The import once no process works on it any more. */
+/** Waits until no process works on the import. */
 export async function importFinished(services: Parts, { job, subject }: FoundImport): Promise<FoundImport> {
   for (;;) {
     const now = await findJob(services.db, job.id);

@@ -11,21 +11,21 @@ import type { ImportState } from './import-states';
 /** A column of a file. */
 export interface ReadingColumn {
   readonly header: string;
-  /** Key of the sheet's column it is; null: left out. */
+  /** Key of the sheet column; null: ignored. */
   readonly key: string | null;
-  /** Keys of columns named nearly so. */
+  /** Keys of columns with similar names. */
   readonly near: readonly string[];
-  /** What stands in its first rows. */
+  /** Values of its first rows. */
   readonly samples: readonly string[];
-  /** What the days of its first rows say of their order; absent where none hangs on it. */
+  /** What the days of its first rows prove about their order, if any depends on it. */
   readonly days?: ColumnDays;
-  /** It holds the reasons that failed rows came back with. */
+  /** The column of reasons in a file of failed rows. */
   readonly isReason?: true;
 }
 
-/** A word of a file that somebody said what it means. */
+/** A name in a file and its meaning. */
 export interface MeantWord {
-  /** Key of the sheet's column. */
+  /** Key of the sheet column. */
   readonly key: string;
   readonly word: string;
   /** The id or code that is meant. */
@@ -34,31 +34,31 @@ export interface MeantWord {
 
 /** How a file is read. */
 export interface FileReading {
-  /** Its columns in their order. */
+  /** In the order of the file. */
   readonly columns: readonly ReadingColumn[];
   readonly decimal: DecimalSign;
-  /** Nothing in its first rows tells the decimal sign, and nobody said it: it is the usual one of such files. */
+  /** The first rows do not prove the decimal sign and nobody chose it: the usual one is assumed. */
   readonly isSignUsual?: boolean;
-  /** Whether an empty cell takes the value away; otherwise it says nothing. */
+  /** Whether an empty cell clears the value. Otherwise it leaves it. */
   readonly clearsEmpty: boolean;
-  /** The worksheet that is read, and those beside it; absent for a text file and for imports from before they were told apart. */
+  /** The worksheet that is read and the others. Absent for text files and older imports. */
   readonly sheet?: { readonly name: string; readonly others: readonly string[] };
-  /** How days are read that can be read both ways; absent, as in imports from before it could be said: the day first. */
+  /** How ambiguous days are read. Absent, as in older imports: day first. */
   readonly dayOrder?: DayOrder;
   /** Of a text file. */
   readonly encoding?: Encoding;
-  /** Number of the row that names the columns; null: none does; absent: the first. */
+  /** Number of the header row. Null: none. Absent: the first. */
   readonly headerRow?: number | null;
-  /** Its first rows, of which one may name the columns. */
+  /** The first rows, one of which may be the header. */
   readonly firstRows?: readonly { readonly row: number; readonly text: string }[];
-  /** Something about it can be read in two ways, so that a person is to look before its rows are checked. */
+  /** Something can be read in two ways, so a person must decide before rows are checked. */
   readonly isOpen?: boolean;
-  /** Its columns are told as the person told them before. */
+  /** The columns were matched as the person did before. */
   readonly isRemembered?: boolean;
   readonly meant?: readonly MeantWord[];
 }
 
-/** A file is opened again as it was when its columns were told. */
+/** Opens a file as it was opened for matching its columns. */
 export function openedAs({ sheet, encoding, headerRow }: FileReading): OpenOptions {
   return {
     ...(encoding !== undefined && { encoding }),
@@ -83,14 +83,13 @@ export interface ImportCounts {
   readonly failed: number;
   readonly undone: number;
   readonly leftAlone: number;
-  /** Imported cells whose values formulas gave when the file was last saved. */
+  /** Imported cells whose values were results of formulas when the file was saved. */
   readonly calculated: number;
 }
 
-/** One import, as it stands. */
 export interface ImportJob {
   readonly id: string;
-  /** Name of what it is imported into: a catalogue, or rates by their path (`sea-rates`). */
+  /** The subject: a catalogue's name, or the path of a kind of rate (`sea-rates`). */
   readonly catalogue: string;
   readonly ownerId: string | null;
   readonly actor: Actor;
@@ -101,7 +100,7 @@ export interface ImportJob {
   readonly reading: FileReading;
   readonly state: ImportState;
   readonly applies: boolean;
-  /** From 0 to 1, of what is under way. */
+  /** From 0 to 1, of the current step. */
   readonly progress: number;
   readonly counts: ImportCounts;
   readonly refusal: {
@@ -132,7 +131,7 @@ export async function insertJob(
       ${job.fileName}, ${JSON.stringify(job.reading)}::jsonb, 'mapping')`.execute(db);
 }
 
-/** The import of an id, as an address names it; null for what is no id too. */
+/** The import with an id from a URL. Null also for text that is no id. */
 export async function findJob(db: Database, id: string): Promise<ImportJob | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<ImportJob>`
@@ -140,7 +139,7 @@ export async function findJob(db: Database, id: string): Promise<ImportJob | nul
   return rows[0] ?? null;
 }
 
-/** Imports into a subject that were read to the end, the newest first; those of the owner company (null: of everybody). */
+/** Imports into a subject that were checked, newest first, of one owner company (null: of all). */
 export async function listJobs(
   db: Database,
   {
@@ -159,18 +158,18 @@ export async function listJobs(
   return { data: rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** What may be said anew of an import; absent: stays. */
+/** Fields to update. Absent fields stay. */
 export interface JobChange {
   readonly state: ImportState;
   readonly reading?: FileReading;
   readonly applies?: boolean;
   readonly refusal?: ImportJob['refusal'];
-  /** On whose account its rows are carried out. */
+  /** On whose account its rows are written. */
   readonly by?: { readonly actor: Actor; readonly via: Door };
   readonly undo?: { readonly id: string; readonly actor: Actor; readonly via: Door };
 }
 
-/** Moves an import from one of these states to another; false when it is in none of them any more. */
+/** Moves an import from one of these states to another. False if it is in none of them. */
 export async function moveJob(
   db: Database,
   id: string,
@@ -203,7 +202,7 @@ export async function stopJob(db: Database, id: string): Promise<void> {
   await sql`update platform.catalogue_imports set is_stopping = true where id::text = ${id}`.execute(db);
 }
 
-/** Forgets files that were handed in more than a day ago and not taken further. */
+/** Deletes files that were uploaded more than a day ago and not used. */
 export async function forgetAbandoned(db: Database): Promise<void> {
   await sql`
     with gone as (
@@ -213,7 +212,7 @@ export async function forgetAbandoned(db: Database): Promise<void> {
     delete from platform.files where id in (select file_id from gone)`.execute(db);
 }
 
-/** Takes an import that was never begun away, with its file. */
+/** Deletes an import that was never started, with its file. */
 export async function forgetJob(db: Database, id: string): Promise<void> {
   await sql`
     with gone as (

@@ -18,25 +18,25 @@ import { cellProblem, type RowProblem } from './row-problem';
 import type { CheckedRow } from './row-store.server';
 import { changesOf, missingFields, rowValues, type RowValues } from './row-values.server';
 
-/** A row on its way to its verdict. */
+/** A row that is being checked. */
 interface Candidate {
   readonly row: ReadRow;
   readonly said: RowValues;
-  /** The natural key its record is known by; undefined when the key itself is wrong. */
+  /** The natural key of its record. Undefined if the key itself is wrong. */
   readonly key: string | undefined;
-  /** Owner company of the record; null for the platform's. */
+  /** Owner company of the record. Null: the platform. */
   readonly ownerId: string | null;
 }
 
 /**
- * Judges the rows of one file in their order, a few at a time: each is read, parsed with the schemas of the commands and held against the
- * record its natural key names. Nothing is written.
+ * Checks rows in their order, a few at a time: reads each, parses it with the schemas of the commands and
+ * compares it with the record of its natural key. Writes nothing.
  */
 export class CatalogueJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
   private readonly blank: Readonly<Record<string, null>>;
-  /** The first row of each key: a second one would quarrel with it. */
+  /** The first row of each key, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
   constructor(
@@ -79,7 +79,7 @@ export class CatalogueJudge implements Judge {
     return { row, said, ownerId, key: isKeyless ? undefined : keyOf(this.catalogue, said.values, ownerId) };
   }
 
-  /** The records that hold some natural keys. */
+  /** The records of some natural keys. */
   private async recordsOf(keys: readonly string[]): Promise<ReadonlyMap<string, AnyRecord>> {
     const { rows } = await sql<{ key: string; stream: string }>`
       select key, stream from platform.reservations
@@ -108,7 +108,7 @@ export class CatalogueJudge implements Judge {
     const named = record ?? ({ ...this.blank, ...said.values } as AnyRecord);
     const head = {
       row: row.row,
-      // A row may say the code and leave the name out.
+      // A row may have the code without the name.
       name: nameOf(this.catalogue, named).replace(/ · $/, '') || null,
       recordId: record?.id ?? null,
       revision: record?.revision ?? null,
@@ -138,13 +138,13 @@ export class CatalogueJudge implements Judge {
     return { ...head, ...nothing, verdict: 'changed', input, before };
   }
 
-  /** Why the reader may not write a record of this owner company; rows that change nothing are not asked. */
+  /** Why the reader may not write records of this owner company. Rows without changes need no permission. */
   private refusalOf(ownerId: string | null): readonly RowProblem[] {
     if (mayWriteFor(this.job.actor, ownerId)) return [];
     return [{ column: null, refusal: { code: 'import.not-yours', params: {} } }];
   }
 
-  /** The rules between fields that a record would break as the row leaves it. */
+  /** Rules between fields that the record would break with this row. */
   private brokenBy({ cells }: ReadRow, values: Readonly<Record<string, unknown>>): readonly RowProblem[] {
     return brokenRules(this.catalogue, values).map((issue) => {
       const column = issue.path.join('.');

@@ -3,21 +3,21 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@projections/projection';
 import { findJob, type ImportCounts, type ImportJob } from './job-store.server';
 
-/** A process that has said nothing for so long (s) is gone, and another takes its import up. */
+/** Seconds without a heartbeat after which another process takes the import over. */
 const leaseSeconds = 30;
 
-/** Somebody else has taken the import up: whoever meets this lets go of it. */
+/** Another process has taken the import over, so this one must stop. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** An import, and the word by which whoever works on it holds it. */
+/** An import and the token of its lease. */
 export interface ImportLease {
   readonly job: ImportJob;
   readonly holder: string;
 }
 
-/** Takes the oldest import that waits for a process; null when none does. */
+/** Leases the oldest waiting import; null if there is none. */
 export async function acquireLease(db: Database): Promise<ImportLease | null> {
   const holder = uuidv7();
   const { rows } = await sql<{ id: string }>`
@@ -47,7 +47,10 @@ const countColumns: Readonly<Record<keyof ImportCounts, string>> = {
   calculated: 'calculated',
 };
 
-/** Says how far an import is, and keeps it; false when it was asked to stop. Throws `LeaseLost` when another process has it. */
+/**
+ * Stores progress and renews the lease. False if the import was asked to stop. Throws `LeaseLost` if another
+ * process has it.
+ */
 export async function renewLease(
   db: Database,
   { job: { id }, holder }: ImportLease,
@@ -67,7 +70,7 @@ export async function renewLease(
   return !rows[0].is_stopping;
 }
 
-/** Lets go of an import; `faults` counts how often in a row it came to grief. */
+/** Releases the lease. `faults` counts consecutive failures. */
 export async function releaseLease(
   db: Database,
   { job: { id }, holder }: ImportLease,

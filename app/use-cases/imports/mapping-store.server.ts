@@ -6,22 +6,22 @@ import type { DayOrder } from './cells/read-day';
 import type { DecimalSign } from './cells/read-number';
 import { comparedHeader } from './header-words.server';
 
-/** How a person told the columns of a file. */
+/** How a person matched the columns of a file. */
 export interface RememberedMapping {
-  /** For each column the key of the sheet's column it is; null leaves it out. */
+  /** The key of the sheet column of each column. Null ignores it. */
   readonly keys: readonly (string | null)[];
   readonly decimal: DecimalSign;
   readonly dayOrder: DayOrder;
 }
 
-/** Whose mappings, and of what. */
+/** Whose mapping, and of which subject. */
 interface Owner {
   readonly actor: Actor;
-  /** Name of the import's subject. */
+  /** Name of the subject. */
   readonly subject: string;
 }
 
-/** Keeps how a person told the columns of these headers. Programs say it with each file. */
+/** Remembers how a person matched these headers. Programs send their choices with each file. */
 export async function rememberMapping(
   db: Database,
   { actor, subject }: Owner,
@@ -38,7 +38,10 @@ export async function rememberMapping(
   );
 }
 
-/** The first of some rows whose words are headers that the person has told before, and how they told them; null: none is. */
+/**
+ * The first of some rows whose texts are headers that this person has matched before, with the mapping. Null if
+ * none is.
+ */
 export async function findMapping(
   db: Database,
   { actor, subject }: Owner,
@@ -57,7 +60,7 @@ export async function findMapping(
   return first ?? null;
 }
 
-/** Forgets mappings that nobody has used for a year. */
+/** Deletes mappings that were not used for a year. */
 export async function forgetUnusedMappings(db: Database): Promise<void> {
   await sql`delete from platform.import_mappings where used_at < now() - interval '1 year'`.execute(db);
 }

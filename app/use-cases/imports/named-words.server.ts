@@ -6,20 +6,20 @@ import type { ShownOption } from '~/presenters/catalogues/shown';
 import { alike } from './alike';
 import type { SubjectColumn } from './subject';
 
-/** Problems with a word of a closed list, and those that name only what is near of a long one. */
+/** Problems with a value of a closed list. */
 const ofLists: ReadonlySet<string> = new Set([
   'validation.import-choice',
   'validation.import-country',
   'validation.import-rate-state',
 ]);
 
-/** Words of the longest list that is named whole; of a longer one, the nearest. */
+/** The longest list that is shown whole. Of longer ones only similar values are shown. */
 const namedWhole = 12;
 const namedNear = 3;
 
 /**
- * What is wrong with a word of a closed list, with the words there are: as a file may say them, by name in the reader's language and by code
- * where that is another. Any other issue stays as it is.
+ * Adds the allowed values to a problem with a closed list: names in the reader's language, and codes where they
+ * differ. Other problems stay as they are.
  */
 export function namingWords(
   issue: z.core.$ZodIssue,
@@ -30,7 +30,7 @@ export function namingWords(
   if (issue.code !== 'invalid_value' && !ofLists.has(issue.message)) return issue;
   const said = issue.code === 'custom' ? issue.params : undefined;
   const options = wordsOf(column, said?.['list'], language);
-  // Of an import that was checked before its problems said which list they mean.
+  // From an import that was checked before problems named their list.
   if (options.length === 0) return { ...issue, code: 'custom', message: 'validation.not-a-choice' };
   const word = String(said?.['word'] ?? cell ?? '');
   const isLong = options.length > namedWhole;
@@ -42,7 +42,7 @@ export function namingWords(
   return { code: 'custom', path, input, message, params: { word, words, count: options.length } };
 }
 
-/** The closed list of a column, or of the part of its entries that is called so. */
+/** The closed list of a column, or of the part of its entries with this name. */
 function wordsOf(column: SubjectColumn, list: unknown, language: Language): readonly ShownOption[] {
   const { name, part, field, words = [] } = column;
   if (words.length > 0) return words;

@@ -1,7 +1,7 @@
 import type { Actor } from '@domain/shared/actor';
 import { NearNames, type KnownName, type NearName } from '@projections/one-slip';
 
-/** Words for which near names are looked for in one file: more are no slips, but names of something else. */
+/** The most unknown names of a file for which similar ones are looked for: more are no typing mistakes. */
 const mostWords = 300;
 
 /** Finds what the names of a file that mean nothing may have been meant to be. Each list of names is read once for a file, with the first that is missing. */

@@ -1,4 +1,7 @@
-/** Runs work over items, so many at a time, in their order. The first failure ends it, once what was begun has ended. */
+/**
+ * Runs work over items in order, several at a time. The first failure is thrown after the work under way has
+ * ended.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   atATime: number,

@@ -13,18 +13,16 @@ import { showInReadModels } from './show-in-read-models';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What records are loaded with. */
 export type LoadingServices = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 
-/** The id the seed gives a record of this key, in an owner company's catalogue. */
+/** The id of a starting record with this key, in an owner company's catalogue. */
 export function seededId(catalogue: Catalogue, key: Values, ownerId = shopOwnerId): string {
   return seedId(catalogue.category, keyOf(catalogue, key, ownerId));
 }
 
 /**
- * Adds records through the catalogue's command, on the account of an owner company, many at a time so that their appends are committed
- * together. A record whose key is taken, by an earlier run or by a person, is left as it is. Returns the ids of the records, in their order;
- * throws on any other refusal.
+ * Adds records by the catalogue's command for an owner company, many at a time so that appends are committed
+ * together. A record whose key is taken stays as it is. Returns the ids in order; throws on any other refusal.
  */
 export async function loadRecords(
   services: LoadingServices,

@@ -6,7 +6,8 @@ import { loadHelpCentre } from './help-centre';
 import { loadRecords, type LoadingServices } from '~/use-cases/catalogues/starting-records/load-records';
 
 /**
- * The records every owner company starts with, its own copies (`startingCatalogues`). Can be repeated; what is there is left as it is. Throws when a record is refused.
+ * Adds an owner company's copies of the starting records (`startingCatalogues`). May run again: existing
+ * records stay. Throws if a record is refused.
  */
 export async function loadOwnerRecords(
   services: LoadingServices & Pick<Services, 'startingRecords'>,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Of ids made from texts: the instant UUIDv7 asks for, the same in every database. */
+/** The time in ids that are made from texts: the same in every database. */
 const since = Date.UTC(2025, 0, 1);
 
 /**
- * A UUIDv7 made from words: the same words, the same id. The seed's commands have such ids, so that one that was interrupted goes on where it stopped
- * and nothing is there twice.
+ * A UUIDv7 from texts; the same texts give the same id. Starting records use such ids as command ids, so that
+ * an interrupted load can run again without duplicates.
  */
 export function seedId(...words: readonly string[]): string {
   const bytes = createHash('sha256').update(words.join('\u0000')).digest().subarray(0, 16);

@@ -1,6 +1,8 @@
 import type { Services } from '~/services';
 
-/** What comes next refers to what was written: waits until the read models show it. Throws when they do not in a minute. */
+/**
+ * Waits until the read models show what was written, since the next records refer to it. Throws after a minute.
+ */
 export async function showInReadModels(
   services: Pick<Services, 'projections'>,
   category: string,

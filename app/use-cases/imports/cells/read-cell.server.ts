@@ -5,31 +5,31 @@ import { decimalSignOf, isUnclearNumber, readNumber, type DecimalSign } from './
 import { isInOrder, readDay, type ColumnDays, type DayOrder } from './read-day';
 import { readChoice, readCountry, readFlag } from './read-words.server';
 
-/** What is wrong with a cell: a key of the texts' `validation`, with what fills its blanks. */
+/** The problem of a cell: a key of `validation` and its parameters. */
 export interface CellProblem {
   readonly message: `validation.${string}`;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** A cell as its field's schema takes it; references are still words. Blank: it says nothing. */
+/** A cell as the schema of its field takes it. References are still texts. Blank: no value. */
 export type ReadCell =
   | { readonly kind: 'blank' }
   | { readonly kind: 'value'; readonly value: unknown }
   | {
       readonly kind: 'problem';
       readonly problem: CellProblem;
-      /** The line of the cell that is meant, where it has several. */
+      /** The line of the cell that has the problem, if it has several. */
       readonly line?: string;
     };
 
 interface Reading {
-  /** The field's name, or the part's: closed lists are named by it. */
+  /** The name of the field or part, which also names its closed list. */
   readonly name: string;
   readonly field: Field;
   readonly decimal: DecimalSign;
-  /** How days such as 03/04/2026 are read where their column does not say. */
+  /** The order of days such as 03/04/2026 if the column does not prove it. */
   readonly dayOrder?: DayOrder;
-  /** What the days of the whole column say of their order. */
+  /** What all days of the column prove about their order. */
   readonly days?: ColumnDays | undefined;
 }
 
@@ -39,7 +39,7 @@ const problem = (message: CellProblem['message'], params?: CellProblem['params']
   problem: { message, ...(params !== undefined && { params }) },
 });
 
-/** Reads a cell as its field's kind asks; limits and patterns are left to the field's schema. */
+/** Reads a cell by the kind of its field. Limits and patterns are checked by the field's schema. */
 export function readCell(cell: Cell, reading: Reading): ReadCell {
   if (isSpoilt(cell)) return spoilt(cell);
   const text = textOf(cell);
@@ -78,10 +78,10 @@ function spoilt({ spoilt: how, text }: SpoiltCell): ReadCell {
   });
 }
 
-/** Letters of a formula that are shown to whoever has to mend it. */
+/** Characters of a formula that are shown in a problem. */
 const shownFormula = 60;
 
-/** A cell as text, without the blanks around it. */
+/** A cell as trimmed text. */
 export function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
@@ -100,7 +100,7 @@ function plainNumber(number: number): string {
 
 function numberOf(cell: Cell, text: string, { field, decimal }: Reading): ReadCell {
   if (typeof cell === 'number') {
-    // Spreadsheets show 15 digits; what a sum left behind them is not meant.
+    // Spreadsheets show 15 digits. What a sum leaves behind them is not intended.
     return value(field.kind === 'decimal' ? plainNumber(Number(cell.toPrecision(15))) : cell);
   }
   const number = typeof cell === 'string' ? readNumber(text, decimal) : null;
@@ -122,7 +122,6 @@ function dayOf(cell: Cell, text: string, { dayOrder = 'day-first', days }: Readi
   return day === undefined ? problem('validation.import-day') : value(day);
 }
 
-/** One word. */
 function one(text: string, { name, field }: Reading): ReadCell {
   switch (field.kind) {
     case 'country':
@@ -148,7 +147,7 @@ function one(text: string, { name, field }: Reading): ReadCell {
 
 const betweenCodes = /[|,;\n]/;
 
-/** Several words: with bars between them or one to a line; of words that hold neither, commas will do. */
+/** Several values, separated by bars or line breaks. If there are neither, commas separate them. */
 function several(text: string, reading: Reading): ReadCell {
   const { kind } = reading.field;
   const hasCodes = kind === 'countries' || kind === 'choices';
@@ -163,8 +162,8 @@ function several(text: string, reading: Reading): ReadCell {
 }
 
 /**
- * Entries of a list: one to a line, its parts in their order with bars between them. Its numbers are text in any file, and their decimal
- * sign their own: where none of them says it, one that means two things is not guessed.
+ * Entries of a list: one per line, with bars between their parts. Their numbers are text in any file and have
+ * their own decimal sign. If nothing proves it, an ambiguous number is refused.
  */
 function entries(text: string, { field, decimal }: Reading): ReadCell {
   const lines = splitLines(text).map((line) => ({ line, words: splitValues(line) }));

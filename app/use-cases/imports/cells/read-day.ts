@@ -1,14 +1,14 @@
-/** Which of a day's first two numbers is the day of the month. */
+/** Whether the day or the month comes first. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** A day that is written in one order alone, and the row of the file it stands in. */
+/** A day that has a meaning in one order only, with its row. */
 interface OrderProof {
   readonly row: number;
   readonly text: string;
 }
 
-/** What the days of a column say of their order. `open`: each can be read both ways; `both`: some say the one, some the other. */
+/** What the days of a column prove. `open`: all can be read both ways. `both`: they contradict each other. */
 export type ColumnDays =
   | { readonly kind: 'open' }
   | { readonly kind: 'proven'; readonly order: DayOrder }
@@ -18,7 +18,10 @@ const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})${time}$`);
 const yearLast = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})${time}$`);
 
-/** A calendar day as ISO text, from `2026-03-31` or, in the order that is said, `31-03-2026`, `3/31/2026`, `31.03.2026`; undefined where there is none. */
+/**
+ * A calendar day as ISO text, from `2026-03-31` or in the given order from `31-03-2026`, `3/31/2026` or
+ * `31.03.2026`. Undefined if it is none.
+ */
 export function readDay(text: string, order: DayOrder): string | undefined {
   const first = yearFirst.exec(text.trim());
   const last = yearLast.exec(text.trim());
@@ -34,12 +37,12 @@ function isoDay(...parts: readonly (string | undefined)[]): string | undefined {
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Whether a text is a day whose meaning hangs on an order: one with the year behind. */
+/** Whether the meaning of a day depends on the order: the year is last. */
 export function isInOrder(text: string): boolean {
   return yearLast.test(text.trim());
 }
 
-/** The only order in which a text is a day; null where it is one in both orders or in none. */
+/** The only order in which a text is a day. Null if both or none fit. */
 function provenBy(text: string): DayOrder | null {
   if (!isInOrder(text)) return null;
   const [isDayFirst, isMonthFirst] = dayOrders.map((order) => readDay(text, order) !== undefined);
@@ -47,7 +50,7 @@ function provenBy(text: string): DayOrder | null {
   return isDayFirst === true ? 'day-first' : 'month-first';
 }
 
-/** Gathers what the days of one column say of their order, row by row. */
+/** Collects what the days of a column prove about their order. */
 export class DayOrderTally {
   private readonly proofs = new Map<DayOrder, OrderProof>();
   private hasDays = false;
@@ -59,7 +62,7 @@ export class DayOrderTally {
     if (order !== null && !this.proofs.has(order)) this.proofs.set(order, { row, text: text.trim() });
   }
 
-  /** Undefined where the column has no day whose meaning hangs on an order. */
+  /** Undefined if no day of the column depends on the order. */
   found(): ColumnDays | undefined {
     if (!this.hasDays) return undefined;
     const [dayFirst, monthFirst] = dayOrders.map((order) => this.proofs.get(order));
@@ -69,7 +72,7 @@ export class DayOrderTally {
   }
 }
 
-/** The order in which readers of a locale write days: 31/03 or 03/31. */
+/** The usual order of days in a locale: 31/03 or 03/31. */
 export function dayOrderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date(0)).map(({ type }) => type);
   return parts.indexOf('month') < parts.indexOf('day') ? 'month-first' : 'day-first';

@@ -1,8 +1,8 @@
-/** The sign before a number's decimals, as a file writes it. */
+/** The decimal sign of a file's numbers. */
 export type DecimalSign = ',' | '.';
 
 const shapes: Readonly<Record<DecimalSign, { readonly grouped: RegExp; readonly other: RegExp }>> = {
-  // `other`: the other sign where it cannot group thousands; 4.25 and 0.125 in a file of decimal commas mean one thing only.
+  // `other`: the other sign where it cannot group thousands. 4.25 and 0.125 in a file with decimal commas have one meaning.
   ',': {
     grouped: /^[+-]?(\d+|[1-9]\d{0,2}([. ]\d{3})+)(,\d+)?$/,
     other: /^[+-]?(\d+\.(\d{1,2}|\d{4,})|0\.\d+)$/,
@@ -13,7 +13,10 @@ const shapes: Readonly<Record<DecimalSign, { readonly grouped: RegExp; readonly 
   },
 };
 
-/** The exact decimal text of a number as people write it ("1.234,5" is "1234.5"), null when it is none: "1test", "1,2,3". */
+/**
+ * The exact decimal of a number as people write it ("1.234,5" is "1234.5"). Null for anything else, such as
+ * "1test" or "1,2,3".
+ */
 export function readNumber(text: string, decimal: DecimalSign): string | null {
   const group = decimal === ',' ? '.' : ',';
   const plain = text
@@ -25,12 +28,15 @@ export function readNumber(text: string, decimal: DecimalSign): string | null {
   return shapes[decimal].other.test(plain) ? plain.replace(group, '.') : null;
 }
 
-/** Whether a number means two things: 1.250 is a thousand and more where the comma is before the decimals, and little more than one elsewhere. */
+/**
+ * Whether a number is ambiguous: 1.250 is over a thousand with decimal commas, and just over one with decimal
+ * points.
+ */
 export function isUnclearNumber(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 }
 
-/** Gathers what numbers say of their decimal sign, one by one. */
+/** Collects what numbers prove about the decimal sign. */
 export class DecimalTally {
   private readonly signs = { ',': 0, '.': 0 };
   private unclear = 0;
@@ -47,19 +53,19 @@ export class DecimalTally {
       this.signs['.'] += 1;
   }
 
-  /** Null where they leave it open, as "1,234" does. */
+  /** Null if they prove nothing, as "1,234". */
   found(): DecimalSign | null {
     if (this.signs[','] === this.signs['.']) return null;
     return this.signs[','] > this.signs['.'] ? ',' : '.';
   }
 
-  /** Whether some mean two things and none says which. */
+  /** Whether some numbers are ambiguous and none proves the sign. */
   isOpen(): boolean {
     return this.unclear > 0 && this.found() === null;
   }
 }
 
-/** What some numbers say about the decimal sign; null when they leave it open. */
+/** The decimal sign that some numbers prove; null if none. */
 export function decimalSignOf(numbers: Iterable<string>): DecimalSign | null {
   const tally = new DecimalTally();
   for (const number of numbers) tally.add(number);

@@ -16,10 +16,10 @@ const flags: Readonly<Record<string, boolean>> = {
   ),
 };
 
-/** Most words of a kind that are remembered with their meaning: a file says the same few again and again. */
+/** The most texts whose meaning is remembered, since a file repeats the same few. */
 const remembered = 5000;
 
-/** The meaning of words, each looked up once. */
+/** Looks up the meaning of each text once. */
 function remembering<Meaning>(look: (text: string) => Meaning): (text: string) => Meaning {
   const known = new Map<string, Meaning>();
   return (text) => {
@@ -32,12 +32,12 @@ function remembering<Meaning>(look: (text: string) => Meaning): (text: string) =
   };
 }
 
-/** Yes or no in any of our languages; undefined for anything else. */
+/** Yes or no in any language of the platform; undefined for anything else. */
 export const readFlag = remembering((text): boolean | undefined => flags[searchText(text)]);
 
 const choices = new WeakMap<Field, (text: string) => string | undefined>();
 
-/** The word of a closed list, from the word itself or from what it is called in any of our languages. */
+/** The code of a closed list, from the code or its name in any language. */
 export function readChoice(name: string, field: Field, text: string): string | undefined {
   let known = choices.get(field);
   if (known === undefined) {
@@ -53,7 +53,7 @@ export function readChoice(name: string, field: Field, text: string): string | u
 
 let countries: ReadonlyMap<string, string> | null = null;
 
-/** Alpha-2 codes by every name and code of a country, folded. A name of one beats a usual writing of another. */
+/** Alpha-2 codes by all folded names and codes of countries. Official names win over other spellings. */
 function knownCountries(): ReadonlyMap<string, string> {
   if (countries !== null) return countries;
   const known = new Map<string, string>();
@@ -72,8 +72,8 @@ function knownCountries(): ReadonlyMap<string, string> {
 }
 
 /**
- * A name's letters alone: `EE.UU.`, `EE. UU.` and `eeuu` are one. An article before it says nothing, an "and" within it no more than `&` does,
- * `Saint` is `St.`, and ISO's `Iran (Islamic Republic of)` and `Gambia (the)` are said in the order of speech.
+ * Reduces a name to its letters: `EE.UU.`, `EE. UU.` and `eeuu` are the same. Leading articles and "and" or `&`
+ * are dropped, `Saint` becomes `St.`, and inverted names of ISO 3166 are put in order.
  */
 function withoutMarks(text: string | undefined): string {
   return searchText(text)
@@ -85,7 +85,7 @@ function withoutMarks(text: string | undefined): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** A country's alpha-2 code, from either code or from a usual name of it in any of our languages; undefined for anything else. */
+/** A country's alpha-2 code from a code or a common name in any language; undefined for anything else. */
 export const readCountry = remembering((text): string | undefined =>
   knownCountries().get(withoutMarks(text)),
 );
