@@ -5,8 +5,8 @@ import type { KeyHolder } from '@domain/shared/key-holder';
 import { reservationKeys } from '@domain/shop/reservation/key-holder';
 
 /**
- * Everything whose unique keys are told by its events. The turn of a lane (`rate.lane-turn`) is not among them: it orders publications of
- * one moment and is of no use later.
+ * All aggregates whose unique keys can be derived from their events. The publications of a lane
+ * (`rate.lane-turn`) are not among them: their keys are of no use after the publication.
  */
 export const keyHolders: readonly KeyHolder[] = [
   personKeys,

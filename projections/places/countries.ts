@@ -5,13 +5,13 @@ import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery } from '../projection';
 import { searchText } from '../search-text';
 
-/** A country as people and programs look for it. `id` is its alpha-2 code. */
+/** A country. `id` is the alpha-2 code. */
 export interface Country {
   readonly id: string;
   readonly cca2: string;
   readonly cca3: string;
   readonly name: Readonly<Record<'es' | 'en' | 'pt', string>>;
-  /** Digits without a plus, such as `56`; null where nobody can be called. */
+  /** Digits without a plus, such as `56`. Null if there is none. */
   readonly callingCode: string | null;
   readonly currency: { readonly code: string; readonly decimals: number } | null;
 }
@@ -28,7 +28,7 @@ function nameOf(alpha2: string): Country['name'] {
   };
 }
 
-/** Digits after the decimal point that amounts of a currency have: 0 for CLP, 2 for USD. */
+/** The number of decimals of a currency's amounts: 0 for CLP, 2 for USD. */
 export function decimalsOf(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -52,26 +52,26 @@ const searchable = countries.map((country) => ({
   names: Object.values(country.name).map((name) => searchText(name)),
 }));
 
-/** The country of an alpha-2 or alpha-3 code, in capitals or not. */
+/** The country of an alpha-2 or alpha-3 code, in any case. */
 export function countryOfCode(code: string): Country | undefined {
   const wanted = code.toUpperCase();
   return countries.find(({ cca2, cca3 }) => cca2 === wanted || cca3 === wanted);
 }
 
-/** Whether one of some names is a slip away from what was typed. */
+/** Whether a name is one edit away from what was typed. */
 function isMeant(names: readonly string[], typed: string): boolean {
   const left = lettersLeft(typed);
   return typed.length >= 4 && names.some((name) => [...lettersLeft(name)].some((rest) => left.has(rest)));
 }
 
-/** A word, and what is left of it without each one of its letters: two that share one are a slip apart. */
+/** A word and what is left without each one of its letters. Two words that share one are one edit apart. */
 function lettersLeft(word: string): ReadonlySet<string> {
   return new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]);
 }
 
 /**
- * Countries whose name in any of the languages, or code, holds what was typed; those that begin so come first. Where none does, those whose
- * name is a slip away.
+ * Countries whose name in any language, or code, contains the text. Those that begin with it come first. If
+ * there are none, those one edit away.
  */
 export const listCountries = defineQuery({
   name: 'listCountries',
@@ -91,7 +91,7 @@ export const listCountries = defineQuery({
   },
 });
 
-/** One country by its id, alpha-2 or alpha-3 code. */
+/** One country by id, alpha-2 or alpha-3 code. */
 export const findCountry = defineQuery({
   name: 'findCountry',
   access: 'public',
@@ -100,7 +100,7 @@ export const findCountry = defineQuery({
     Promise.resolve(countryOfCode(code) ?? reject('not-found', 'country.not-found')),
 });
 
-/** Countries that share a calling code: several for 1, one for 56. Written with or without a plus. */
+/** Countries with a calling code, with or without a plus. Code 1 has several. */
 export const listCountriesByCallingCode = defineQuery({
   name: 'listCountriesByCallingCode',
   access: 'public',

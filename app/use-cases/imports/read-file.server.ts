@@ -19,18 +19,18 @@ interface Reader {
   readonly actor: Actor;
   readonly language: Language;
   readonly choices: FileChoices;
-  /** Columns are told as the person told them before, where they did. */
+  /** Whether columns are matched as the person matched these headers before. */
   readonly remembers: boolean;
 }
 
-/** Rows by which columns are shown, and decimal signs and the order of days are told. */
+/** Rows that are sampled to show columns and to find the decimal sign and the order of days. */
 const sampledRows = 200;
 const shownSamples = 3;
 const shownFirstRows = 10;
 
 /**
- * Reads the header of a file and says what each of its columns seems to be, as a person says or as the file itself does. Refuses what is no
- * spreadsheet, what has no rows, and what seems to be a file of another subject.
+ * Reads the header of a file and guesses its columns, from choices of the person or from the file. Refuses a
+ * file that is no spreadsheet, has no rows, or seems to be of another subject.
  */
 export async function readFile(
   services: Parts,
@@ -41,7 +41,7 @@ export async function readFile(
   const options = optionsOf(subject, choices);
   let sheet = await services.spreadsheets.open(bytes, options);
   if (isRejection(sheet)) return sheet;
-  // Rows of another worksheet than the one that is asked for must not be taken for its rows.
+  // Rows of another worksheet must not be taken for those of the requested one.
   if (choices.sheet !== undefined && sheet.name !== null && sheet.name !== choices.sheet)
     return reject('rule', 'import.no-such-sheet', { sheet: choices.sheet });
   const isHeaderSaid = choices.headerRow !== undefined;
@@ -72,7 +72,7 @@ function optionsOf(subject: ImportSubject, { encoding, sheet, headerRow }: FileC
       const said = sheets.findIndex(({ name }) => name !== null && name === sheet);
       return said < 0 ? choose(sheets) : said;
     },
-    // The row is said of one worksheet; the others are opened to know whether they have rows.
+    // The header row belongs to one worksheet. The others are opened only to see whether they have rows.
     header: (rows, name) =>
       headerRow === undefined || (sheet !== undefined && name !== null && name !== sheet)
         ? meant(rows, name)
@@ -80,7 +80,7 @@ function optionsOf(subject: ImportSubject, { encoding, sheet, headerRow }: FileC
   };
 }
 
-/** What is read of a file besides its header. */
+/** What the sampled rows show. */
 interface Sampled {
   readonly rows: readonly SheetRow[];
   readonly mapping: RememberedMapping | null;
@@ -114,7 +114,7 @@ function readingOf(subject: ImportSubject, sheet: Sheet, { rows, mapping, langua
   };
 }
 
-/** Whether a person is to look at a column: it holds something and is not known, or its days can be read both ways. */
+/** Whether a person must look at a column: it has values and is unknown, or its days are ambiguous. */
 function isColumnOpen(subject: ImportSubject, { key, samples, isReason, days }: ReadingColumn): boolean {
   if (key === null) return samples.length > 0 && isReason !== true;
   return (
@@ -147,7 +147,7 @@ function daysIn(rows: readonly SheetRow[], at: number): ColumnDays | undefined {
   return tally.found();
 }
 
-/** What the columns that hold numbers say of the decimal sign. */
+/** What the columns with numbers prove about the decimal sign. */
 function signsIn(
   subject: ImportSubject,
   columns: readonly ReadingColumn[],

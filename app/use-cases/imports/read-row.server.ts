@@ -6,24 +6,24 @@ import type { FileReading } from './job-store.server';
 import { cellProblem, type RowProblem } from './row-problem';
 import type { SubjectColumn } from './subject';
 
-/** A row's cells as they were read: what stands in each, by the column's key; references are words. */
+/** A row as it was read: the value of each cell by column key. References are still texts. */
 export interface ReadRow {
   readonly row: number;
   readonly values: Map<string, unknown>;
-  /** What each cell says, for whoever has to mend it. */
+  /** The original text of each cell, to show beside problems. */
   readonly cells: ReadonlyMap<string, string>;
   readonly problems: RowProblem[];
 }
 
-/** A column of the file that is read. */
+/** A column of the file that is imported. */
 export interface ReadColumn {
   readonly at: number;
   readonly column: SubjectColumn;
-  /** What its days say of their order. */
+  /** What its days prove about their order. */
   readonly days?: ColumnDays | undefined;
 }
 
-/** The columns of a file that are columns of a subject's sheet. */
+/** The columns of a file that match columns of the subject. */
 export function readColumns(
   sheet: readonly SubjectColumn[],
   { columns }: Pick<FileReading, 'columns'>,
@@ -35,11 +35,14 @@ export function readColumns(
   });
 }
 
-/** Longest text of a cell that is kept to show what was wrong, and of a cell with many lines. */
+/** The most characters of a cell that are kept to show problems, also of a cell with several lines. */
 const shownLength = 120;
 const shownLines = 5000;
 
-/** What a cell says where something is wrong with it: of a list, the line of the entry that an issue's path begins with. */
+/**
+ * The original text of a cell with a problem. For a list, the line of the entry that the issue's path begins
+ * with.
+ */
 export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly PropertyKey[]): string | null {
   const said = cells.get(key);
   if (said === undefined) return null;

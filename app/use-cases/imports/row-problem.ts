@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import type { Rejection } from '@domain/shared/rejection';
 import type { NearName } from '@projections/one-slip';
 
-/** What is wrong with a row, in no language yet: an issue of one column's cell, or the refusal of the whole row. */
+/** A problem of a row, not yet in any language: an issue of one cell, or the refusal of the whole row. */
 export type RowProblem =
   | {
-      /** Key of the sheet's column. */
+      /** Key of the sheet column. */
       readonly column: string;
       readonly issue: z.core.$ZodIssue;
-      /** What the cell says. */
+      /** The original text of the cell. */
       readonly cell: string | null;
-      /** What a name that was not found may have been meant to be, and the word of the cell that it is near to. */
+      /** Similar names for a name that was not found, and the part of the cell that it is. */
       readonly near?: { readonly word: string; readonly names: readonly NearName[] };
     }
   | { readonly column: null; readonly refusal: Pick<Rejection, 'code' | 'params' | 'uses'> };
 
 type CellProblemOfRow = Extract<RowProblem, { readonly column: string }>;
 
-/** A problem of our own with a cell; `message` is a key of the texts' `validation`. */
+/** A problem with a cell. `message` is a key of `validation` in the texts. */
 export function cellProblem(
   column: string,
   cell: string | null,
@@ -27,7 +27,7 @@ export function cellProblem(
   return { column, cell, issue: { code: 'custom', path: [column], message, params, input: undefined } };
 }
 
-/** A name that means nothing, or several records (`isSeveral`), with what it may have been meant to be. */
+/** A name that matches no record, or several (`isSeveral`), with similar names. */
 export function nameProblem(
   column: string,
   cell: string | null,
@@ -42,7 +42,7 @@ export function nameProblem(
   return near.length === 0 ? problem : { ...problem, near: { word, names: near } };
 }
 
-/** Problems as a refused command names them. */
+/** The problems of a refused command. */
 export function problemsOfRefusal({ code, params, issues, uses }: Rejection): readonly RowProblem[] {
   if (issues === undefined)
     return [{ column: null, refusal: { code, params, ...(uses !== undefined && { uses }) } }];

@@ -5,26 +5,25 @@ import type { RowProblem } from './row-problem';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the check found in a row of the file. */
+/** The result of checking one row. */
 export interface CheckedRow {
-  /** As spreadsheets count them. */
+  /** Numbered as in spreadsheets. */
   readonly row: number;
   readonly verdict: Verdict;
-  /** What the record is called, where the row says it. */
+  /** The name of the record, if the row has one. */
   readonly name: string | null;
-  /** Of the record there is; null for a new one. */
+  /** Id of the existing record; null for a new one. */
   readonly recordId: string | null;
   readonly revision: number | null;
-  /** What the command takes; null where there is none to give. */
+  /** Input of the row's command; null if there is none. */
   readonly input: Values | null;
-  /** Values of the fields that change. */
+  /** Former values of the fields that change. */
   readonly before: Values | null;
   readonly problems: readonly RowProblem[] | null;
-  /** Rows that share a turn are carried out one after the other; none: with all others at once. */
+  /** Rows that share an entry run one after the other. Empty: with all others at once. */
   readonly turns: readonly string[];
 }
 
-/** A row as it stands. */
 export interface ImportRow extends CheckedRow {
   readonly outcome: RowOutcome | null;
   readonly undo: 'undone' | 'left' | null;
@@ -47,7 +46,7 @@ export async function insertRows(db: Database, importId: string, rows: readonly 
     ) as r (row, verdict, name, record_id, revision, input, before, problems, turns)`.execute(db);
 }
 
-/** What came of a row: of applying it, or of undoing it. */
+/** The result of applying or undoing a row. */
 export interface RowResult {
   readonly row: number;
   readonly recordId: string | null;
@@ -71,7 +70,7 @@ export async function keepResults(
     where r.import_id = ${importId}::uuid and r.row = s.row`.execute(db);
 }
 
-/** Whether rows of an import are of records, in a table that says whose they are, of another owner company than its own. */
+/** Whether the rows of an import belong to records of another owner company than the import's. */
 export async function isAcrossOwners(
   db: Database,
   { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
@@ -87,7 +86,7 @@ export async function isAcrossOwners(
 
 const columns = sql`row, verdict, name, record_id as "recordId", revision, input, before, problems, turns, outcome, undo`;
 
-/** Rows whose turn to be applied has not come, after one of them, in the order of the file. */
+/** Rows still to be applied, after a given one, in the order of the file. */
 export async function rowsToApply(
   db: Database,
   importId: string,
@@ -101,7 +100,7 @@ export async function rowsToApply(
   return rows;
 }
 
-/** Rows that changed something and whose turn to be undone has not come, the last of the file first. */
+/** Applied rows still to be undone, from the end of the file. */
 export async function rowsToUndo(
   db: Database,
   importId: string,
@@ -115,7 +114,7 @@ export async function rowsToUndo(
   return rows;
 }
 
-/** How many rows have come to what, for an import that is taken up again. */
+/** The number of rows per result, for a resumed import. */
 export async function countRows(db: Database, importId: string): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ what: string; count: number }>`
     select what, count(*)::int as count from platform.catalogue_import_rows,
@@ -124,7 +123,7 @@ export async function countRows(db: Database, importId: string): Promise<Readonl
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 }
 
-/** What a reader wants to see: rows of a verdict, those that failed (invalid ones too), those applied, or those an undoing left alone. */
+/** Rows to show: of a verdict, failed ones (invalid ones too), applied ones, or those that could not be undone. */
 export type RowFilter = Verdict | 'failed' | 'left';
 
 export async function listRows(
@@ -152,7 +151,7 @@ function conditionOf(filter: RowFilter | null) {
   return filter === 'left' ? sql`undo = 'left'` : sql`verdict = ${filter}`;
 }
 
-/** Numbers of the rows that failed, with what was wrong with each. */
+/** The failed rows by number, with their problems. */
 export async function failedRows(
   db: Database,
   importId: string,

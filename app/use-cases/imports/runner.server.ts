@@ -11,19 +11,19 @@ import type { ImportWork } from './work.server';
 
 type Parts = ImportWork['services'] & Pick<Services, 'log'>;
 
-/** Imports worked on at once: each holds its file in memory. */
+/** Imports at a time. Each keeps its file in memory. */
 const atOnce = 2;
-/** How often (ms) imports are looked for that another process has left, or that wait for a store that was away. */
+/** How often (ms) to look for imports that another process left, or that wait for a database that was away. */
 const lookEvery = 5000;
-/** An import that comes to grief so often in a row stops for good. */
+/** Consecutive faults after which an import stops for good. */
 const faultsAllowed = 3;
 
 interface RunnerOptions {
-  /** Also takes up imports nobody asked this process for, such as those of one that was killed. */
+  /** Whether to resume imports of other processes too, such as killed ones. */
   readonly looksAround: boolean;
-  /** Whether an error says that the store or the database is away, and nothing is wrong with the import. */
+  /** Whether an error means that the event store or the database is away, and not a fault of the import. */
   readonly isAway: (error: unknown) => boolean;
-  /** Writes of such an error to the log, though not each time. */
+  /** Logs such an error, but not every time. */
   readonly sayAway: (log: Parts['log'], error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ export function startImportRunner(
       job,
       async reportProgress(progress) {
         if (stopping.signal.aborted) throw new LeaseLost(job.id);
-        // In the order it was said: an older count never comes after a newer one.
+        // Keeps the order, so that an older count never follows a newer one.
         const saying = said.then(() => renewLease(db, held, progress));
         said = saying.catch(() => undefined);
         const isGoingOn = await saying;
@@ -60,7 +60,7 @@ export function startImportRunner(
     if (job.state === 'undoing') await undo(work);
   };
 
-  /** True when the import came a state further, and may have more to do. */
+  /** True if the import reached its next state, and may have more to do. */
   const work = async (held: ImportLease): Promise<boolean> => {
     const { job } = held;
     let hasFailed = false;
@@ -95,7 +95,7 @@ export function startImportRunner(
         })
         .then((isFurther) => {
           working.delete(task);
-          // An interrupted one waits for the next look around, so that a fault is no tight circle.
+          // After a fault it waits for the next look, so that it does not loop.
           if (isFurther) wake();
         });
       working.add(task);

@@ -2,8 +2,8 @@ import Big from 'big.js';
 import type { Field } from '@domain/catalogues/engine/fields';
 
 /**
- * Whether a value says what a record has already, however each is written: 950.25 and 950.2500, lines that end as on Windows, parts of an
- * object that are null and parts that are not there, a word that stands twice among others.
+ * Whether a value equals that of the record in any notation: 950.25 and 950.2500, line ends of Windows, null
+ * and missing parts of an object, duplicates in a list.
  */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
   if (one === other) return true;

@@ -12,14 +12,14 @@ import type { RowProblem } from './row-problem';
 import type { ImportRow } from './row-store.server';
 import type { ImportSubject, ShownChange, SubjectColumn } from './subject';
 
-/** An import as lists and pages show it. */
+/** An import on lists and pages. */
 export interface ShownImport {
   readonly id: string;
   readonly fileName: string;
-  /** The worksheet that is read of several, and the names of the others; null where there is one. */
+  /** The worksheet that is read, and the names of the others. Null if there is only one. */
   readonly sheet: { readonly name: string; readonly others: string } | null;
   readonly state: ImportState;
-  /** From 0 to 1, of what is under way. */
+  /** From 0 to 1, of the current step. */
   readonly progress: number;
   readonly counts: ImportCounts;
   /** ISO instants, UTC. */
@@ -28,11 +28,11 @@ export interface ShownImport {
   readonly undoneAt: string | null;
   readonly who: string;
   readonly undoneBy: string | null;
-  /** Why the file was not taken, or why it stopped, in the reader's language. */
+  /** Why the file was refused, or why the import stopped, in the reader's language. */
   readonly refusal: string | null;
 }
 
-/** Imports as a reader sees them, with the names of who asked for them. */
+/** Imports for a reader, with the names of those who started them. */
 export async function shownImports(
   db: Database,
   jobs: readonly ImportJob[],
@@ -78,17 +78,17 @@ async function namesOf(
     );
 }
 
-/** What is wrong with a row, in the reader's language. */
+/** A problem of a row, in the reader's language. */
 export interface ShownProblem {
-  /** Key of the sheet's column; null for the whole row. */
+  /** Key of the sheet column; null for the whole row. */
   readonly column: string | null;
   readonly label: string | null;
-  /** What the cell says. */
+  /** The original text of the cell. */
   readonly cell: string | null;
-  /** Whether the text says already what the cell says. */
+  /** Whether the text already quotes the cell. */
   readonly isQuoted: boolean;
   readonly text: string;
-  /** What a name that was not found may have been meant to be. */
+  /** Similar names for a name that was not found. */
   readonly near: { readonly word: string; readonly names: readonly NearName[] } | null;
 }
 
@@ -103,7 +103,7 @@ export interface ShownRow {
   readonly problems: readonly ShownProblem[];
 }
 
-/** Rows of an import as a reader sees them. */
+/** Rows of an import for a reader. */
 export async function shownRows(
   db: Database,
   subject: ImportSubject,
@@ -126,7 +126,7 @@ export async function shownRows(
   });
 }
 
-/** A column's header, without the parts of a list's entries behind it. */
+/** The header of a column, without the explanation of a list's parts. */
 function nameOfColumn({ header, field }: SubjectColumn): string {
   return field.kind === 'list' ? header.replace(/ \([^()]*\)$/, '') : header;
 }

@@ -8,80 +8,83 @@ import type { ShownOption } from '~/presenters/catalogues/shown';
 import type { ImportJob } from './job-store.server';
 import type { CheckedRow, ImportRow } from './row-store.server';
 
-/** A column of a subject's sheet, as an import reads it. */
+/** A column of a subject's sheet. */
 export interface SubjectColumn {
-  /** What files, problems and the API call it. */
+  /** The key in files, problems and the API. */
   readonly key: string;
-  /** What stands in the first row, in the reader's language. */
+  /** The header in the reader's language. */
   readonly header: string;
-  /** The field it belongs to. */
+  /** The field that it belongs to. */
   readonly name: string;
-  /** Name of the object's part it holds; null for a whole field. */
+  /** The part of an object that it holds; null for a whole field. */
   readonly part: string | null;
-  /** How its cells are read and what they may say. */
+  /** How its cells are read and checked. */
   readonly field: Field;
-  /** The closed list of its cells, in the reader's language, where the field itself has none. */
+  /** Its closed list in the reader's language, if the field has none. */
   readonly words?: readonly ShownOption[];
 }
 
-/** Judges the rows of one file in their order, a few at a time; writes nothing. */
+/** Checks the rows of one file in order, a few at a time. Writes nothing. */
 export interface Judge {
   judge(rows: readonly SheetRow[]): Promise<readonly CheckedRow[]>;
 }
 
-/** A subject as its screens are titled and linked. */
+/** Title and links of a subject's screens. */
 export interface ShownSubject {
-  /** What its records are called: `Puertos`. */
+  /** The name of its records: `Puertos`. */
   readonly many: string;
   /** Of its list in the back-office. */
   readonly path: string;
-  /** The same list, what changed last first. */
+  /** The same list, the latest changes first. */
   readonly newest: string;
-  /** What a record is known by, as people say it. */
+  /** The names of the fields that identify a record. */
   readonly keys: readonly string[];
-  /** What else is good to know before a file is chosen; null: nothing. */
+  /** A hint before a file is chosen; null: none. */
   readonly note: string | null;
 }
 
-/** A value that an import sets, as people read it. */
+/** A changed value, readable. */
 export interface ShownChange {
   readonly field: string;
   readonly label: string;
-  /** Null where there was none. */
+  /** Null if it was empty. */
   readonly before: string | null;
-  /** Null where it is taken away. */
+  /** Null if it is cleared. */
   readonly after: string | null;
 }
 
 type Dispatch = Services['dispatch'];
 type RowContext = DispatchContext & { readonly wait: boolean };
 
-/** What files are imported into: a catalogue, or the rates of a kind. All that the engine of imports knows of either. */
+/**
+ * What files are imported into: a catalogue, or the rates of a kind. The engine of imports uses nothing else of
+ * them.
+ */
 export interface ImportSubject {
-  /** Kept with its imports, so it never changes. */
+  /** Stored with its imports, so it must never change. */
   readonly name: string;
   /** Of its list in the back-office: `/admin/ports`. */
   readonly path: string;
-  /** Stream category of its records: its read models are waited for. */
+  /** Stream category of its records, whose read models are waited for. */
   readonly category: string;
-  /** Read table that says whose its records are; null where they are everybody's. */
+  /** The read table with the owner company of each record; null if its records belong to the platform. */
   readonly ownedIn: string | null;
   /** Who may import. */
   readonly access: Access;
-  /** Fields that stand in a row's name already. */
+  /** Fields that are part of a row's name. */
   readonly named: readonly string[];
   shown(language: Language): ShownSubject;
   columns(language: Language): readonly SubjectColumn[];
-  /** What a column, or a field that is none, is called. */
+  /** The name of a column or field. */
   labelOf(key: string, language: Language): string;
-  /** Of the keys a file's columns have, those it lacks to recognise a record by. */
+  /** The keys that are missing among a file's columns to identify records. */
   keysMissing(given: ReadonlySet<string>): readonly string[];
   judgeOf(db: Database, job: Pick<ImportJob, 'id' | 'actor' | 'reading'>): Judge;
-  /** Carries a row out: adds its record, or changes it. */
+  /** Runs a row's command: adds or changes its record. */
   apply(dispatch: Dispatch, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
-  /** Returns a row's record to what it was. */
+  /** Returns the record of a row to its former state. */
   undo(dispatch: Dispatch, row: ImportRow, context: RowContext): Promise<Accepted | Rejection>;
-  /** What each row sets, and from what. */
+  /** What each row changes, with the former values. */
   changesOf(
     db: Database,
     rows: readonly ImportRow[],

@@ -4,13 +4,13 @@ import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { catalogueSubject } from './catalogue-subject.server';
 import type { ImportSubject } from './subject';
 
-/** Everything files can be imported into: every catalogue, and the rates of every kind. */
+/** All subjects: every catalogue, and the rates of every kind. */
 export const subjects: readonly ImportSubject[] = [
   ...catalogues.map(catalogueSubject),
   ...shipmentTypes.map(rateSubject),
 ];
 
-/** The subject an import was kept under. */
+/** The subject with the name that is stored with an import. */
 export function subjectNamed(name: string): ImportSubject | undefined {
   return subjects.find((subject) => subject.name === name);
 }

@@ -9,9 +9,9 @@ import { processInBatches, keepRowOrder, showWritten, type ImportWork } from './
 const rowsAtATime = 100;
 
 /**
- * Returns each record to what it was before the import, by new commands under a correlation id of the undoing: records it made are removed,
- * fields it changed get their values back. A record that somebody has changed since, or that something needs by now, is left
- * alone and says why.
+ * Returns each record to its state before the import, by new commands with a correlation id of their own: added
+ * records are removed, changed fields get their former values. A record that was changed since, or that is in
+ * use, stays as it is with the reason.
  */
 export async function undo(work: ImportWork): Promise<void> {
   const { services, job } = work;
@@ -72,7 +72,7 @@ async function undoRow(
   return { result, position: outcome.position };
 }
 
-/** A revision that is not the import's own any more says that somebody has been there since. */
+/** A stale revision means that somebody has changed the record since. */
 function reasonsToLeave(refusal: Rejection): readonly RowProblem[] {
   const isChangedSince = refusal.kind === 'stale' || refusal.kind === 'not-found';
   return isChangedSince

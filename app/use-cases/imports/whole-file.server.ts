@@ -8,8 +8,8 @@ import { letOthersRun, type ImportWork } from './work.server';
 const rowsAtATime = 500;
 
 /**
- * How a file is read, by what all of its rows say: one of them can tell what the days and the decimal signs of all others mean. `isOpen` where
- * they can be read in two ways and the first rows, by which a person was asked or not, did not show it.
+ * How a file is read according to all its rows: one row can prove the order of days or the decimal sign for
+ * all. `isOpen` if they remain ambiguous and the sampled rows did not show it.
  */
 export async function readingOfWhole(
   { job: { reading }, reportProgress }: Pick<ImportWork, 'job' | 'reportProgress'>,
@@ -21,7 +21,7 @@ export async function readingOfWhole(
   );
   const isNumber = ({ column: { field } }: ReadColumn) =>
     ['number', 'integer', 'decimal'].includes(field.kind);
-  // A sign that a person said, or the first rows told, is not told anew.
+  // A sign that was chosen or proved is not looked for again.
   const numbers = reading.isSignUsual === true ? columns.filter(isNumber) : [];
   const signs = new DecimalTally();
   if (days.length + numbers.length === 0) return { ...reading, isOpen: false };

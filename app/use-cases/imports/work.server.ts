@@ -2,21 +2,20 @@ import type { Services } from '~/services';
 import type { ImportCounts, ImportJob } from './job-store.server';
 import type { ImportSubject } from './subject';
 
-/** What the steps of an import work with. */
 export interface ImportWork {
   readonly services: Pick<Services, 'db' | 'files' | 'dispatch' | 'projections' | 'spreadsheets'>;
   readonly subject: ImportSubject;
   readonly job: ImportJob;
-  /** Says how far it is; false when it is to stop. Throws when another process has taken the import up. */
+  /** Stores progress. False: the import must stop. Throws if another process has taken it over. */
   readonly reportProgress: (
     progress: Partial<ImportCounts> & { readonly progress?: number },
   ) => Promise<boolean>;
 }
 
-/** How long (ms) a step waits for the read models to catch up before it goes on all the same. */
+/** How long (ms) a step waits for the read models before it continues anyway. */
 const patience = 10_000;
 
-/** Waits until the read models show what was written, so that nobody's own writes wait behind an import for long. */
+/** Waits for the read models, so that other people's own writes do not wait long behind an import. */
 export async function showWritten(
   { services, subject }: Pick<ImportWork, 'services' | 'subject'>,
   written: bigint | null,
@@ -24,7 +23,7 @@ export async function showWritten(
   if (written !== null) await services.projections.waitFor(subject.category, written, patience);
 }
 
-/** Groups of rows under way at once: while the store keeps one, the other is decided. */
+/** While one batch is stored, the next is decided. */
 const batchesInFlight = 2;
 
 /** Applies groups of rows one after the other, until `take` has no more or a group says to stop. */
@@ -49,12 +48,15 @@ export async function processInBatches<Row>(
   return isGoingOn;
 }
 
-/** How long (ms) rows with turns may go on without a word: well within the time after which an import counts as left. */
+/**
+ * How long (ms) ordered rows may run without progress: well below the time after which another process takes
+ * the import over.
+ */
 const silence = 5000;
 
 /**
- * Makes what carries out some rows at once, but those that share a turn in their order, and gives what came of each. Rows handed in
- * while others are under way stand behind them: one order holds for a whole step.
+ * Makes a function that runs rows at once, except those that share an entry of `turns`, which run in their
+ * order. Gives the results in order. The order also holds across calls.
  */
 export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'reportProgress'>) {
   const lasts = new Map<string, Promise<unknown>>();

@@ -77,7 +77,7 @@ export const listOutbox = defineQuery({
   },
 });
 
-/** A confidential message's link is a way into somebody's account. */
+/** The link in a confidential message gives access to an account. */
 export function mayOpenMessage(
   actor: Actor,
   { isConfidential }: Pick<OutboxEntry, 'isConfidential'>,
@@ -85,7 +85,7 @@ export function mayOpenMessage(
   return !isConfidential || actor.roles.includes('admin');
 }
 
-/** One message with its content. A confidential one opens for administrators only. */
+/** One message with its content. Only administrators open confidential ones. */
 export const openMessage = defineQuery({
   name: 'openMessage',
   access: 'manager',

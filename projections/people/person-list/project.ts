@@ -24,7 +24,7 @@ function searchable(row: Omit<PersonRow, 'search_text'>): PersonRow {
   return { ...row, search_text: searchText(row.name, row.email, row.phone, row.identification) };
 }
 
-/** A row that is there, changed, at the event's revision. */
+/** Applies a change to an existing row, with the event's revision. */
 function changed<Data>(change: (row: PersonRow, data: Data) => PersonRow) {
   return (
     row: PersonRow | undefined,
@@ -32,7 +32,6 @@ function changed<Data>(change: (row: PersonRow, data: Data) => PersonRow) {
   ) => row && { ...change(row, data), revision: Number(revision) };
 }
 
-/** Accounts as they stand now. */
 export const personList = defineRowProjection<typeof personEvents, PersonRow>({
   name: 'person-list',
   version: 2,

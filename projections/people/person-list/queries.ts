@@ -12,7 +12,7 @@ const columns = sql`
   owner_id as "ownerId", company_ids as "companyIds", is_active as "isActive",
   access_until as "accessUntil", registered_at as "registeredAt", revision`;
 
-/** An administrator reads all owners' people, everybody else those of their own owner company. */
+/** Administrators read all people, others those of their owner company. */
 function withinReach(actor: Actor): RawBuilder<boolean> {
   return actor.roles.includes('admin') ? sql`true` : sql`owner_id = ${actor.ownerId}`;
 }
@@ -30,7 +30,7 @@ function matching(search: string | undefined): RawBuilder<boolean> {
   return search ? sql`search_text like ${containing(search)}` : sql`true`;
 }
 
-/** Accounts by name; `search` looks in name, e-mail, phone and identification. */
+/** People by name. `search` matches name, e-mail, phone and identification. */
 export const listPeople = defineQuery({
   name: 'listPeople',
   access: 'manager',
@@ -59,7 +59,7 @@ export const listPeople = defineQuery({
   },
 });
 
-/** Whose account somebody may look at: their own; staff and auditors also those of their owner company. */
+/** Accounts that an actor may read: their own; for staff and auditors also those of their owner company. */
 function visibleTo(actor: Actor): RawBuilder<boolean> {
   const mayReadOthers = actor.roles.some((role) => role !== 'user' && role !== 'client');
   return mayReadOthers ? sql`(id = ${actor.id} or ${withinReach(actor)})` : sql`id = ${actor.id}`;
@@ -76,7 +76,7 @@ export const findPerson = defineQuery({
   },
 });
 
-/** Whether a file is the picture of somebody the asker may see. */
+/** Finds a picture of a person that the actor may read. */
 export const findAvatar = defineQuery({
   name: 'findAvatar',
   access: 'customer',
@@ -98,7 +98,7 @@ export const findPersonByEmail = defineQuery({
   },
 });
 
-/** Whether an e-mail address is one, and whether any account has it, whoever's. */
+/** Whether an e-mail address is valid, and whether any account uses it. */
 export const validateEmail = defineQuery({
   name: 'validateEmail',
   access: 'staff',
@@ -110,7 +110,7 @@ export const validateEmail = defineQuery({
   },
 });
 
-/** The first 20 accounts, active ones only, for looking somebody up while typing. */
+/** The first 20 active accounts, for comboboxes. */
 export const searchPeople = defineQuery({
   name: 'searchPeople',
   access: 'staff',
@@ -119,7 +119,7 @@ export const searchPeople = defineQuery({
     read(db, [notRemoved, sql`is_active`, withinReach(actor), matching(search)], 20),
 });
 
-/** Salespeople of an owner company (the asker's own by default). */
+/** Executives of an owner company (by default the actor's). */
 export const listExecutives = defineQuery({
   name: 'listExecutives',
   access: 'staff',

@@ -1,6 +1,6 @@
 import type { Role } from '../../../domain/shared/actor';
 
-/** A row of `person_list`: an account as it stands now. */
+/** A row of `person_list`. */
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface PersonRow {
   readonly search_text: string;
 }
 
-/** An account as pages and the API show it. */
+/** An account on pages and in the API. */
 export interface ListedPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Whether its owner opened a link sent to it; until then the companies give the person no reach. */
+  /** Whether a link sent to it was opened. Until then the person's companies give no access. */
   readonly isEmailConfirmed: boolean;
-  /** An address that is waiting to be confirmed in its place. */
+  /** The address that replaces it after confirmation. */
   readonly requestedEmail: string | null;
   readonly phone: string | null;
   readonly country: string | null;

@@ -3,10 +3,10 @@ import type { Role } from '../../../domain/shared/actor';
 import { type Database, prepared } from '../../projection';
 import { readTogether } from '../../read-together';
 
-/** A person with a session that holds now. */
+/** A person with a valid session. */
 export interface SignedIn {
   readonly sessionId: string;
-  /** Whether the session has not been seen for some minutes, so that it is time to note that it was. */
+  /** Whether the last use of the session is minutes old and should be updated. */
   readonly isStale: boolean;
   readonly id: string;
   readonly name: string;
@@ -16,11 +16,11 @@ export interface SignedIn {
   readonly avatarFileId: string | null;
   readonly roles: readonly Role[];
   readonly ownerId: string;
-  /** None until the e-mail address is confirmed. */
+  /** Empty until the e-mail address is confirmed. */
   readonly companyIds: readonly string[];
 }
 
-/** Companies give reach to a person whose address is confirmed, and to nobody else. */
+/** Companies give access only to people with a confirmed address. */
 const companiesInReach = sql`case when is_email_confirmed then company_ids else '{}' end`;
 
 type Session = Omit<SignedIn, 'isStale'> & { readonly secondsSinceSeen: number };
@@ -40,8 +40,8 @@ const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => 
 });
 
 /**
- * Who holds this session: one indexed read, made at every request with a session. Neither a query nor scoped, since it is
- * what finds out who asks. Null for a token that is unknown, expired or revoked, or of a person who may not sign in.
+ * The person of a session: one indexed read per request. Not a query with access, since it finds out who asks.
+ * Null if the token is unknown, expired or revoked, or the person may not sign in.
  */
 export async function findSignedIn(
   db: Database,
@@ -54,7 +54,7 @@ export async function findSignedIn(
   return { ...signedIn, isStale: secondsSinceSeen > staleAfterSeconds };
 }
 
-/** The API client a token belongs to, if it may be used now. */
+/** The API client of a valid token. */
 export interface KnownApiClient {
   readonly id: string;
   readonly allowedDomain: string;
@@ -63,7 +63,7 @@ export interface KnownApiClient {
   readonly isStale: boolean;
 }
 
-/** One indexed read at every request of an API client. Null when the token is unknown, expired or revoked. */
+/** One indexed read per request of an API client. Null if the token is unknown, expired or revoked. */
 export async function findApiClient(
   db: Database,
   tokenHash: Buffer,
@@ -79,7 +79,7 @@ export async function findApiClient(
   return rows[0] ?? null;
 }
 
-/** Somebody who may sign in. */
+/** A person who may sign in. */
 export interface MaySignIn {
   readonly id: string;
   readonly name: string;
@@ -87,11 +87,11 @@ export interface MaySignIn {
   readonly language: 'es' | 'en' | 'pt';
   readonly roles: readonly Role[];
   readonly ownerId: string;
-  /** None until the e-mail address is confirmed. */
+  /** Empty until the e-mail address is confirmed. */
   readonly companyIds: readonly string[];
 }
 
-/** Who may sign in with an e-mail address: null when nobody has it, or may not. */
+/** The person who may sign in with an e-mail address; null if there is none. */
 export async function findForSignIn(db: Database, email: string): Promise<MaySignIn | null> {
   const { rows } = await sql<MaySignIn>`
     select id, name, is_email_confirmed as "isEmailConfirmed", language, roles, owner_id as "ownerId", ${companiesInReach} as "companyIds" from person_list
@@ -101,7 +101,7 @@ export async function findForSignIn(db: Database, email: string): Promise<MaySig
   return rows[0] ?? null;
 }
 
-/** Whether an account is in use: neither removed nor deactivated, nor is its time over. */
+/** Whether an account is neither removed, deactivated nor past its end. */
 export async function isOpenAccount(db: Database, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from person_list where id = ${personId} and is_active and not is_removed
@@ -109,7 +109,7 @@ export async function isOpenAccount(db: Database, personId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Where a person's messages go, and in which language. */
+/** The address and language for a person's messages. */
 export interface Addressee {
   readonly id: string;
   readonly name: string;
@@ -118,7 +118,7 @@ export interface Addressee {
   readonly ownerId: string;
 }
 
-/** Null when there is no such person. */
+/** Null if the person does not exist. */
 export async function findAddressee(db: Database, personId: string): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select id, name, email, language, owner_id as "ownerId" from person_list

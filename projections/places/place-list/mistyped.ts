@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { shortestCorrected } from '../../one-slip';
 import type { Database } from '../../projection';
 
-/** How many words a mistyped one is taken for, and how many texts a mistyped text. */
+/** The most corrections of one word, and of one text. */
 const mostWords = 4;
 const mostTexts = 6;
 
-/** The texts that a folded one may have been meant to be, the likeliest first; none when it holds no word to correct. */
+/** The texts that a folded text may mean, the likeliest first. Empty if no word can be corrected. */
 export async function meantBy(db: Database, typed: string): Promise<readonly string[]> {
   const meant = await Promise.all(typed.split(' ').map((word) => wordsMeantBy(db, word)));
   const texts = meant.reduce<readonly string[]>(
@@ -18,8 +18,8 @@ export async function meantBy(db: Database, typed: string): Promise<readonly str
 }
 
 /**
- * The words of places that a typed one may stand for: those one slip away (a letter more, less, another, or two that changed places), else
- * those that begin alike by their trigrams; the word itself when it is short, is there, or is like none.
+ * The words of places that a typed word may mean: those one edit away, else those with a similar beginning by
+ * trigrams. The word itself if it is short, known, or similar to none.
  */
 async function wordsMeantBy(db: Database, word: string): Promise<readonly string[]> {
   if (word.length < shortestCorrected || !/\p{L}/u.test(word)) return [word];

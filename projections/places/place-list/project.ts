@@ -17,7 +17,7 @@ import type { PlaceKind, PlaceRow } from './table';
 interface Source {
   readonly catalogue: Catalogue;
   readonly kind: PlaceKind;
-  /** The catalogue's field behind each column that is not called as the column. */
+  /** The field of the catalogue for each column with another name. */
   readonly columns: Readonly<Partial<Record<keyof PlaceRow, string>>>;
 }
 
@@ -57,7 +57,7 @@ const rows = defineRowProjection<EventSet, PlaceRow>({
   ),
 });
 
-/** Every place of the catalogues in one table, and the words that stand in them; words stay when their last place goes. */
+/** The places of all catalogues in one table, and their words. A word stays after its last place is removed. */
 export const placeList: Projection = {
   ...rows,
   tables: [...rows.tables, 'place_words'],
@@ -108,7 +108,7 @@ function valuesOf(source: Source, data: Values): Partial<PlaceRow> {
   );
 }
 
-/** The columns that follow from the others. */
+/** Columns that are derived from others. */
 function complete(row: PlaceRow): PlaceRow {
   const { kind, id, code, name, level, city, province, region, country, address, alias } = row;
   const own = kind === 'branch' || code === null ? id : kind === 'geozone' ? `${country}-${code}` : code;
@@ -121,7 +121,7 @@ function complete(row: PlaceRow): PlaceRow {
   };
 }
 
-/** Who types a name that many places have most often means the commune, then the port or airport there. */
+/** A name that several places share most often means the commune, then the port or airport. */
 function weightOf(kind: PlaceKind, level: number | null): number {
   if (kind !== 'geozone') return kind === 'branch' ? 5 : 2;
   return level === null || level > 2 ? 1 : level === 1 ? 3 : 4;

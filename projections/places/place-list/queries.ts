@@ -6,10 +6,10 @@ import { containing, searchText } from '../../search-text';
 import { meantBy } from './mistyped';
 import { placeKinds, type PlaceKind } from './table';
 
-/** A place as people and programs look for it. */
+/** A place of the catalogues. */
 export interface Place {
   readonly id: string;
-  /** Stable name: `airport-SCL`, `port-CLVAP`, `geozone-CL-13123`. */
+  /** A stable name: `airport-SCL`, `port-CLVAP`, `geozone-CL-13123`. */
   readonly placeId: string;
   readonly kind: PlaceKind;
   readonly code: string | null;
@@ -24,9 +24,9 @@ export interface Place {
   readonly address: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Never of a removed one. */
+  /** Always false for a removed one. */
   readonly isActive: boolean;
-  /** No longer offered; old quotes and addresses still name it. */
+  /** Not offered any more. Old quotes and addresses refer to it. */
   readonly isRemoved: boolean;
 }
 
@@ -48,12 +48,12 @@ const searchInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** Of places that have what was typed somewhere, so many are looked at: those that begin so are found before. */
+/** The most places that contain the text anywhere and are ranked. Those that begin with it are found before. */
 const mostRanked = 1000;
 
 /**
- * Places for what was typed, best first: code, whole name, start of the name, start of a word, anywhere. Accents and case do not matter;
- * where nothing is written so, the places whose words may have been meant.
+ * Places for a text, best first: by code, whole name, start of the name, start of a word, anywhere. Accents and
+ * case are ignored. If nothing matches, places for the words that may be meant.
  */
 export const searchPlaces = defineQuery({
   name: 'searchPlaces',
@@ -70,7 +70,7 @@ export const searchPlaces = defineQuery({
 
 type Asked = z.output<typeof searchInput>;
 
-/** Places that have one of some folded texts: those whose code or name begins so first. */
+/** Places that contain one of some folded texts, those whose code or name begins with it first. */
 async function placesWritten(
   db: Database,
   asked: Asked,
@@ -85,7 +85,7 @@ async function placesWritten(
 }
 
 async function beginningSo(db: Database, asked: Asked, texts: readonly string[]): Promise<readonly Place[]> {
-  // One `like` each, so that each finds its stretch of the index.
+  // One `like` each, so that each can use the index.
   const begins = texts.map((text) => sql`name_text like ${containing(text).slice(1)}`);
   const isCode = sql`lower(code) = any(${[...texts]})`;
   const { rows } = await sql<Place>`
@@ -123,7 +123,7 @@ function narrowed({ kind, country }: Pick<Asked, 'kind' | 'country'>): RawBuilde
   return sql.join(conditions, sql` and `);
 }
 
-/** One place by its id or its place id; those no longer offered too, since old addresses still point at them. */
+/** One place by id or place id, also one that is not offered any more. */
 export const findPlace = defineQuery({
   name: 'findPlace',
   access: 'public',
@@ -139,7 +139,7 @@ export const findPlace = defineQuery({
 /** Kilometres. */
 const earthRadius = 6371;
 
-/** The places nearest to a point, nearest first. */
+/** The places nearest to a point. */
 export const listPlacesNear = defineQuery({
   name: 'listPlacesNear',
   access: 'public',

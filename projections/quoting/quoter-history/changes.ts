@@ -3,14 +3,14 @@ import { isSameData } from '../../../domain/quoting/quoter/same-data';
 
 export type QuoterField = keyof Quoter;
 
-/** What one event made of one field; `before` is null where there was nothing. */
+/** The change of one field by an event. `before` is null if it was empty. */
 export interface QuoterChange {
   readonly field: QuoterField;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** In the order people read them. Fields that are not named here follow. */
+/** In reading order. Other fields follow. */
 const order: readonly QuoterField[] = [
   'state',
   'stateLv2',
@@ -38,12 +38,12 @@ const order: readonly QuoterField[] = [
   'language',
 ];
 
-/** All fields of a quoter, in the order people read them. */
+/** All fields of a quoter, in reading order. */
 export function fieldsOf(quoter: Quoter): readonly QuoterField[] {
   return [...new Set([...order, ...(Object.keys(quoter) as QuoterField[])])];
 }
 
-/** What differs between a quoter before an event (null: not there yet) and after it, field by field. */
+/** The fields that differ between a quoter before an event (null: before it was opened) and after it. */
 export function changesBetween(before: Quoter | null, after: Quoter): readonly QuoterChange[] {
   const changes: QuoterChange[] = [];
   for (const field of fieldsOf(after)) {

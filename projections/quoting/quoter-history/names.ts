@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, prepared } from '../../projection';
 
-/** Names of people, companies, owner companies and programs by their ids; an id that leads nowhere is missing. */
+/** Names of people, companies, owner companies and API clients by id. Unknown ids are missing. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Who is meant: histories keep ids, since names change. */
+/** Names by id. Histories store ids, since names change. */
 export async function findNames(db: Database, ids: Iterable<string>): Promise<Names> {
   const asked = [...new Set(ids)];
   if (asked.length === 0) return {};

@@ -36,8 +36,8 @@ interface HistoryRow {
 }
 
 /**
- * Each quoter as it stands, and a line for every event of it. One projection, because a line says what changed and so needs
- * the quoter as it stood before.
+ * Each quoter and a line for each of its events. One projection, because a line says what changed and needs the
+ * quoter before the event.
  */
 export const quoterHistory: Projection = {
   name: 'quoter-history',
@@ -127,7 +127,7 @@ async function addDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): 
     select * from json_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
-/** The fields of the quoter that are others now: what an event leaves is the very value that was loaded. */
+/** The fields that changed. Unchanged ones are the very objects that were loaded. */
 function changesOf(row: DetailRow, before: DetailRow | undefined): object[] {
   if (before === undefined) return [];
   const { id, executive_id, participant_ids, changed_at, revision } = row;

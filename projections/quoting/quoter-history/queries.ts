@@ -11,11 +11,11 @@ import { quotersWithinReach } from '../quoter-list/scope';
 import type { QuoterChange } from './changes';
 import { findNames, type Names } from './names';
 
-/** A priced line; a customer sees neither the price it is made from nor the profit in it. */
+/** A priced line. Customers see neither unit price nor profit. */
 export type ShownProductLine = Pick<QuoterProductLine, 'description' | 'quantity' | 'subtotal'> &
   Partial<QuoterProductLine>;
 
-/** A quoter with everything its reader may know. Instants are ISO texts. */
+/** A quoter with everything that its reader may see. Instants are ISO texts. */
 export interface FoundQuoter {
   readonly id: string;
   readonly revision: number;
@@ -28,7 +28,7 @@ export interface FoundQuoter {
       readonly total: string;
     } | null;
   };
-  /** Of the people and companies the quoter mentions. */
+  /** Names of the people and companies in the quoter. */
   readonly names: Names;
 }
 
@@ -40,7 +40,7 @@ interface DetailRow {
   readonly quoter: Quoter;
 }
 
-/** The quoter, where it is within the actor's reach. */
+/** The quoter if it is within the actor's reach. */
 async function findWithinReach(db: Database, id: string, actor: Actor): Promise<DetailRow | undefined> {
   return readDetail(db, id, await quotersWithinReach(db, actor));
 }
@@ -65,7 +65,7 @@ const readDetails = readTogether(async (db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** One quoter. Customers see what they asked for and, once it was offered, what it costs, not how it is worked on. */
+/** One quoter. Customers see their request and, once it is offered, the price. */
 export const findQuoter = defineQuery({
   name: 'findQuoter',
   access: 'customer',
@@ -80,8 +80,8 @@ export const findQuoter = defineQuery({
 });
 
 /**
- * A quoter whoever asks, with everything in it: only for answering a command that its caller, being within reach, has just
- * carried out, since an executive who hands a quoter over does not find it afterwards.
+ * A complete quoter without a check of access: only to answer a command that was just accepted, since an
+ * executive who assigns a quoter to somebody else cannot find it afterwards.
  */
 export async function readQuoter(db: Database, id: string): Promise<FoundQuoter | null> {
   const row = await readDetails(db, id);
@@ -113,7 +113,7 @@ function idsIn(quoter: FoundQuoter['quoter']): readonly string[] {
   return [executiveId, clientId, companyId, ...participantIds].filter((id) => id !== null);
 }
 
-/** One event of a quoter, readable. */
+/** One event of a quoter. */
 export interface QuoterHistoryLine {
   readonly id: string;
   readonly revision: number;
@@ -128,11 +128,11 @@ export interface QuoterHistoryLine {
 }
 
 export interface QuoterHistory extends Page<QuoterHistoryLine> {
-  /** Of everybody and every company the lines mention. */
+  /** Names of the people and companies in the lines. */
   readonly names: Names;
 }
 
-/** Every event of a quoter, newest first. */
+/** The events of a quoter, newest first. */
 export const listQuoterHistory = defineQuery({
   name: 'listQuoterHistory',
   access: 'staff',
@@ -157,13 +157,13 @@ export const listQuoterHistory = defineQuery({
   },
 });
 
-/** A level-1 state that a quoter came to, and when. */
+/** A level-1 state that a quoter reached, and when. */
 export interface QuoterStanding {
   readonly state: string;
   readonly since: string;
 }
 
-/** The level-1 states of a quoter, newest first: what its customer may know of its history. */
+/** The level-1 states of a quoter, newest first: the part of its history that customers see. */
 export const listQuoterStandings = defineQuery({
   name: 'listQuoterStandings',
   access: 'customer',

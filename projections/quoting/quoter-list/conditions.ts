@@ -7,10 +7,10 @@ import { quotersWithinReach } from './scope';
 
 type Condition = RawBuilder<unknown>;
 
-/** Days begin and end where the trade is. */
+/** The time zone in which days begin and end. */
 const timeZone = 'America/Santiago';
 
-/** Everything that narrows a list of quoters: the actor's reach first, then the filters. For `quoter_list q`. */
+/** The conditions of a list of quoters, for `quoter_list q`: the actor's reach, then the filters. */
 export async function quoterConditions(
   db: Database,
   filters: QuoterFilters,
@@ -20,7 +20,7 @@ export async function quoterConditions(
   return sql.join([reach, ...filterConditions(filters)], sql` and `);
 }
 
-/** What the filters alone narrow a list by. */
+/** The conditions of the filters alone. */
 export function filterConditions(filters: QuoterFilters): Condition[] {
   const conditions: Condition[] = [];
   const when = <Value>(value: Value | undefined, condition: (value: Value) => Condition): void => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shipmentTypes, transports } from '../../../domain/shared/load-types';
 
-/** One value or several: a repeated parameter, or one with commas. Any of them may match. */
+/** One or several values, as a repeated parameter or separated by commas. Any of them may match. */
 const several = z
   .union([z.string(), z.array(z.string())])
   .transform((value) =>
@@ -19,9 +19,9 @@ const wholeNumber = z.coerce
 
 /** The filters of docs/endpoints.md. Several values of one filter widen it, several filters narrow the list. */
 export const quoterFilters = {
-  /** Ids of people who take part. */
+  /** Ids of participants. */
   participants: several,
-  /** How it travels (`air`) or the type of shipment (`AERIAL`). */
+  /** The mode (`air`) or the type of shipment (`AERIAL`). */
   modal: several.pipe(z.array(z.enum([...transports, ...shipmentTypes])).optional()),
   /** Codes of states, or their Spanish names. */
   state: several,
@@ -47,7 +47,10 @@ const ordered = {
   direction: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** The filters, a sort, and a page either as `limit` and `offset` or as `page` and `take`; anything else is named and refused. */
+/**
+ * Filters, sort and page, either `limit` and `offset` or `page` and `take`. Other parameters are refused by
+ * name.
+ */
 export const listQuotersInput = z
   .strictObject({
     ...ordered,
@@ -61,7 +64,7 @@ export const listQuotersInput = z
     return { ...rest, limit: size, offset: offset ?? ((page ?? 1) - 1) * size };
   });
 
-/** The filters and a sort; all that are found unless a limit is said. */
+/** Filters and sort. All results unless a limit is given. */
 export const listQuoterIdsInput = z.strictObject({
   ...ordered,
   limit: wholeNumber.min(1).nullable().default(null),
