@@ -3,18 +3,18 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 
-/** The owner company a document or mail speaks for. */
+/** The owner company that a document or e-mail comes from. */
 export interface Letterhead {
   readonly name: string;
-  /** Legal name, address, phone, e-mail and web, as far as they are known. */
+  /** Legal name, address, phone, e-mail and web, as far as known. */
   readonly contact: readonly string[];
-  /** Where answers go. */
+  /** The address for replies. */
   readonly email: string | null;
   /** Id of the stored picture. */
   readonly logo: string | null;
 }
 
-/** The letterhead of a record's owner company. One without a record is called as the platform is. */
+/** The letterhead of a record's owner company. Without a record it has the platform's name. */
 export async function letterheadOf(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
@@ -29,7 +29,7 @@ export async function letterheadOf(
   return { name, email, logo, contact: contact.filter((part) => part !== null) };
 }
 
-/** A logo as a document on paper holds it: the library draws PNG and JPEG alone. Null where there is none. */
+/** A logo for PDFs: the library draws only PNG and JPEG. Null if there is none. */
 export async function logoOnPaper(
   { files }: Pick<Services, 'files'>,
   { logo }: Letterhead,

@@ -28,17 +28,17 @@ interface Asked {
   readonly load?: Load | undefined;
   /** Where the shipment is handed over and received. */
   readonly mode?: AskedEnds | undefined;
-  /** Units of `currency` per US dollar, in place of the stored rate of the day. */
+  /** Units of `currency` per US dollar, instead of the stored exchange rate. */
   readonly perUsd?: string | undefined;
 }
 
-/** An offer beside the owner company whose rate it is. */
+/** An offer with the owner company of its rate. */
 export interface OwnedOffer {
   readonly offer: ReservedOffer;
   readonly ownerId: string;
 }
 
-/** Today's offer of a rate as a customer may keep it. Whoever is not staff gets those alone that are offered to them. */
+/** Today's offer of a rate. Readers who are not staff get only rates that are offered to them. */
 export async function offerOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function offerOf(
 ): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
   if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
-  // An administrator's document of another owner company's rate speaks for that one.
+  // An administrator's document shows the owner company of the rate.
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
   const load = asked ?? usualLoad(rate.kind);
@@ -72,11 +72,11 @@ function usualLoad(type: ShipmentType): Load {
 }
 
 interface Stating {
-  /** Sentences about what the document was asked with, in its language. */
+  /** Sentences about the parameters of the request, in the document's language. */
   readonly stated?: readonly string[];
 }
 
-/** Prices of an owner company's rates as a PDF: one A4 document. */
+/** Prices of an owner company's rates as one A4 PDF. */
 export async function ratesPdf(
   services: Pick<Services, 'db' | 'files'>,
   offers: readonly ReservedOffer[],
@@ -91,15 +91,15 @@ export async function ratesPdf(
 interface Sending {
   readonly to: string;
   readonly language: Language;
-  /** The same key sends once. */
+  /** Idempotency key: the same key sends once. */
   readonly key: string;
-  /** Who asks for it: their mails are counted. */
+  /** The sender, whose e-mails are counted. */
   readonly actor: Actor;
-  /** The owner company whose rates they are. */
+  /** The owner company of the rates. */
   readonly ownerId: string;
 }
 
-/** Writes the prices of some rates into the outbox, with the PDF attached. Refuses with `mail.too-many`. */
+/** Writes an e-mail with the prices of rates and the PDF to the outbox. Refuses with `mail.too-many`. */
 export async function sendRates(
   services: Pick<Services, 'auth' | 'db' | 'files' | 'mail' | 'publicUrl'>,
   offers: readonly ReservedOffer[],

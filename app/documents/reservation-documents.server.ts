@@ -19,7 +19,7 @@ import { renderEmail } from './email/render-email.server';
 import { letterheadOf, logoOnPaper, type Letterhead } from './letterhead.server';
 import { renderPdf } from './pdf/render-pdf.server';
 
-/** The owner company a reservation was made with; those of before every one had one are the shop's. */
+/** The owner company of a reservation. Old reservations without one belong to the shop's. */
 function sellerOf(
   services: Pick<Services, 'db'>,
   { owner_id: ownerId }: ReservationRow,
@@ -28,7 +28,7 @@ function sellerOf(
   return letterheadOf(services, ownerId ?? shopOwnerId, language);
 }
 
-/** The reservation as a PDF in a language: one A4 document. */
+/** The reservation as one A4 PDF in a language. */
 export async function reservationPdf(
   services: Pick<Services, 'db' | 'files'>,
   reservation: ReservationRow,
@@ -43,7 +43,7 @@ export async function reservationPdf(
 interface Sending {
   readonly to: string;
   readonly language: Language;
-  /** The same key sends once. */
+  /** Idempotency key: the same key sends once. */
   readonly key: string;
 }
 
@@ -57,7 +57,7 @@ function routeFacts({ lines }: ReservationRow, t: TFunction<'shop'>) {
   });
 }
 
-/** Writes the confirmation, or once it is paid that it is, into the outbox, with the PDF attached. */
+/** Writes the confirmation, or the receipt once it is paid, to the outbox, with the PDF. */
 export async function sendReservation(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   reservation: ReservationRow,
@@ -124,8 +124,8 @@ export async function sendReservation(
 }
 
 /**
- * The same because somebody asks for it: not of a cancelled one, since it asks for a payment, and not by an auditor, who reads other people's
- * reservations and writes to nobody.
+ * The same on request. Not for a cancelled reservation, since it asks for payment, and not for auditors, who
+ * send nothing.
  */
 export async function sendReservationFor(
   actor: Actor,
@@ -141,7 +141,7 @@ export async function sendReservationFor(
   return undefined;
 }
 
-/** Writes into the outbox that the reservation was cancelled, why, and what is of its payment. */
+/** Writes the cancellation to the outbox, with its reason and what happens to the payment. */
 export async function sendCancellation(
   services: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   reservation: ReservationRow,

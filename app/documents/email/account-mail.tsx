@@ -4,16 +4,15 @@ export interface AccountMailProps {
   readonly language: string;
   readonly from: MailSender;
   readonly heading: string;
-  /** First what it is about, which inboxes show as well. */
+  /** The first says what it is about, since inboxes show it. */
   readonly paragraphs: readonly string[];
   readonly facts?: readonly { readonly term: string; readonly detail: string }[];
   readonly action?: { readonly href: string; readonly label: string };
-  /** Said under the action, such as how long its link holds. */
+  /** Shown below the button, such as how long its link is valid. */
   readonly note?: string;
   readonly footer: string;
 }
 
-/** A message about somebody's account. */
 export function AccountMail({
   language,
   from,

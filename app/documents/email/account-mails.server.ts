@@ -10,7 +10,7 @@ import { renderEmail } from './render-email.server';
 
 type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>;
 
-/** Names of the messages about accounts: each a section of `mail.json`. */
+/** Templates of messages about accounts. Each is a section of `mail.json`. */
 type Template =
   | 'welcome'
   | 'confirm-email'
@@ -68,7 +68,7 @@ async function write({ db, mail, publicUrl }: MailServices, writing: Writing): P
   });
 }
 
-/** To somebody who has just registered, with a link that confirms the address. */
+/** Sent after registration, with a link that confirms the address. */
 export async function sendWelcome(
   services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
@@ -76,7 +76,7 @@ export async function sendWelcome(
   await writeConfirmation(services, { key: `welcome/${to.id}`, template: 'welcome', to });
 }
 
-/** A link that confirms the address the message goes to: the account's own, or one that shall replace it. */
+/** Sends a link that confirms the address it goes to: the account's own, or a requested one. */
 export async function sendEmailConfirmation(
   services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
@@ -98,7 +98,7 @@ async function writeConfirmation(
   });
 }
 
-/** A link to choose a new password. */
+/** Sends a link to choose a new password. */
 export function sendResetLink(
   services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
@@ -114,7 +114,7 @@ export function sendResetLink(
   });
 }
 
-/** A link to choose the first password, and the generated one if there is one. */
+/** Sends a link to choose the first password, and the generated one if there is one. */
 export function sendInvitation(
   services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
@@ -134,7 +134,7 @@ export function sendInvitation(
   });
 }
 
-/** Tells somebody that their password was changed, in case it was not them. */
+/** Tells a person that the password was changed, in case somebody else did it. */
 export async function sendPasswordChanged(
   services: MailServices & Pick<Services, 'db'>,
   personId: string,
@@ -145,7 +145,7 @@ export async function sendPasswordChanged(
   await write(services, { key, template: 'password-changed', to, path: '/forgot-password' });
 }
 
-/** Tells the address in use that another one was asked for in its place. */
+/** Tells the current address that another one was requested. */
 export function sendEmailChangeRequested(
   services: MailServices,
   before: Addressee,
@@ -157,7 +157,7 @@ export function sendEmailChangeRequested(
   return write(services, { key, template: 'email-change-requested', to: before, params, path });
 }
 
-/** Tells the old address that the account has another one now. */
+/** Tells the former address that the account has another one. */
 export function sendEmailChanged(services: MailServices, before: Addressee, newEmail: string): Promise<void> {
   const key = `email-changed/${uuidv7()}`;
   return write(services, { key, template: 'email-changed', to: before, params: { newEmail } });

@@ -13,7 +13,7 @@ import {
 } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Mail programs know no style sheets: the shop's colours as they are in the light. */
+/** Mail programs have no style sheets: the light colours of the shop. */
 const colours = {
   canvas: '#f3f6f8',
   surface: '#ffffff',
@@ -35,25 +35,25 @@ const body: CSSProperties = {
 
 interface EmailLayoutProps {
   readonly language: string;
-  /** The owner company the message speaks for, above it and at its end. */
+  /** The owner company that sends it, named at the top and bottom. */
   readonly from: MailSender;
-  /** What an inbox shows beside the subject. */
+  /** Shown in the inbox beside the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly children: ReactNode;
-  /** Why the reader gets this, at the end. */
+  /** Says why the reader gets this message. */
   readonly footer: string;
 }
 
 export interface MailSender {
   readonly name: string;
-  /** Address of the logo's picture; null where there is none. */
+  /** URL of the logo; null if there is none. */
   readonly logoUrl: string | null;
   /** Legal name, address, phone and so on. */
   readonly contact: readonly string[];
 }
 
-/** What all e-mails look like: a band with the name, one heading, the message, why it came, and who sent it. */
+/** The layout of all e-mails: header with name, one heading, the content, the reason, and the sender. */
 export function EmailLayout({ language, from, preview, heading, children, footer }: EmailLayoutProps) {
   return (
     <Html lang={language}>
@@ -99,7 +99,6 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
   return <Text style={body}>{children}</Text>;
 }
 
-/** What is said quietly. */
 export function SmallPrint({ children }: { readonly children: ReactNode }) {
   return (
     <Text style={{ ...body, color: colours.muted, fontSize: 13, lineHeight: '20px', margin: 0 }}>
@@ -108,7 +107,7 @@ export function SmallPrint({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The one thing to do, and its address for who cannot press it. */
+/** A button, and its URL for readers who cannot click it. */
 export function ActionLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 20px' }}>
@@ -130,7 +129,7 @@ export function ActionLink({ href, children }: { readonly href: string; readonly
   );
 }
 
-/** Pairs of a term and what it is, such as a reservation's number and its total; one line each in plain text too. */
+/** Terms and values, such as a reservation's number and total. One line each in plain text. */
 export function Facts({
   items,
 }: {

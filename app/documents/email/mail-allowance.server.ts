@@ -3,8 +3,8 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 
 /**
- * Counts an e-mail that somebody asks for, by its sender and by the address it goes to. Null: it may be sent; otherwise the refusal
- * `mail.too-many`. What the platform sends of its own accord, such as a confirmation, is not counted.
+ * Counts an e-mail that somebody requests, by sender and by recipient. Null if it may be sent, else the
+ * rejection `mail.too-many`. E-mails that the platform sends by itself are not counted.
  */
 export async function countMail(
   { auth }: Pick<Services, 'auth'>,

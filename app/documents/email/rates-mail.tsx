@@ -5,14 +5,14 @@ export interface RatesMailProps {
   readonly from: MailSender;
   readonly heading: string;
   readonly body: string;
-  /** One rate a line: what it is, and its price. */
+  /** One rate per line, with its price. */
   readonly facts: readonly { readonly term: string; readonly detail: string }[];
   readonly action: { readonly href: string; readonly label: string };
   readonly attached: string;
   readonly footer: string;
 }
 
-/** Today's prices of some rates, with the document attached. */
+/** Today's prices of rates, with the PDF attached. */
 export function RatesMail(props: RatesMailProps) {
   const { language, from, heading, body, facts, action, attached, footer } = props;
   return (

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * A message's two forms from one element, such as `<EmailLayout …>`. The library is large and mails are rare: it is loaded with the
- * first one.
+ * HTML and plain text of a message, from one element such as `<EmailLayout …>`. The large library is loaded
+ * with the first message.
  */
 export async function renderEmail(element: ReactElement): Promise<{ html: string; text: string }> {
   const { render, toPlainText } = await import('@react-email/components');

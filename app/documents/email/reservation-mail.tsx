@@ -9,16 +9,16 @@ export interface ReservationMailProps {
   readonly body: string;
   readonly facts: readonly { readonly term: string; readonly detail: string }[];
   readonly pay: string;
-  /** Where to; absent where nothing is to be paid any more. */
+  /** The bank account. Absent if nothing is to be paid. */
   readonly account?: readonly { readonly term: string; readonly detail: string }[];
-  /** What to do once it is paid. */
+  /** What to do after the payment. */
   readonly prove?: string;
   readonly action: { readonly href: string; readonly label: string };
   readonly attached?: string;
   readonly footer: string;
 }
 
-/** What was reserved, for how much, and where to pay it, or that it was cancelled. */
+/** What was reserved, its total and where to pay, or that it was cancelled. */
 export function ReservationMail(props: ReservationMailProps) {
   const { language, from, preview, heading, hello, body, facts, pay, account, prove } = props;
   const { action, attached, footer } = props;

@@ -1,26 +1,27 @@
-/** A font, by the family it is registered as, and which characters it can draw. */
+/** A registered font, and whether it has a character. */
 export interface Face {
   readonly family: string;
   covers(codePoint: number): boolean;
 }
 
-/** A piece of text that one font draws. */
+/** A part of a text that one font draws. */
 export interface FontRun {
   readonly family: string;
   readonly text: string;
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** Stands for what no font draws, once for each character a reader sees: without it a PDF shows other letters there. */
+/** Replaces a visible character that no font has. Without it the PDF would show another character. */
 const unknown = '\ufffd';
-/** Joiners, variation selectors, marks of direction: they are left out where the font has none of them. */
+/** Joiners, variation selectors and direction marks. They are dropped if the font does not have them. */
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
-// Soft hyphens are taken for breaks by the layout.
+// The layout treats soft hyphens as breaks.
 const withoutAGlyph = /[\p{Cc}\u00ad]/gu;
 
 /**
- * Splits a text into runs, each with the first of the faces that draws all of it. A letter stays together with its marks, and a space
- * with the run before it. Texts are composed (NFC); tabs become spaces, line ends stay, other control characters are left out.
+ * Splits a text into runs, each with the first font that has all its characters. A letter stays with its marks,
+ * and a space with the run before it. Texts are composed (NFC); tabs become spaces, line ends stay, other
+ * control characters are dropped.
  */
 export function fontRuns(text: string, faces: readonly [Face, ...Face[]]): readonly FontRun[] {
   const runs: { family: string; text: string }[] = [];

@@ -6,7 +6,7 @@ import type { Face } from './font-runs';
 import { keepCharacters } from './glyph-characters';
 
 const require = createRequire(import.meta.url);
-/** A file of a package of Noto fonts, by the package's entry: its fonts have no exports of their own. */
+/** The path of a font file in a package of Noto fonts, which does not export it. */
 const noto = (entry: string, file: string) => join(dirname(entry), '../fonts', file);
 const notoLatin = require.resolve('@embedpdf/fonts-latin');
 const notoArabic = require.resolve('@embedpdf/fonts-arabic');
@@ -14,18 +14,18 @@ const notoArabic = require.resolve('@embedpdf/fonts-arabic');
 interface FontFamily {
   readonly family: string;
   readonly regular: string;
-  /** Emphasis in a family without one is drawn regular. */
+  /** If absent, bold text is drawn regular. */
   readonly bold?: string;
-  /** Characters it is asked for. Its file is read with the first of them: the Chinese one has 8 MB. */
+  /** Characters it is used for. The file is read with the first of them: the Chinese one has 8 MB. */
   readonly characters: RegExp;
 }
 
-/** The family that documents are set in: Latin with all its accents, Greek and Cyrillic. */
+/** The main family: Latin with all accents, Greek and Cyrillic. */
 export const textFamily = 'Noto Sans';
 
 /**
- * In the order in which they are asked. Not compressed (WOFF): the library inflates a table for each letter it reads. All under the SIL Open Font License,
- * which their packages carry.
+ * In order of preference. Not compressed (WOFF), since the library would decompress a table for each character.
+ * All have the SIL Open Font License, which is in their packages.
  */
 const families: readonly [FontFamily, ...FontFamily[]] = [
   {
@@ -35,7 +35,7 @@ const families: readonly [FontFamily, ...FontFamily[]] = [
     characters: /./su,
   },
   {
-    // Its letters have their dots within: the layout places no marks above or below others, as newer faces ask for.
+    // Its letters include their dots. The layout cannot place marks, which newer fonts need.
     family: 'Noto Naskh Arabic',
     regular: noto(notoArabic, 'NotoNaskhArabic-Regular.ttf'),
     bold: noto(notoArabic, 'NotoNaskhArabic-Bold.ttf'),
@@ -69,10 +69,12 @@ function faceOf({ family, regular, characters }: FontFamily): Face {
 
 const [text, ...others] = families;
 
-/** What runs of text are drawn with. */
 export const faces: readonly [Face, ...Face[]] = [faceOf(text), ...others.map(faceOf)];
 
-/** Names the families to the library; it reads a font's file with the first document that uses it, and embeds the letters used. */
+/**
+ * Registers the families. The library reads a file with the first document that uses it, and embeds the
+ * characters used.
+ */
 export function registerFonts(fonts: typeof Font): void {
   if (fonts.getRegisteredFontFamilies().includes(textFamily)) return;
   for (const { family, regular, bold } of families) {

@@ -1,6 +1,6 @@
 import type { Glyph } from 'fontkit';
 
-/** The part of a font that hands out glyphs. Each is made once and shared by all documents. */
+/** The part of a font that makes glyphs. Each is made once and shared by all documents. */
 interface GlyphReader {
   getGlyph(id: number, characters?: readonly number[]): GlyphOfCharacters | null;
   /** The characters that the font draws with this glyph. */
@@ -13,9 +13,9 @@ type GlyphOfCharacters = Pick<Glyph, 'id'> & {
 };
 
 /**
- * Makes a font's glyphs keep the characters that readers of a PDF copy and search. The library keeps those of the first request, which may
- * be none (the `E` within an `É`) or others (the `ı` that is drawn below the accents of an `i̋`): every later document of the process
- * would lose the letter.
+ * Makes glyphs keep the characters for copying and searching. The library keeps those of the first use, which
+ * may be none (the `E` in an `É`) or others (the `ı` below the accents of an `i̋`), and all later documents of
+ * the process would lose the character.
  */
 export function keepCharacters(font: GlyphReader): void {
   const read = font.getGlyph.bind(font);
@@ -40,7 +40,7 @@ function charactersOf(asked: readonly number[], drawn: readonly string[]): reado
   const [first] = drawn;
   if (first === undefined || drawn.includes(wanted)) return asked;
   const isSameText = first.normalize('NFKC') === wanted;
-  // Readers turn the letters of a run from right to left round one by one: a ligature must be one character to stay in order.
+  // PDF readers reverse the characters of a right-to-left run one by one, so a ligature must be one character.
   const isOneCharacterBetter = asked.length > 1 && /^\p{Script=Arabic}+$/u.test(wanted);
   return isSameText && !isOneCharacterBetter
     ? asked

@@ -1,22 +1,22 @@
-/** Letters of the longest word that stays whole: longer than any of the trade, and no wider than a usual column. */
+/** Words up to this length stay whole: longer than any term of the trade, and no wider than a usual column. */
 const longestWhole = 24;
 
 /**
- * Ends a run that goes on in the next one without a space between. It is never drawn. Without it the layout would hyphenate there,
- * and a hyphen makes another code or address of it.
+ * Ends a run that continues without a space. It is never drawn. Without it the layout would hyphenate there,
+ * which changes a code or address.
  */
 export const joint = '\u00ad';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** Scripts that are written without spaces, and break between any two characters. */
+/** Scripts without spaces, which break between any two characters. */
 const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 const closing = /^[\p{Pe}\p{Pf}、。，．：；！？ー々]/u;
 const separator = /[-–/_.,:;@|\\&=+?]$/u;
 
 /**
- * Where a word may go on in the next line, as the layout takes it: an empty part is a break without a hyphen. Words longer than
- * `longest` break after their separators, and what is still longer at any character; Chinese and Japanese at any character.
+ * The points at which a word may break, as the layout expects them: an empty part is a break without a hyphen.
+ * Words over `longest` break after separators, and longer parts anywhere. Chinese and Japanese break anywhere.
  */
 export function breakWord(word: string, longest = longestWhole): string[] {
   const whole = word.endsWith(joint) ? word.slice(0, -joint.length) : word;

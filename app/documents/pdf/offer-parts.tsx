@@ -21,7 +21,7 @@ const colours = {
   sunken: '#f3f6f8',
 } as const;
 
-/** What offers look like on paper (A4). */
+/** Styles of offers on A4. */
 export const styles = StyleSheet.create({
   page: {
     padding: 40,
@@ -31,8 +31,8 @@ export const styles = StyleSheet.create({
     fontFamily: textFamily,
   },
   /**
-   * Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. A line's height is
-   * counted in the size of the same style, or in 18 points.
+   * Not on the page: with several pages, the footer would multiply what it inherits from the page and
+   * disappear. A line height is a multiple of the font size in the same style, or of 18 points.
    */
   body: { fontSize: 9.5, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 18 },
@@ -92,13 +92,13 @@ export const styles = StyleSheet.create({
     fontSize: 8,
   },
   contact: { flex: 1, paddingRight: 12 },
-  /** Room of its own: what it says is known once the lines beside it are broken. */
+  /** A fixed width: its text is known only after the lines beside it are laid out. */
   pageNumber: { width: 44, textAlign: 'right' },
 });
 
 interface SheetProps {
   readonly title: string;
-  /** At the end of the head, across from the title. */
+  /** On the right of the header. */
   readonly aside: ReactNode;
   readonly language: Language;
   readonly from: Letterhead;
@@ -106,7 +106,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A document about offers: whose it is and what it is above, what it is again and how to reach them below on each page. */
+/** A document with offers: title and owner company in the header, contact details in the footer of each page. */
 export function Sheet({ title, aside, language, from, logo, children }: SheetProps) {
   return (
     <Document title={title} language={language} author={from.name}>
@@ -136,17 +136,17 @@ export function Sheet({ title, aside, language, from, logo, children }: SheetPro
 
 interface ServiceProps {
   readonly offer: ReservedOffer;
-  /** What is carried, where the document is not about one load alone. */
+  /** The load, if the document is not about one load only. */
   readonly load?: LoadSummary;
   readonly amount: number;
   readonly total: string;
   readonly language: Language;
 }
 
-/** More lines than this may not fit on one page; fewer stay together. */
+/** More lines may not fit on one page; fewer stay together. */
 const mostLinesTogether = 14;
 
-/** One offer: its lane and its price line by line, each with its arithmetic. */
+/** One offer: its lane and price lines, each with its calculation. */
 export function Service({ offer, load, amount, total, language }: ServiceProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');

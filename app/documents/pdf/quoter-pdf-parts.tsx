@@ -28,7 +28,7 @@ export function Section({ heading, children }: SectionProps) {
 
 interface FactsProps {
   readonly heading: string;
-  /** What is not known is left out. */
+  /** Null values are left out. */
   readonly facts: readonly (readonly [name: string, value: string | null])[];
 }
 
@@ -98,7 +98,7 @@ interface PriceTableProps {
   readonly language: Language;
 }
 
-/** What each line costs as a whole: a unit price would tell the cost beside the profit. */
+/** The total of each line. A unit price would reveal the cost next to the profit. */
 export function PriceTable({ detail: { lines, total, currency }, language }: PriceTableProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);

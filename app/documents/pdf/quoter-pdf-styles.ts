@@ -21,8 +21,8 @@ export const styles = StyleSheet.create({
     fontFamily: textFamily,
   },
   /**
-   * Not of the page: what a page's foot inherits of it is multiplied anew where there are several, and the foot is gone. A line's height is
-   * counted in the size of the same style, or in 18 points.
+   * Not on the page: with several pages, the footer would multiply what it inherits from the page and
+   * disappear. A line height is a multiple of the font size in the same style, or of 18 points.
    */
   body: { fontSize: 9.5, lineHeight: 1.35 },
   band: {
@@ -41,7 +41,7 @@ export const styles = StyleSheet.create({
   sender: { flex: 1, flexDirection: 'row', alignItems: 'center', gap: 8, paddingRight: 18 },
   logo: { height: 26, maxWidth: 120, objectFit: 'contain', backgroundColor: colours.paper, borderRadius: 3 },
   contact: { flex: 1, paddingRight: 12 },
-  /** Room of its own: what it says is known once the lines beside it are broken. */
+  /** A fixed width: its text is known only after the lines beside it are laid out. */
   pageNumber: { width: 44, textAlign: 'right' },
   brand: { flex: 1, fontWeight: 700, fontSize: 13, lineHeight: 1 },
   longBrand: { flex: 1, fontWeight: 700, fontSize: 9, lineHeight: 1 },

@@ -6,7 +6,7 @@ import type { Language } from '~/texts';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
 
-/** A quoter on paper, in the asked language: what its reader may know of it and nothing of how it is worked on. */
+/** A quoter as a PDF in a language, with what its reader may see and nothing about how it is worked on. */
 export async function quoterPdf(
   services: Pick<Services, 'db' | 'files'>,
   found: FoundQuoter,

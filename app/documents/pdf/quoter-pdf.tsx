@@ -21,10 +21,10 @@ export interface QuoterPdfProps {
   readonly logo: PaperLogo | null;
 }
 
-/** Letters of a name that has two lines in the band beside a logo. */
+/** Characters of a name that needs two lines beside a logo. */
 const longName = 80;
 
-/** The request and what it costs, on A4. Profits and costs are nowhere on it: it is made to be sent on. */
+/** Request and price on A4. It is made to be forwarded, so it has no profit and no cost. */
 export function QuoterPdf({ found, load, states, language, from, logo }: QuoterPdfProps) {
   const { quoter, openedAt, names } = found;
   const { contact, detail, services, comments } = quoter;
@@ -133,7 +133,7 @@ function End({ label, place: { code, name, country, address }, isEnd = false }: 
   );
 }
 
-/** What the end says of prices: those there are, that they are being worked out, or that there are none. */
+/** The note on prices at the end: offered, in progress, or none. */
 function noteOf({ detail, state }: QuoterPdfProps['found']['quoter']) {
   if (detail !== null) return 'pdf.price-note';
   return state === 'pending' || state === 'managing' ? 'pdf.no-price-yet' : 'pdf.no-price';

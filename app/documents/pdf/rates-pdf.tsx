@@ -8,16 +8,16 @@ import { Text } from './text';
 
 interface RatesPdfProps {
   readonly offers: readonly ReservedOffer[];
-  /** The day the prices were worked out on, an ISO instant. */
+  /** The time of the prices, an ISO instant. */
   readonly at: string;
   readonly language: Language;
   readonly from: Letterhead;
   readonly logo: PaperLogo | null;
-  /** Sentences about what the document was asked with. */
+  /** Sentences about the parameters of the request. */
   readonly stated: readonly string[];
 }
 
-/** Today's prices of some rates on paper, each line by line; no reservation, and it says so. */
+/** Today's prices of rates, line by line. It says that it is no reservation. */
 export function RatesPdf({ offers, at, language, from, logo, stated }: RatesPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const title = t('rates-document.title', { count: offers.length });

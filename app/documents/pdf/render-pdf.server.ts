@@ -1,7 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 
-/** A document's bytes from its element. The library is large and documents are rare: it is loaded with the first one. */
+/** Renders a document. The large library is loaded with the first one. */
 export async function renderPdf(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const [{ Font, renderToBuffer }, { registerFonts }, { breakWord }] = await Promise.all([
     import('@react-pdf/renderer'),

@@ -20,7 +20,7 @@ interface ReservationPdfProps {
   readonly logo: PaperLogo | null;
 }
 
-/** A reservation on paper (A4), in the asked language, with the prices as they were frozen. */
+/** A reservation on A4 in a language, with its frozen prices. */
 export function ReservationPdf({ reservation, language, from, logo }: ReservationPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const formats = formatsOf(language);

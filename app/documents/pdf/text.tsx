@@ -8,12 +8,12 @@ type Style = Exclude<NonNullable<ComponentProps<typeof View>['style']>, readonly
 
 interface TextProps {
   readonly style?: Style | Style[];
-  /** Letters that a narrow column holds; longer words are broken. */
+  /** The longest word that a narrow column holds. Longer ones break. */
   readonly longestWord?: number;
   readonly children?: ReactNode;
 }
 
-/** A text of a document, each run in a font that draws it. Arabic runs from right to left within its run, the text as the document does. */
+/** A text of a document, each run in a font that has its characters. An Arabic run goes from right to left. */
 export function Text({ style = [], longestWord, children }: TextProps) {
   return (
     <LibraryText
@@ -47,12 +47,12 @@ function drawnRuns(text: string): ReactNode[] {
 }
 
 interface PageNumberProps {
-  /** What it says, in digits and Latin letters. */
+  /** Digits and Latin characters only. */
   readonly style: Style;
   readonly of: (pageNumber: number, totalPages: number) => string;
 }
 
-/** A text that is known once the pages are. */
+/** A text that depends on the number of pages. */
 export function PageNumber({ style, of }: PageNumberProps) {
   return <LibraryText style={style} render={({ pageNumber, totalPages }) => of(pageNumber, totalPages)} />;
 }

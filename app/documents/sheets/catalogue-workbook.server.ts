@@ -19,11 +19,11 @@ interface ExportRequest {
   readonly actor: Actor;
   readonly language: Language;
   readonly catalogue: Catalogue;
-  /** What the list was asked for, less the page. */
+  /** The parameters of the list without the page. */
   readonly shown: unknown;
 }
 
-/** Excel of the records a list shows, in its order, as it is being written; wrong filters are refused before anything is sent. */
+/** Excel file of a list's records in its order, streamed. Wrong filters are refused before anything is sent. */
 export async function catalogueWorkbook({
   services,
   actor,
@@ -48,7 +48,7 @@ export async function catalogueWorkbook({
   );
 }
 
-/** The pages, each when what its records refer to is known by name. */
+/** The pages, each after the names of its references were loaded. */
 async function* named(
   pages: AsyncIterable<ShownRecord[]>,
   catalogue: Catalogue,
@@ -60,7 +60,7 @@ async function* named(
   }
 }
 
-/** What an import of the catalogue takes: the first row, an example below it that can be taken as it is, and drop-downs where a cell has a closed list. */
+/** The template of an import: headers, an example row that can be imported, and drop-downs for closed lists. */
 export async function templateWorkbook(
   request: Omit<ExportRequest, 'shown'>,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -76,10 +76,7 @@ export async function templateWorkbook(
   return streamWorkbook(shownCatalogue(catalogue, language).many, columns, pagesOf([[catalogue]]));
 }
 
-/**
- * For references the example cannot do without and that no declaration can name: the first record of the actor's own owner company, where
- * there is one, since the example's record would be its own.
- */
+/** For required references in the example: the first record of the actor's owner company, if there is one. */
 async function referredInExample({
   services,
   actor,
@@ -100,7 +97,7 @@ async function referredInExample({
   return texts;
 }
 
-/** The closed list of a cell with one value, as the import reads it. */
+/** The closed list of a cell with one value. */
 function optionsOf({ options, field }: SheetColumn): readonly string[] {
   return options.length > 0 ? options : (codesOf[field.kind] ?? []);
 }

@@ -1,16 +1,16 @@
 /**
- * Several values in one cell stand one behind the other with a bar between them, entries of a list one below the other: `Ana | ana@x.cl`.
- * A bar, a backslash or a new line within a value has a backslash before it.
+ * Several values in a cell are separated by bars, entries of a list by line breaks: `Ana | ana@x.cl`. A bar,
+ * backslash or line break in a value is escaped by a backslash.
  */
 const signs: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
 
 function escaped(text: string): string {
-  // Most words of a large export have none of these.
+  // Most texts of a large export have none of these.
   if (!/[\\|\r\n]/.test(text)) return text;
   return text.replace(/\r\n?/g, '\n').replace(/[\\|\n]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Values of one line; trailing empty ones are left out. */
+/** Joins the values of one line, without empty ones at the end. */
 export function joinValues(values: readonly string[]): string {
   const last = values.findLastIndex((value) => value !== '');
   return values
@@ -19,7 +19,7 @@ export function joinValues(values: readonly string[]): string {
     .join(' | ');
 }
 
-/** The values of one line, blanks around them dropped. */
+/** The trimmed values of one line. */
 export function splitValues(line: string): readonly string[] {
   const values: string[] = [];
   let value = '';
@@ -37,17 +37,20 @@ export function splitValues(line: string): readonly string[] {
   return [...values, value.trim()];
 }
 
-/** Entries of a list, one to a line. */
+/** Joins entries of a list, one per line. */
 export function joinLines(lines: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** The lines of a cell that hold something. */
+/** The lines of a cell that are not empty. */
 export function splitLines(cell: string): readonly string[] {
   return cell.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
 }
 
-/** The first characters of a text, `most` UTF-16 units at most; no character is cut in two, which no store would keep. */
+/**
+ * The beginning of a text, at most `most` UTF-16 units. It never splits a character, since no store keeps half
+ * of one.
+ */
 export function shortened(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }

@@ -15,16 +15,16 @@ interface ReportRequest {
   readonly services: Services;
   readonly actor: Actor;
   readonly language: Language;
-  /** Filters of the list, without a window. */
+  /** Filters of the list without the page. */
   readonly filters: Filters;
-  /** Most rows; null for all there are. */
+  /** The most rows; null for all. */
   readonly limit: number | null;
   readonly offset?: number;
 }
 
 const dateFormat = 'dd-mm-yyyy hh:mm';
 
-/** Excel of the quoters the list would show with the same filters, in its order. Wrong filters are refused before anything is sent. */
+/** Excel file of the quoters of a list, in its order. Wrong filters are refused before anything is sent. */
 export async function quotersWorkbook(
   request: ReportRequest,
 ): Promise<ReadableStream<Uint8Array> | Rejection> {
@@ -81,7 +81,7 @@ const clockInChile = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** Excel knows no time zones: the clock in Santiago, as it was then. */
+/** Excel has no time zones: the local time in Santiago. */
 function inChile(instant: string): Date {
   return new Date(`${clockInChile.format(new Date(instant)).replace(' ', 'T')}Z`);
 }

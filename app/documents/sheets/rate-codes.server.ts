@@ -4,7 +4,7 @@ import { searchText } from '@projections/search-text';
 import { languages, type Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 
-/** Where the words of a term are called by names. */
+/** The groups of texts with the names of each term's codes. */
 const groups = {
   route: 'routes',
   loadType: 'load-types',
@@ -20,7 +20,7 @@ export type WordTerm = keyof typeof groups;
 
 const known = new Map<string, ReadonlyMap<string, string>>();
 
-/** The words of a group by what each is called in any of our languages. */
+/** Codes of a group by their names in all languages. */
 function codesByName(group: string): ReadonlyMap<string, string> {
   const before = known.get(group);
   if (before !== undefined) return before;
@@ -33,7 +33,7 @@ function codesByName(group: string): ReadonlyMap<string, string> {
   return words;
 }
 
-/** The word meant by a name of it, as the kind's form begins with it; what is no name of a word is a word of its own. */
+/** The code that a name stands for. A text that is no name is a code itself. */
 export function readCode(kind: RateKind, term: WordTerm, text: string): string {
   const word = codesByName(groups[term]).get(searchText(text));
   if (word === undefined || searchText(word) === searchText(text)) return text;
@@ -41,14 +41,14 @@ export function readCode(kind: RateKind, term: WordTerm, text: string): string {
   return typeof usual === 'string' && usual.toLowerCase() === word ? usual : word;
 }
 
-/** The state a list calls so in any of our languages, or the state's own word; undefined for anything else. */
+/** The state with this name in any language, or with this code. Undefined for anything else. */
 export function readState(text: string): ShownRateState | undefined {
   const said = searchText(text);
   const words = codesByName(groups.state);
   return (words.get(said) ?? [...words.values()].find((word) => word === said)) as ShownRateState | undefined;
 }
 
-/** What the word of a term is called; a word that has no name by itself. */
+/** The name of a code; the code itself if it has none. */
 export function nameOfCode(name: string, word: string, language: Language): string {
   if (!Object.hasOwn(groups, name)) return word;
   const key = `${groups[name as WordTerm]}.${word}`;

@@ -16,21 +16,21 @@ import type { CellValue, SheetColumn } from '~/documents/workbook/workbook-strea
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 
-/** What a column of a rate's sheet holds: a term, or how the rate is called and stands. */
+/** The content of a column: a term, the code, the state, or whether it is active. */
 export type ColumnName = TermName | 'code' | 'state' | 'isActive';
 
-/** A column of a rate's sheet. Export and template write it, the import reads it: what one writes the other understands. */
+/** A column of a rate's sheet. Export and template write it, and the import reads it. */
 export interface RateColumn extends SheetColumn<FullRate> {
   readonly name: ColumnName;
 }
 
 interface Writing {
   readonly t: Translate;
-  /** Called by their names once they are loaded; otherwise by their ids. */
+  /** Loaded names of references. Without them ids are written. */
   readonly references: ReferenceTexts | null;
 }
 
-/** Terms in the order in which a rate is read; each kind has the columns of its own terms. */
+/** Terms in the order of the form. Each kind has the columns of its own terms. */
 export const termOrder: readonly TermName[] = [
   ...([
     'origin',
@@ -87,14 +87,14 @@ const widths: Readonly<Partial<Record<TermName, number>>> = {
   clients: 26,
 };
 
-/** Parts of an entry of a list, in their order in a line. */
+/** The parts of a list's entry, in their order in a line. */
 const parts = {
   segments: ['from', 'to', 'rate', 'calc', 'min', 'currency'],
   unitPrices: ['container', 'rate', 'commodity', 'load-type'],
   surcharges: ['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'],
 } as const;
 
-/** The columns of a kind's sheet: what a rate is called and how it stands, then its terms, lists with one entry to a line. */
+/** The columns of a kind's sheet: code and state, then the terms. Lists have one entry per line. */
 export function rateColumns(
   kind: RateKind,
   language: Language,
@@ -194,7 +194,10 @@ function placeText(place: Place | null): string | null {
   return place === null ? null : joinValues([place.code, place.name]);
 }
 
-/** "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": an entry's parts in the form's order. */
+/**
+ * "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": the parts of an entry in the order of
+ * the form.
+ */
 function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerms): readonly string[] {
   const joined = (...words: readonly (string | null)[]) =>
     joinValues(words.map((word) => clearNumber(word ?? '')));
@@ -214,7 +217,7 @@ function linesOf(term: 'segments' | 'unitPrices' | 'surcharges', terms: RateTerm
   }
 }
 
-/** No number that could be taken for thousands: three decimals get a fourth. */
+/** Adds a fourth decimal to three, so that the number cannot be read as thousands. */
 function clearNumber(word: string): string {
   return /^\d+\.\d{3}$/.test(word) ? `${word}0` : word;
 }

@@ -10,7 +10,7 @@ const { shape } = rateForm;
 const amount = fields.amount();
 const word = fields.text();
 
-/** How the cells of each column are read; the form's own schema says what they may say. */
+/** How the cells of a column are read. The schema of the form checks their values. */
 function fieldOf(kind: RateKind, name: ColumnName): Field {
   switch (name) {
     case 'code':
@@ -42,7 +42,7 @@ function fieldOf(kind: RateKind, name: ColumnName): Field {
   }
 }
 
-/** The kind of field, by which a cell is read. */
+/** The kind of field that decides how a cell is read. */
 function kindOf(name: Exclude<ColumnName, 'code' | 'state' | 'isActive'>): Field {
   switch (name) {
     case 'from':
@@ -112,7 +112,10 @@ function codeSchema(kind: RateKind, term: Exclude<WordTerm, 'state' | 'frequency
 
 const everyDay = 'xxxxxxx';
 
-/** `weekly | x--x---`: how often, and an x for each day of departures from Monday on; without days, every day. */
+/**
+ * `weekly | x--x---`: the frequency, and an x for each day of departure from Monday on. Without days: every
+ * day.
+ */
 function frequencyOf(kind: RateKind): z.ZodType {
   return z
     .string()
@@ -132,7 +135,7 @@ function frequencyOf(kind: RateKind): z.ZodType {
 
 const made = new Map<RateKind, Map<ColumnName, Field>>();
 
-/** How a column of a kind's sheet is read; always the same field. */
+/** The field of a column. Always the same instance. */
 export function rateField(kind: RateKind, name: ColumnName): Field {
   const ofKind = made.get(kind) ?? new Map<ColumnName, Field>();
   made.set(kind, ofKind);

@@ -18,11 +18,14 @@ interface SheetRequest {
   readonly actor: Actor;
   readonly language: Language;
   readonly kind: RateKind;
-  /** Filters and sort of the list, without a window. */
+  /** Filters and sort of the list, without the page. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/** Excel of the rates of a kind that the list would show, in its order, as it is being written; wrong filters are refused before. */
+/**
+ * Excel file of a list's rates of one kind, in its order, streamed. Wrong filters are refused before anything
+ * is sent.
+ */
 export async function ratesWorkbook(request: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
   const { services, actor, kind, language, filters } = request;
   const ids = await services.ask(listRateIds, { ...filters, kind }, actor);
@@ -51,7 +54,7 @@ function sheetName(kind: RateKind, language: Language): string {
   return textsIn(language).t(`rating-staff:kinds.${kind}`);
 }
 
-/** The same columns with one rate as an example, and drop-downs where a column is a closed list. */
+/** The same columns with an example row, and drop-downs for closed lists. */
 export function rateTemplate(kind: RateKind, language: Language, today: string): ReadableStream<Uint8Array> {
   return streamWorkbook(
     sheetName(kind, language),
@@ -70,7 +73,7 @@ const ends: Readonly<Record<RateKind, readonly [from: string, to: string]>> = {
   COURIER: ['CL-13101', 'CL-12101'],
 };
 
-/** A rate as the kind's form begins with it, with a price, a surcharge and its ends. */
+/** A new rate of the kind with a price, a surcharge and both ends. */
 function exampleOf(kind: RateKind, today: string): FullRate {
   const defaults = rateDefaults(kind, today);
   const [from, to] = ends[kind];

@@ -8,8 +8,8 @@ import { plainText } from '~/presenters/catalogues/plain-text';
 type Record = Readonly<{ [field: string]: unknown }>;
 
 /**
- * How references are written in a sheet: by the name of what they lead to, with its id in brackets where the name alone would not lead
- * back. One for each sheet: what it has looked up it keeps.
+ * How references are written in a sheet: the name, with the id in brackets if the name is not unique. One
+ * instance per sheet, which keeps what it has looked up.
  */
 export class ReferenceTexts {
   private readonly known = new Map<string, string>();
@@ -19,7 +19,7 @@ export class ReferenceTexts {
     private readonly actor: Actor,
   ) {}
 
-  /** Looks up what the references of some records are called; to be called before their cells are written. */
+  /** Looks up the names for some records, before their cells are written. */
   async load(catalogue: Catalogue, records: readonly Record[]): Promise<void> {
     const references = Object.entries(catalogue.fields).flatMap(([name, { to }]) =>
       to === null ? [] : [{ to, name }],
@@ -38,7 +38,7 @@ export class ReferenceTexts {
     await this.look(wanted);
   }
 
-  /** Looks up what the records of these ids are called, by what they are looked up in. */
+  /** Looks up the names of ids. */
   async look(wanted: Iterable<readonly [to: string, ids: Iterable<string>]>): Promise<void> {
     await Promise.all(
       [...wanted].map(async ([to, ids]) => {
@@ -49,7 +49,7 @@ export class ReferenceTexts {
     );
   }
 
-  /** The text of one reference: its id when it was not loaded or leads nowhere. */
+  /** The text of one reference; the id if it is unknown or was not loaded. */
   of(to: string, id: string): string {
     return this.known.get(`${to} ${id}`) ?? id;
   }

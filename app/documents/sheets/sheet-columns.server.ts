@@ -8,39 +8,42 @@ import { flagText, writeCell, type CellValue } from './write-cell.server';
 
 export type { CellValue } from './write-cell.server';
 
-/** One column of a catalogue's sheet. Export and template write it, the import reads it: what one writes the other understands. */
+/** A column of a catalogue's sheet. Export and template write it, and the import reads it. */
 export interface SheetColumn {
-  /** The field's name, `capacity.volume` for a part of an object; `isActive` and `owner` beside the declared ones. */
+  /** The field's name, `capacity.volume` for a part of an object, or `isActive` or `owner`. */
   readonly key: string;
-  /** What stands in the first row, in the reader's language. */
+  /** The header in the reader's language. */
   readonly header: string;
   readonly name: string;
-  /** Name of the object's part this column holds; null for a whole field. */
+  /** The part of an object that it holds; null for a whole field. */
   readonly part: string | null;
-  /** The field, or the object's part, whose values stand below. */
+  /** The field, or part of an object, of its values. */
   readonly field: Field;
   readonly isRequired: boolean;
-  /** Belongs to the natural key, by which an import finds records. */
+  /** Whether it is part of the natural key, by which imports find records. */
   readonly isKey: boolean;
-  /** Excel's notation. Texts are `@`, so that Excel takes no text for a number or a formula. */
+  /** Excel's notation. Texts are `@`, so that Excel reads no text as a number or formula. */
   readonly format: string;
   /** Width in characters. */
   readonly width: number;
-  /** The closed list of a single choice or of yes and no, as cells say it: for a drop-down. Empty where there is none. */
+  /** The closed list for a drop-down, as cells have it. Empty if there is none. */
   readonly options: readonly string[];
-  /** For the template's example row. */
+  /** For the example row of the template. */
   readonly example: CellValue;
-  /** The cell of a record as queries answer it; `references` are loaded with that record before. */
+  /** The cell of a record. `references` must have been loaded for it. */
   write(record: Readonly<Record<string, unknown>>, references: ReferenceTexts): CellValue;
 }
 
-/** Pictures and files do not fit in a cell and stay as they are. */
+/** Pictures and files do not fit in a cell. */
 const isInSheet = ({ kind }: Field): boolean => kind !== 'image' && kind !== 'file';
 
 const active = flag({ example: 'true' });
 const owner = reference('owners');
 
-/** The columns of a catalogue's sheet: its fields in their order, then the owner company where records have one, then whether it is active. */
+/**
+ * The columns of a catalogue's sheet: its fields in order, the owner company if records have one, and whether
+ * it is active.
+ */
 export function sheetColumns(catalogue: Catalogue, language: Language): readonly SheetColumn[] {
   const columns = Object.entries(catalogue.fields).flatMap(([name, field]) => {
     if (!isInSheet(field)) return [];
@@ -110,7 +113,7 @@ function optionsOf(name: string, field: Field, language: Language): readonly str
   return field.kind === 'choice' ? field.choices.map((word) => choiceLabel(name, word, language)) : [];
 }
 
-/** A declared example is written as a value is; several values stand in it with a bar between them. */
+/** The example of a declaration, written like a value. Several values are separated by bars. */
 function exampleOf(name: string, field: Field, language: Language): CellValue {
   if (field.example === null) return null;
   const one = field.schema.safeParse(field.example);

@@ -6,7 +6,7 @@ import { plainText } from '~/presenters/catalogues/plain-text';
 import { joinLines, joinValues } from './cell-text';
 import type { ReferenceTexts } from './reference-texts.server';
 
-/** What a cell of a sheet holds. Dates are midnight UTC of their day, as spreadsheets keep them. */
+/** The value of a cell. Dates are midnight UTC of their day, as spreadsheets store them. */
 export type CellValue = string | number | Date | null;
 
 export interface Writing {
@@ -15,7 +15,7 @@ export interface Writing {
   readonly references: ReferenceTexts | null;
 }
 
-/** A value of a field as a sheet holds it, so that the import reads the same value back. */
+/** Writes a value so that the import reads the same value. */
 export function writeCell(name: string, field: Field, value: unknown, writing: Writing): CellValue {
   if (value === null || value === undefined) return null;
   switch (field.kind) {
@@ -39,7 +39,7 @@ export function writeCell(name: string, field: Field, value: unknown, writing: W
   }
 }
 
-/** One value as a word among others. */
+/** One value of several. */
 function wordOf(name: string, field: Field, value: unknown, { language, references }: Writing): string {
   if (value === null || value === undefined) return '';
   switch (field.kind) {
@@ -60,7 +60,7 @@ function wordOf(name: string, field: Field, value: unknown, { language, referenc
 
 const flags = new Map<string, string>();
 
-/** Yes or no, as sheets say it. */
+/** Yes or no, as sheets have it. */
 export function flagText(value: boolean, language: Language): string {
   const key = `${language} ${value}`;
   const text =
@@ -69,7 +69,7 @@ export function flagText(value: boolean, language: Language): string {
   return text;
 }
 
-/** An amount as a number where the sheet's doubles hold it exactly, else as its text. */
+/** An amount as a number if a double holds it exactly, else as text. */
 function numberOrText(amount: string): CellValue {
   const digits = amount.replace(/^-?0*|\./g, '').length;
   return digits <= 15 ? Number(amount) : amount;

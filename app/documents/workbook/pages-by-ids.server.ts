@@ -3,8 +3,9 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 const pageSize = 500;
 
 /**
- * The records that an export began with, in that order, some hundred at a time: what is opened or moved on meanwhile moves none. `read` answers
- * those of some ids. Throws when it refuses, since by then a part of the file is sent.
+ * The records of an export by the ids and order it began with, a page at a time, so that concurrent changes do
+ * not disturb it. `read` returns the records of some ids. Throws if it refuses, since a part of the file has
+ * been sent.
  */
 export async function* pagesByIds<Row>(
   ids: readonly string[],

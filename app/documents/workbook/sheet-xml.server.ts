@@ -4,41 +4,44 @@ export interface SheetColumn<Row> {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** Excel's own notation, such as `dd-mm-yyyy hh:mm`. Texts are `@`, so that Excel never reads one as a formula. */
+  /** Excel's notation, such as `dd-mm-yyyy hh:mm`. Texts are `@`, so that Excel reads none as a formula. */
   readonly format?: string;
-  /** The closed list its cells are chosen from. */
+  /** The closed list for its drop-down. */
   readonly options?: readonly string[];
   readonly value: (row: Row) => CellValue;
 }
 
-/** Excel's own limit. */
+/** Excel's limit. */
 const longestText = 32_767;
 const lastRow = 1_048_576;
-/** As many as an import takes. */
+/** As many rows as an import takes. */
 const lastChosen = 100_001;
-/** A longer piece would live until the whole memory is swept. */
+/** A longer piece would live until the next full collection. */
 const rowsOfPiece = 50;
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-/** What must not stand in XML: its own signs, and control characters, which it cannot hold at all. */
+/** Characters that must be escaped in XML, and control characters, which it cannot hold. */
 const unsafe =
   /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** What a text without any of these need not be searched for: nearly every one. */
+/** Nearly every text has none of these, and need not be searched further. */
 const suspect = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
-/** Blanks that a reader would take for the file's own, and leave out, were they not said to be the text's. */
+/** Whitespace that readers would drop unless it is marked as part of the text. */
 const edgy = /^\s|\s$|[\n\r\t]|\s\s/;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML holds it. */
+/** Escapes a text for XML. */
 export function xmlText(text: string): string {
   return suspect.test(text) ? text.replace(unsafe, (sign) => entities[sign] ?? '') : text;
 }
 
-/** What a cell's text cannot hold as it is (ECMA-376, ST_Xstring): control characters, and texts that would be read as one of these. */
+/**
+ * What the text of a cell cannot hold (ECMA-376, ST_Xstring): control characters, and texts that look like
+ * their escapes.
+ */
 const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** A text as a cell holds it; readers give back every character. */
+/** Escapes a text for a cell, so that readers get every character. */
 function cellText(text: string): string {
   const needsEscape = suspect.test(text) || text.includes('_x');
   const escaped = needsEscape ? text.replace(unwritable, escapedCharacter) : text;
@@ -49,18 +52,18 @@ function escapedCharacter(character: string): string {
   return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 }
 
-/** `A`, `Z`, `AA` … of a column's number from 0. */
+/** `A`, `Z`, `AA` … for a column's index from 0. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** The number formats of some columns, `@` first; a column's style is the place of its format in it, plus one. */
+/** The number formats of columns, `@` first. A column's style is the index of its format plus one. */
 export function formatsOf(columns: readonly Pick<SheetColumn<never>, 'format'>[]): readonly string[] {
   return [...new Set(['@', ...columns.map(({ format = '@' }) => format)])];
 }
 
-/** The styles: 0 the usual, 1 for each format, and last the bold one of the first row. */
+/** The styles: 0 is the default, then one per format, and last the bold one of the headers. */
 export function stylesXml(formats: readonly string[]): string {
   const own = formats.map(
     (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(format)}"/>`,
@@ -80,8 +83,8 @@ export function stylesXml(formats: readonly string[]): string {
 }
 
 /**
- * A worksheet, a few rows to a piece. Pages are emptied as they are written. Every text is a text whatever it begins with: no cell can become a formula. Texts over 32,767
- * characters are cut there, as Excel would refuse the whole file.
+ * A worksheet, a few rows per piece. Pages are emptied as they are written. Every text is an inline string, so
+ * no cell is a formula. Texts over 32,767 characters are cut, since Excel would refuse the file.
  */
 export async function* sheetXml<Row>(
   columns: readonly SheetColumn<Row>[],
@@ -115,7 +118,7 @@ export async function* sheetXml<Row>(
       }
       pieces.push(Buffer.from(piece));
     }
-    // What waits to be packed and sent is bytes: records that waited with them would be taken for long-lived, and stay until the next great sweep.
+    // Only bytes wait to be sent. Rows that waited with them would reach old memory and stay until the next full collection.
     rows.length = 0;
     yield* pieces;
   }
@@ -133,12 +136,12 @@ function cellXml(place: string, style: number, value: CellValue): string {
   return Number.isFinite(number) ? `<c r="${place}" s="${style}"><v>${number}</v></c>` : '';
 }
 
-/** Days since the last one of 1899, as spreadsheets count. */
+/** Days since 1899-12-31, as spreadsheets count. */
 function serialOf(date: Date): number {
   return date.getTime() / 86_400_000 + 25_569;
 }
 
-/** Drop-downs of the columns that have a closed list; the lists stand in the second sheet, one below its column. */
+/** Drop-downs of columns with a closed list. The lists are in the second sheet. */
 function validationsXml<Row>(columns: readonly SheetColumn<Row>[]): string {
   const closed = columns.flatMap(({ options = [] }, index) => {
     const name = columnName(index);

@@ -11,8 +11,9 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const workbookType = `${spreadsheet}.sheet`;
 
 /**
- * A workbook of one sheet as it is being written: rows are taken page by page and only as fast as the reader reads, so that no export is ever
- * held in memory; pages are emptied as they are written. A fault of the pages breaks the stream off: half a file is never taken for a whole one.
+ * Streams a workbook with one sheet. Rows are taken a page at a time and only as fast as the reader reads, and
+ * pages are emptied as they are written. If a page fails, the stream breaks off, so that half a file is never
+ * taken for a whole one.
  */
 export function streamWorkbook<Row>(
   sheetName: string,
