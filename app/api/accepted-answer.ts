@@ -5,8 +5,8 @@ import { withRevision } from './answers';
 import type { AnyEndpoint } from './endpoint';
 
 /**
- * What is answered where a command was accepted and its record cannot be read yet: the id, and the fields of the answer that the input
- * and the command's events tell. The revision is the record's, for the next `If-Match`.
+ * The answer to an accepted command whose record cannot be read yet: the id, and the fields that input and
+ * events contain. The revision is the record's, for the next `If-Match`.
  */
 export function answerAccepted(
   endpoint: AnyEndpoint,

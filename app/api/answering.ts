@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Revised } from './answers';
 import { successStatus, type AnyEndpoint } from './endpoint';
 
-/** Set by tests: every answer is held against its declared schema. */
+/** Set by tests: every answer is checked against its schema. */
 let holdsAnswersToSchema = false;
 
 export function holdAnswersToSchema(): void {
   holdsAnswersToSchema = true;
 }
 
-/** A handler's outcome as a response: JSON, a file, or nothing; with `ETag` where it is one record. */
+/** The response of a handler: JSON, a file, or nothing. One record has an `ETag`. */
 export function answerWith(endpoint: AnyEndpoint, request: Request, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const status = successStatus(endpoint);

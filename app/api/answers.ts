@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Stands where an answer's schema stands, for endpoints that answer a file. */
+/** Takes the place of a schema for endpoints that answer a file. */
 export interface FileAnswer {
   readonly mediaType: string;
 }
 
-/** An answer that is a file of this type. */
+/** A file of this media type. */
 export function fileAnswer(mediaType: string): FileAnswer {
   return { mediaType };
 }
@@ -13,7 +13,7 @@ export function fileAnswer(mediaType: string): FileAnswer {
 export const pdfAnswer = fileAnswer('application/pdf');
 export const excelAnswer = fileAnswer('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
 
-/** A single record with its stream's revision, which becomes its `ETag`. */
+/** One record with the revision of its stream, which becomes its `ETag`. */
 export class Revised<Body> {
   constructor(
     readonly body: Body,
@@ -21,12 +21,12 @@ export class Revised<Body> {
   ) {}
 }
 
-/** Sends a record's revision as `ETag` with it, so that a PATCH can say with `If-Match` what it saw. */
+/** Adds a record's revision as `ETag`, for a later `If-Match`. */
 export function withRevision<Body>(body: Body, revision: bigint | number | string): Revised<Body> {
   return new Revised(body, revision);
 }
 
-/** What every list answers: one page of rows, and how many there are in all. */
+/** The answer of lists: one page of rows, and the total. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.number().int() });
 }

@@ -8,7 +8,7 @@ export interface ReadBody {
   readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
 }
 
-/** The body's type is not one the endpoint takes: 415. */
+/** The endpoint does not take this media type: 415. */
 export interface WrongType {
   readonly wrongType: true;
   readonly expected: string;
@@ -16,16 +16,16 @@ export interface WrongType {
 
 interface BodyRules {
   readonly files: FileRules | undefined;
-  /** Tells the media type of a file by its content. */
+  /** The media type of a file by its content. */
   readonly typeOf: (bytes: Uint8Array) => string | null;
-  /** A PATCH clears a field by sending null. */
+  /** Whether nulls stay. A PATCH clears a field with null. */
   readonly keepsNulls: boolean;
 }
 
-/** Levels of a body: far more than any has, far fewer than a walk through it can bear. */
+/** The deepest body: far more than any needs, and safe for recursion. */
 const maximumDepth = 64;
 
-/** Reads JSON or a form with files, without its empty values. */
+/** Reads JSON or a form with files, without empty values. */
 export async function readBody(
   request: Request,
   rules: BodyRules,
@@ -72,7 +72,7 @@ function filled(given: unknown, keepsNulls: boolean, files: ReadBody['files'] = 
   return refuseUnstorable(given) ?? { fields: withoutEmpty(given, keepsNulls), files };
 }
 
-/** `contacts[0].name`, `contacts[0][name]`, `tags[]` → the steps into an object. */
+/** The path of a field: `contacts[0].name`, `contacts[0][name]` or `tags[]`. */
 function pathIn(name: string): readonly string[] {
   return name.replace(/\[(\w*)\]/g, '.$1').split('.');
 }
@@ -108,7 +108,10 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Without empty strings, nulls (unless kept) and empty arrays, at every depth: clients strip them before sending, and both sides have to agree. */
+/**
+ * Removes empty strings, nulls (unless kept) and empty arrays, at every depth. Clients do so before sending,
+ * and both sides have to agree.
+ */
 export function withoutEmpty(value: unknown, keepsNulls: boolean): unknown {
   if (Array.isArray(value))
     return value.map((item) => withoutEmpty(item, keepsNulls)).filter((item) => !isEmpty(item, false));

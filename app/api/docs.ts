@@ -17,7 +17,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A file of its own, since the page runs no inline scripts. */
+/** In a file, since the page runs no inline scripts. */
 const open = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reference', deepLinking: true, validatorUrl: null });\n`;
 
 const files: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const files: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** `/openapi.json`, and `/docs`, a reference to browse that asks nobody else for anything. */
+/** `/openapi.json`, and `/docs` to browse it. Nothing is loaded from other servers. */
 export function docsRoutes(endpoints: readonly AnyEndpoint[]): Hono<{ Bindings: ApiBindings }> {
   let document: Promise<string> | null = null;
   const make = async (): Promise<string> => {
@@ -44,7 +44,7 @@ export function docsRoutes(endpoints: readonly AnyEndpoint[]): Hono<{ Bindings: 
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Swagger's own style attributes.
+        // For the style attributes of Swagger.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
@@ -54,7 +54,7 @@ export function docsRoutes(endpoints: readonly AnyEndpoint[]): Hono<{ Bindings: 
       strictTransportSecurity: false,
     }),
   );
-  // Relative to the path without a slash: with one, its files would be looked for a folder deeper.
+  // Relative to the path without a trailing slash, or its files would be looked for one folder deeper.
   app.get('/docs', (c) =>
     new URL(c.req.url).pathname.endsWith('/') ? c.redirect('../docs', 308) : c.html(page),
   );

@@ -18,19 +18,19 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** What may be read where `T` is asked: read models answer read-only rows. */
+/** The read-only form of `T`, since read models return read-only rows. */
 export type Readable<T> = T extends (infer Item)[]
   ? readonly Readable<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Readable<T[Key]> }
     : T;
 
-/** One request to an endpoint, checked: what it brings, who asks, and the two things a handler may do about it. */
+/** One checked request: its input, the actor, and how the handler dispatches and asks. */
 export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySchema extends z.ZodType> {
   readonly params: Readonly<Record<NamesIn<Path>, string>>;
   readonly query: z.output<QuerySchema>;
   readonly body: z.output<BodySchema>;
-  /** By field name; a field of which no file came has none. */
+  /** By field name. A field without a file is missing. */
   readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
   readonly actor: Actor;
   readonly person: SignedInPerson | null;
@@ -42,21 +42,24 @@ export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySc
   readonly address: string;
   readonly services: Services;
   /**
-   * Carries a command out as the caller, and waits for the read models. The command id comes from `Idempotency-Key`, the
-   * expected revision from `If-Match` (of the first command of a request).
+   * Dispatches a command as the caller and waits for the read models. The command id comes from
+   * `Idempotency-Key`, the expected revision of the first command from `If-Match`.
    */
   readonly dispatch: <Schema extends z.ZodType, Facts, State, Set extends EventSet>(
     definition: CommandDefinition<Schema, Facts, State, Set>,
     input: unknown,
   ) => Promise<Accepted | Rejection>;
-  /** Answers a query as the caller. */
+  /** Runs a query as the caller. */
   readonly ask: <Schema extends z.ZodType, Answer>(
     query: Query<Schema, Answer>,
     input: unknown,
   ) => Promise<Answer | Rejection>;
 }
 
-/** What a handler gives back: the answer's body (with the record's revision where it is one record), a refusal, or a response made by `download`. */
+/**
+ * What a handler returns: the body (with the revision of one record), a rejection, or a response made by
+ * `download`.
+ */
 export type Outcome<AnswerSchema> =
   | Rejection
   | (AnswerSchema extends z.ZodType
@@ -75,24 +78,27 @@ export interface Endpoint<
   readonly method: Method;
   /** Under `/api/v1`, parameters in braces: `/quoters/{id}`. */
   readonly path: Path;
-  /** Whoever calls is taken for a visitor: a credential that is sent along, maybe over, is not looked at. For signing in and the like. */
+  /**
+   * The caller counts as a visitor, and a credential, which may have expired, is ignored. For signing in and
+   * the like.
+   */
   readonly takesNoCredential?: true;
   /** One line for the reference. */
   readonly summary: string;
   readonly description?: string;
-  /** Group in the reference; the path's first segment by default. */
+  /** Group in the reference. Defaults to the first segment of the path. */
   readonly tag?: string;
-  /** Parameters after `?`; what it does not name is refused with 400. Lists take `listQuery`. */
+  /** Parameters after `?`. Others are refused with 400. Lists use `listQuery`. */
   readonly query?: QuerySchema;
-  /** Empty strings, nulls and empty arrays are gone before it is parsed; a PATCH keeps its nulls. */
+  /** Empty strings, nulls and empty arrays are removed before it is parsed; a PATCH keeps nulls. */
   readonly body?: BodySchema;
   /** Renames fields of a body before it is parsed by `body`. */
   readonly inOwnWords?: (fields: unknown) => unknown;
-  /** Fields that bring files: the endpoint then takes `multipart/form-data`, and JSON where no file must come. */
+  /** Fields with files. The endpoint then takes `multipart/form-data`, and JSON if no file is required. */
   readonly files?: FileRules;
-  /** Shape of the body of a success; `fileAnswer` for a file; none for 204. */
+  /** Schema of a success; `fileAnswer` for a file; absent for 204. */
   readonly answer?: AnswerSchema;
-  /** The answer holds a secret, such as a session's token: an `Idempotency-Key` is taken but the answer is not kept. */
+  /** The answer contains a secret, such as a token. An `Idempotency-Key` works, but the answer is not stored. */
   readonly answersSecret?: boolean;
   /** Of a success. 201 for POST, 204 without `answer`, else 200. */
   readonly status?: 200 | 201 | 202 | 204;
@@ -103,7 +109,6 @@ export interface Endpoint<
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parameters are invariant; each use is typed by inference
 export type AnyEndpoint = Endpoint<string, any, any, any>;
 
-/** Declares an endpoint; see `Endpoint`. */
 export function defineEndpoint<
   const Path extends string,
   QuerySchema extends z.ZodType = z.ZodUnknown,
@@ -115,7 +120,6 @@ export function defineEndpoint<
   return endpoint;
 }
 
-/** Status of a success. */
 export function successStatus({ status, method, answer }: AnyEndpoint): 200 | 201 | 202 | 204 {
   if (status !== undefined) return status;
   if (answer === undefined) return 204;

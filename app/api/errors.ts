@@ -7,14 +7,17 @@ import { plainIssues } from '~/texts/plain-issues';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
 import { pathOfField } from '~/texts/problems';
 
-/** The body of every error. `message` is an array when several fields are wrong, each sentence starting with its field. */
+/**
+ * The body of every error. `message` is an array if several fields are wrong; each sentence begins with its
+ * field.
+ */
 export interface ErrorBody {
   readonly statusCode: number;
-  /** The status in words, such as `Bad Request`. */
+  /** The status as text, such as `Bad Request`. */
   readonly error: string;
   readonly message: string | readonly string[];
   readonly requestId: string;
-  /** Id of the record that holds the unique key which was asked for, where the caller may know it. */
+  /** Id of the record that holds a unique key, if the caller may know it. */
   readonly holder?: string;
 }
 
@@ -25,7 +28,6 @@ const schemes: Partial<Record<ErrorStatus, Readonly<Record<string, string>>>> = 
   503: { 'Retry-After': String(retryAfterSeconds) },
 };
 
-/** An error as the API answers it. */
 export function errorResponse(
   status: ErrorStatus,
   message: ErrorBody['message'],
@@ -51,7 +53,7 @@ export function errorResponse(
   });
 }
 
-/** What a refusal says: one sentence, or one for each wrong field. */
+/** The text of a rejection: one sentence, or one per wrong field. */
 export function messageOf(language: Language, rejection: Rejection): ErrorBody['message'] {
   if (rejection.issues === undefined) return sentenceOf(language, rejection);
   const sentences = rejection.issues.flatMap(plainIssues).flatMap((issue) => sentencesOf(language, issue));
@@ -74,7 +76,7 @@ function sentencesOf(language: Language, issue: z.core.$ZodIssue): readonly stri
   return [field === '' ? sentence : `${field}: ${sentence}`];
 }
 
-/** Programs see no list to choose from: the words there are, as they are to be sent. */
+/** Lists the allowed values, since programs see no list to choose from. */
 function namingValues(language: Language, { values }: z.core.$ZodIssueInvalidValue): string {
   return translate(language, 'validation:not-one-of', { words: values.map(String).join(', ') });
 }

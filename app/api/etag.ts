@@ -1,4 +1,4 @@
-/** A revision as a caller saw it; `round` where the record is cut into streams. */
+/** A revision that a caller saw, with its `round` if the record is split into streams. */
 export interface SeenRevision {
   readonly expectedRevision: bigint;
   readonly expectedRound?: number;
@@ -6,7 +6,7 @@ export interface SeenRevision {
 
 const version = /^(?:(\d{1,9})\.)?(\d{1,18})$/;
 
-/** What stands between the quotes of an ETag: `12`, or of a cart `3.12`. Null for anything else. */
+/** The text in an ETag: `12`, or for a cart `3.12`. Null for anything else. */
 export function readVersion(text: string): SeenRevision | null {
   const [, round, digits] = version.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -15,8 +15,8 @@ export function readVersion(text: string): SeenRevision | null {
 }
 
 /**
- * The version of a record that is cut into streams: its round, then how many events its stream has. Revisions begin anew in each
- * stream, so a revision alone would name several states.
+ * The version of a record that is split into streams: its round and the number of events in its stream. A
+ * revision alone would be ambiguous, since it restarts in each stream.
  */
 export function versionInRound({ round, revision }: { readonly round: number; readonly revision: number }) {
   return `${round}.${revision + 1}`;

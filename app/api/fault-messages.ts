@@ -27,7 +27,7 @@ const ofOperation: Readonly<Record<string, string>> = {
   'post /rates/search': 'Error al obtener el payload',
 };
 
-/** The same where a form with a picture came. */
+/** The same for a form with a picture. */
 const ofForm: Readonly<Record<string, string>> = { 'post /trucks': 'Error creating truck with image' };
 
 const verbs: Readonly<Partial<Record<AnyEndpoint['method'], string>>> = {
@@ -36,14 +36,14 @@ const verbs: Readonly<Partial<Record<AnyEndpoint['method'], string>>> = {
   delete: 'deleting',
 };
 
-/** "Error creating/updating/deleting X", for whatever has the shape of a catalogue; by the path of its list. */
+/** "Error creating/updating/deleting X" for resources shaped like a catalogue, by the path of their list. */
 const named = new Map<string, string>([
   ...catalogues.map(({ path, category }) => [`/${path}`, inWords(category)] as const),
   ['/suppliers/create', 'supplier'],
   ['/users', 'user'],
 ]);
 
-/** What rates of every kind have, by what follows the path of their list. */
+/** Of all kinds of rates, by the rest of the path. */
 const ofRates: Readonly<Record<string, string>> = {
   'post ': 'Error creating rate',
   'patch /{id}': 'Error updating rate',

@@ -1,11 +1,11 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
 import type { FormPart } from '~/http/form-parts';
 
-/** What may come in a field that brings files. */
+/** The files that a field takes. */
 export interface FileRule {
-  /** Media types, such as `image/png`, told by the content; any when not said. */
+  /** Media types, such as `image/png`, recognised by the content. Absent: any. */
   readonly types?: readonly string[];
-  /** Largest size of one file in bytes; how much a whole request may have is the server's to say (`bodyLimits`). */
+  /** Largest size of one file in bytes. The server limits the whole request (`bodyLimits`). */
   readonly maximumBytes?: number;
   /** Most files of the field; 1 by default. */
   readonly maximumCount?: number;

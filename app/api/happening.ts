@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One line of a history as the API tells it, whatever it is a history of. */
+/** One line of a history. */
 export const happening = z
   .object({
     _id: z.string(),
@@ -25,7 +25,7 @@ interface Line {
   readonly who: { readonly id: string; readonly name: string };
 }
 
-/** A line of a history as a page shows it, with the API's names for its id and for who did it. */
+/** Renames the fields of a page's history line to the API's names. */
 export function happeningOf<Told extends Line>({ id, who, ...told }: Told) {
   return { _id: id, user: { _id: who.id, name: who.name }, ...told };
 }

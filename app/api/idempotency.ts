@@ -4,19 +4,22 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@projections/projection';
 
-/** What a first request was answered, to be answered again. */
+/** The first answer to a request, for repeats. */
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The right to carry a request out. Whoever takes over after a crash gets the same `commandId`, so that one record is made. */
+/**
+ * The right to process a request. A takeover after a crash gets the same `commandId`, so that one record is
+ * made.
+ */
 export interface Claim {
   readonly commandId: string;
-  /** Keeps the answer for repeats. */
+  /** Stores the answer for repeats. */
   keep(answer: KeptAnswer): Promise<void>;
-  /** Gives the key back: nothing was decided, the next request with it is the first. */
+  /** Releases the key: nothing was decided, and the next request with it is the first. */
   release(): Promise<void>;
 }
 
@@ -31,18 +34,16 @@ interface Row {
   readonly is_mine: boolean;
 }
 
-/** A request that has not answered after so long was lost in a crash: the next one with its key takes over. */
+/** Seconds without an answer after which a request counts as lost in a crash. */
 const lostAfterSeconds = 30;
-/** How long a repeat waits for the first request that is still under way. */
+/** Seconds that a repeat waits for the first request. */
 const waitsSeconds = 10;
 const keptDays = 2;
 
 /**
- * Takes an `Idempotency-Key` of a caller, or answers what was answered to it. Of simultaneous requests with one key, one is carried
- * out and the others wait for its answer.
- *
- * @param caller whose key it is: `requesterOf`
- * @param fingerprint keyed hash of what makes two requests the same: path, parameters and body
+ * Claims an `Idempotency-Key` of a caller, or returns the stored answer. Of simultaneous requests with one key,
+ * one is processed and the others wait for its answer. @param caller whose key it is: `requesterOf` @param
+ * fingerprint keyed hash of path, parameters and body
  */
 export async function claimKey(
   db: Database,
@@ -102,14 +103,17 @@ function claimOf(db: Database, caller: string, key: string, claimId: string, com
   };
 }
 
-/** Ids for the commands of one request: the first is the request's own, the others follow from it, so that a repeat makes the same. */
+/**
+ * Ids for the commands of one request: the first is the request's own, the others are derived, so that a repeat
+ * makes the same.
+ */
 export function commandIdsFrom(commandId: string): () => string {
   let count = 0;
   return () => {
     const ordinal = count++;
     if (ordinal === 0) return commandId;
     const digest = createHash('sha256').update(`${commandId}/${ordinal}`).digest('hex');
-    // Time, version and variant stay; the random bits are those of the digest.
+    // Time, version and variant stay; the random bits come from the digest.
     return `${commandId.slice(0, 15)}${digest.slice(0, 3)}-${commandId.slice(19, 20)}${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
   };
 }

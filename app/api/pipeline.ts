@@ -25,13 +25,13 @@ import { readQuery } from '~/http/read-query';
 import { answerFault, languageOfApi, refuse } from './refusing';
 import type { RateLimit } from './rate-limit';
 
-/** What every endpoint of one API shares. */
+/** What all endpoints of an API share. */
 export interface PipelineParts {
   readonly services: Services;
   readonly rateLimit: RateLimit;
 }
 
-/** One request on its way through the pipeline. */
+/** One request in the pipeline. */
 interface EndpointRun extends PipelineParts, Authenticated {
   readonly endpoint: Compiled;
   readonly request: Request;
@@ -39,15 +39,15 @@ interface EndpointRun extends PipelineParts, Authenticated {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** An endpoint with its strict query schema: what it does not name is refused. */
+/** An endpoint with its strict query schema, which refuses unknown parameters. */
 export interface Compiled {
   readonly endpoint: AnyEndpoint;
   readonly query: z.ZodType;
 }
 
 /**
- * The one way through the API: who asks, how often, may they, what do they bring, has it been answered before; then the
- * handler. Refusals and faults come back as errors of the API's shape, a fault is logged once.
+ * The only way through the API: authentication, rate limit, access, input, idempotency, then the handler.
+ * Rejections and faults become errors; a fault is logged once.
  */
 export async function passThrough(
   parts: PipelineParts,
@@ -116,7 +116,7 @@ interface Input {
   readonly body: unknown;
 }
 
-/** Parses parameters and body, and names everything that is wrong with either at once. */
+/** Parses parameters and body, and reports all issues of both at once. */
 function parseInput({ endpoint, request, params }: EndpointRun, body: ReadBody): Input | Rejection {
   const asked = readQuery(request.url);
   const unreadable = refuseUnstorable({ ...asked, ...params });
@@ -128,7 +128,7 @@ function parseInput({ endpoint, request, params }: EndpointRun, body: ReadBody):
   return issues.length > 0 ? rejectInput(issues) : { query: query.data, body: fields?.data };
 }
 
-/** Carries a POST with an `Idempotency-Key` out once, and gives its first answer to every repeat. */
+/** Processes a POST with an `Idempotency-Key` once, and returns its first answer to every repeat. */
 async function onlyOnce(passage: EndpointRun, body: ReadBody, input: Input): Promise<Response> {
   const {
     endpoint: { endpoint },
@@ -165,12 +165,15 @@ async function onlyOnce(passage: EndpointRun, body: ReadBody, input: Input): Pro
   return keepingAnswer(claimed, () => runCommand(passage, body, input, claimed));
 }
 
-/** Whose requests are counted together. A visitor without cookies is somebody new at every request, hence the address. */
+/** Whose requests are counted together: for visitors, who have no cookies here, those of an address. */
 function callerOf(actor: Actor, { address }: ApiBindings): string {
   return actor.kind === 'visitor' ? `visitor ${networkOf(address)}` : actor.id;
 }
 
-/** A fault, or the store being away, gives the key back: the same request may succeed later. So do files, which are not kept. */
+/**
+ * A fault, or a store that is away, releases the key, since the same request may succeed later. So does a file,
+ * which is not stored.
+ */
 async function keepingAnswer(claim: Claim, work: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {
@@ -242,7 +245,7 @@ async function runCommand(
   try {
     outcome = await handling;
   } catch (error) {
-    // What could not be read any more was accepted all the same.
+    // The command was accepted, even if its record cannot be read any more.
     const done = isUnavailable(error) ? lastAccepted() : null;
     if (done === null) throw error;
     sayAway(log, error);
@@ -254,14 +257,14 @@ async function runCommand(
   return answerAccepted(endpoint, request, accepted, input.body);
 }
 
-/** The revision `If-Match` names; null when it names none. */
+/** The revision in `If-Match`; null if there is none. */
 function revisionIn(header: string | null): SeenRevision | null | Rejection {
   if (header === null || header.trim() === '*') return null;
   const [, version = ''] = /^(?:W\/)?"([^"]*)"$/.exec(header.trim()) ?? [];
   return readVersion(version) ?? reject('invalid', 'input.if-match');
 }
 
-/** What is written for whoever calls, their documents and mails: in the language they ask for, else in their account's. */
+/** The language of documents and e-mails for the caller: the requested one, else the account's. */
 function languageOfCaller(request: Request, person: SignedInPerson | null) {
   const asked = request.headers.get('accept-language')?.trim() ?? '*';
   const own = asked === '*' ? person?.language : undefined;

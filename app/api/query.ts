@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The most rows one call may ask for. */
+/** The most rows of one call. */
 export const maximumRows = 1000;
 
 const wholeNumber = z.coerce.number().int();
 
-/** A window on a list: `limit` and `offset`, or `page` (from 1) and `take`, as the caller likes. */
+/** The page of a list: `limit` and `offset`, or `page` (from 1) and `take`. */
 const window = {
   limit: wholeNumber.min(1).max(maximumRows).optional().describe('Rows to answer, at most 1,000.'),
   offset: wholeNumber.min(0).optional().describe('Rows to skip.'),

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Whether a caller may go on, or in how many seconds. */
+/** Whether a caller may go on, or after how many seconds. */
 export type Allowed =
   { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
@@ -8,7 +8,7 @@ export interface RateLimit {
   take(caller: string): Promise<Allowed>;
 }
 
-/** So many requests a minute for each caller, counted in this process. 0 means no limit. */
+/** Requests per minute and caller, counted in this process. 0 means no limit. */
 export function createRateLimit(requestsPerMinute: number): RateLimit {
   if (requestsPerMinute === 0) return { take: () => Promise.resolve({ allowed: true }) };
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });

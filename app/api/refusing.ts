@@ -6,19 +6,18 @@ import { isUnavailable, sayAway } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { errorResponse, messageOf, type ErrorStatus } from './errors';
 
-/** The API's errors speak the language the caller asks for; there is no cookie here. */
+/** The language that the caller requests. The API has no cookies. */
 export function languageOfApi(request: Request) {
   return negotiateLanguage(request.headers.get('accept-language'));
 }
 
-/** A refusal as the API answers it. */
 export function refuse(
   request: Request,
   { requestId }: Pick<ApiBindings, 'requestId'>,
   rejection: Rejection,
 ): Response {
   const status: ErrorStatus = rejectionStatus[rejection.kind];
-  // Whoever asked too often is told when to ask again.
+  // Says when to try again.
   const seconds = status === 429 ? rejection.params['seconds'] : undefined;
   const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
   const { holder } = rejection.params;

@@ -13,13 +13,13 @@ import { fileRulesOf, withFiles } from './pictures';
 import { oneRecord, recordAnswer, shownTo, toAnswer } from './record-answer';
 import { newRecordWords } from './worked-out';
 
-/** Who changes records, and by which command, where it is another than the catalogue's. */
+/** Access and command of a change, if they are not the catalogue's own. */
 interface Changing {
   readonly access: Access;
   commandFor(actor: Actor): AnyCommand;
 }
 
-/** What every catalogue answers at its path: list, one, create, update, delete. */
+/** The endpoints of every catalogue: list, one, create, update, delete. */
 export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): readonly AnyEndpoint[] {
   const { entity, access } = catalogue;
   const commands = commandsOf(catalogue);

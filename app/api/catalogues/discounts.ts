@@ -39,7 +39,7 @@ const companiesOfExecutive = defineEndpoint({
   ),
   async handler({ ask, params, query, actor }) {
     const person = await ask(findPerson, params);
-    // Whoever looks after companies is told their own; everybody's are for managers and auditors.
+    // Executives may ask for their own companies; those of others are for managers and auditors.
     const mayAsk = actor.id === params.id || mayRead(actor, 'manager');
     if (isRejection(person) || !mayAsk || !person.roles.includes('executive'))
       return reject('not-found', 'executive.not-found');

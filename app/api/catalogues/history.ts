@@ -10,7 +10,7 @@ import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { happening, happeningOf } from '../happening';
 import { listQuery } from '../query';
 
-/** What happened to a record, field by field: the history its page shows, for those who may open that page. */
+/** The history of a record, as on its page and with the same access. */
 export function catalogueHistory(catalogue: Catalogue): AnyEndpoint {
   const { entity, access, path, fields } = catalogue;
   return defineEndpoint({

@@ -58,7 +58,7 @@ export function catalogueUpload(catalogue: Catalogue): AnyEndpoint {
   return uploadEndpoint(`/${catalogue.path}`, catalogueSubject(catalogue), `the catalogue ${catalogue.name}`);
 }
 
-/** The upload of a CSV or XLSX under a resource's path; `into` is what the reference calls it. */
+/** The upload of a CSV or XLSX at a resource's path. `into` names the target in the reference. */
 export function uploadEndpoint(path: string, subject: ImportSubject, into: string): AnyEndpoint {
   return defineEndpoint({
     method: 'post',
@@ -271,5 +271,5 @@ const stepEndpoints = steps.map(([name, summary, take]) =>
   }),
 );
 
-/** What becomes of uploads: each import by its id. */
+/** Imports by id. */
 export const importEndpoints: readonly AnyEndpoint[] = [list, one, rows, failed, ...stepEndpoints];

@@ -22,7 +22,7 @@ import { oneRecord, recordAnswer, toAnswer, type Answer } from './record-answer'
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask' | 'dispatch'>;
 
-/** Changes fields of a record and answers it. */
+/** Changes fields of a record and returns it. */
 async function change(
   { ask, dispatch }: AnyCall,
   catalogue: Catalogue,

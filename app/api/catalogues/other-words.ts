@@ -3,7 +3,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Degrees; forms with a picture send them as text. */
+/** Degrees. Forms with a picture send them as text. */
 const degrees = z.union([
   z.number(),
   z
@@ -28,9 +28,9 @@ const nowhere = { latitude: null, longitude: null };
 
 interface Word {
   readonly fields: readonly string[];
-  /** The only catalogue that has it; any whose fields it stands for by default. */
+  /** The only catalogue that has it. By default any with these fields. */
   readonly of?: string;
-  /** What it says in these fields; null where that is not understood. */
+  /** The values of the fields; null if it cannot be read. */
   readonly read: (value: unknown) => Fields | null;
 }
 
@@ -95,7 +95,7 @@ export function otherWords(catalogue: Catalogue) {
   return { inOwnWords, description: names === '' ? '' : `Takes ${names} as well, as they are answered.` };
 }
 
-/** Forms with a picture send what is no text as JSON. */
+/** Forms with a picture send other values as JSON text. */
 function outOfText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {

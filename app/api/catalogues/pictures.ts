@@ -11,7 +11,7 @@ import type { FileRules } from '../files';
 const megabyte = 1024 * 1024;
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'];
 
-/** Fields of a catalogue that bring files, and what may come in them. Undefined when none does. */
+/** Fields with files, and the files they take. Undefined if there are none. */
 export function fileRulesOf({ fields }: Catalogue): FileRules | undefined {
   const rules = Object.entries(fields).flatMap(([name, { kind }]) => {
     if (kind === 'image') return [[name, { types: pictureTypes, maximumBytes: 2 * megabyte }] as const];
@@ -24,14 +24,14 @@ type FilesCall = Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor' |
 
 interface OnRecord {
   readonly command: AnyCommand;
-  /** The record to change; null for one to be added. */
+  /** The record to change; null for a new one. */
   readonly id: string | null;
 }
 
 /**
- * Does something to a record with the ids of the files that came: permission first, then they are kept, and taken away again where the
- * command is refused. An id written as text may only be the one that the field holds: who may read a file is told by the record that
- * names it, so that another id would open somebody else's file.
+ * Runs a command with the ids of uploaded files: checks the permission, stores the files, and deletes them if
+ * the command is refused. An id sent as text must be the one that the field holds: the record that names a file
+ * decides who may read it, so another id would give access to somebody else's file.
  */
 export async function withFiles(
   call: FilesCall,
@@ -66,7 +66,7 @@ export async function withFiles(
 
 type WrittenId = readonly [field: string, fileId: string];
 
-/** The fields that bring files and have a text in the body instead. */
+/** Fields with files for which the body has a text instead. */
 function writtenIds({ fields }: Catalogue, body: unknown): readonly WrittenId[] {
   const values = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>);
   return values.flatMap(([name, value]) => {

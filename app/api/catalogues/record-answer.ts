@@ -6,13 +6,13 @@ import { readableBy } from '@domain/catalogues/engine/readable';
 import { mayRead, type Actor } from '@domain/shared/actor';
 import { withRevision, type Revised } from '../answers';
 
-/** A record as the API sends it. */
+/** A record in an answer. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 export const point = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) }).nullable();
 export const latLong = z.object({ lat: z.number(), lng: z.number() }).nullable();
 
-/** Shape of a record in answers: its fields, null where empty, and what every record has. */
+/** Schema of a record in answers: its fields, null where empty, and the fields of every record. */
 export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
   const { fields, category } = catalogue;
   const shape = Object.fromEntries(
@@ -36,13 +36,13 @@ export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
       updatedAt: z.iso.datetime(),
     })
     .meta({ id: category.charAt(0).toUpperCase() + category.slice(1) });
-  // Its fields are known only at run time.
+  // The fields are known only at run time.
   return schema;
 }
 
 /**
- * A record as somebody may see it: what names or reaches people, such as a carrier's contacts, is for staff; fields may say who else does
- * not read them.
+ * A record as an actor may see it. Personal fields, such as a carrier's contacts, are for staff; other fields
+ * may have an access of their own.
  */
 export function shownTo(actor: Actor, catalogue: Catalogue, record: AnyRecord): AnyRecord {
   const { fields } = readableBy(catalogue, actor);
@@ -77,7 +77,7 @@ export function oneRecord(catalogue: Catalogue, record: AnyRecord): Revised<Answ
   return withRevision(toAnswer(catalogue, record), record.revision);
 }
 
-/** Degrees as GeoJSON and as a pair; null for a place without. */
+/** Coordinates as GeoJSON and as a pair; null if there are none. */
 export function coordinatesOf({ latitude, longitude }: Readonly<Record<string, unknown>>) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return { geoJson: null, latLong: null };
   return {

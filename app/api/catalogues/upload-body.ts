@@ -5,7 +5,7 @@ import { choicesOf, type Choices } from '~/use-cases/imports/imports.server';
 import type { ImportJob } from '~/use-cases/imports/job-store.server';
 import { dayOrders } from '~/use-cases/imports/cells/read-day';
 
-/** A field that holds JSON; what is none is told like any other wrong field, with a message that shows how it is written. */
+/** A field with JSON text. Other text is refused with an example. */
 function jsonOf<Schema extends z.ZodType>(schema: Schema, message: `validation.${string}`) {
   return z
     .string()
@@ -27,7 +27,7 @@ const headerRow = z
   .regex(/^(none|[1-9]\d{0,6})$/, { error: 'validation.import-header-row' })
   .transform((text) => (text === 'none' ? null : Number(text)));
 
-/** The fields beside the file of an upload: the choices a person has on the pages, with the same defaults. */
+/** The fields beside the file of an upload: the same choices and defaults as on the pages. */
 export const uploadBody = z.object({
   dryRun: flagValue.optional().describe('Checks every row and writes none.'),
   async: flagValue.optional().describe('Answers at once; ask /catalogue-imports/{importId} how far it is.'),
@@ -65,7 +65,7 @@ export const uploadBody = z.object({
 
 type UploadBody = z.output<typeof uploadBody>;
 
-/** How the file of an upload is written, as its fields say. */
+/** How the file of an upload is read. */
 export function fileChoices({ encoding, sheet, headerRow: row }: UploadBody): FileChoices {
   return {
     ...(encoding !== undefined && { encoding }),
@@ -74,7 +74,7 @@ export function fileChoices({ encoding, sheet, headerRow: row }: UploadBody): Fi
   };
 }
 
-/** How the rows of an upload are checked, as its fields say. */
+/** How the rows of an upload are checked. */
 export function choicesIn(body: UploadBody, job: ImportJob): Omit<Choices, 'applies' | 'language'> {
   const { decimal, dayOrder } = choicesOf(job);
   return {

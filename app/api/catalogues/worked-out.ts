@@ -12,7 +12,7 @@ interface WorkedOut {
 
 const text = z.string().trim();
 
-/** Capital letters and digits of a text, without accents. */
+/** Upper-case letters and digits of a text, without accents. */
 function plain(value: unknown): string {
   const { data = '' } = text.safeParse(value);
   return data
@@ -21,7 +21,7 @@ function plain(value: unknown): string {
     .toUpperCase();
 }
 
-/** `40' Open Top` → `40OT`: the length in feet, then the first letters of two words. Undefined where the name is not of that form. */
+/** `40' Open Top` → `40OT`: the length in feet, then the first letters of two words. Undefined for other names. */
 function containerCode(name: unknown): string | undefined {
   const [, feet = '', first = '', second = ''] =
     /^(\d{2})\D*? +([A-Z])[A-Z]*[ -]+([A-Z])/.exec(plain(name)) ?? [];

@@ -35,7 +35,7 @@ export const categoryAnswer = z
 
 export const toFaq = ({ id, ...faq }: HelpFaq) => ({ _id: id, ...faq });
 
-/** A question as it was written, whether customers see it or not. */
+/** A question, whether customers see it or not. */
 export function writtenFaq(record: AnyRecord) {
   return toFaq({
     id: record.id,
@@ -76,12 +76,12 @@ export const toCategory = ({ id, subcategories, ...category }: HelpCategory) => 
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** A text in each language, Spanish at least. */
+/** A text in each language; Spanish is required. */
 export function translatedBody(max: number) {
   return z.strictObject({ es: text(max), en: text(max).nullish(), pt: text(max).nullish() });
 }
 
-/** The fields of a text in each language as the catalogues call them: `name`, `nameEn`, `namePt`. What is not given stays out. */
+/** The fields of a translated text in catalogues: `name`, `nameEn`, `namePt`. Missing languages stay out. */
 export function fieldsOf(
   field: string,
   { es, en, pt }: Partial<Translated> | z.output<ReturnType<typeof translatedBody>>,

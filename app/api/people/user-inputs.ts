@@ -8,12 +8,12 @@ import {
 import { roles } from '@domain/shared/actor';
 import { flagValue } from '@domain/shared/flag';
 
-/** One value, or a list of them: clients of the first hour send one role as `roles[0]`. */
+/** One value or a list: older clients send one role as `roles[0]`. */
 function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item));
 }
 
-/** Sign-in with Google is not built: an account that has it cannot be made, one that has not can be said to have none. */
+/** Sign-in with Google is not built, so only `false` is accepted. */
 const isGoogle = flagValue
   .pipe(z.literal(false))
   .nullish()
@@ -21,7 +21,7 @@ const isGoogle = flagValue
 
 const { name, email, phone, country, identification, address, language, duration } = invitePersonInput.shape;
 
-/** What POST /users takes; `owner` and `companies` are ids. */
+/** Body of POST /users. `owner` and `companies` are ids. */
 export const createUserBody = z.strictObject({
   name,
   email,
@@ -39,7 +39,7 @@ export const createUserBody = z.strictObject({
   isGoogle,
 });
 
-/** What PATCH /users/{id} takes; `null` clears. */
+/** Body of PATCH /users/{id}. `null` clears. */
 export const patchUserBody = z.strictObject({
   ...changeDetailsInput.omit({ id: true }).shape,
   email: emailAddress

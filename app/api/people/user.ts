@@ -3,7 +3,7 @@ import { roles } from '@domain/shared/actor';
 import type { ListedPerson } from '@projections/people/person-list/table';
 import { withRevision, type Revised } from '../answers';
 
-/** A user as the API answers it. */
+/** A user in answers. */
 export const userAnswer = z
   .object({
     _id: z.string(),
@@ -31,7 +31,7 @@ export const userAnswer = z
 
 export type UserAnswer = z.output<typeof userAnswer>;
 
-/** A row of the people's list as the API shows it. */
+/** A row of the list of people. */
 export function toUser(person: ListedPerson): UserAnswer {
   const {
     id,
@@ -56,7 +56,6 @@ export function toUser(person: ListedPerson): UserAnswer {
   };
 }
 
-/** One user with its `ETag`. */
 export function oneUser(person: ListedPerson): Revised<UserAnswer> {
   return withRevision(toUser(person), person.revision);
 }

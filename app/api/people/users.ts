@@ -86,7 +86,7 @@ export const patchUser = defineEndpoint({
     const before = typeof owner === 'string' ? await call.ask(findPerson, { id }) : null;
     if (isRejection(before)) return before;
     if (before !== null && before.ownerId !== owner) return reject('rule', 'person.owner-fixed');
-    // A file, or null to take the picture away.
+    // A file, or null to remove the picture.
     const picture = call.files['avatar']?.[0] ?? avatar;
     const refused =
       (await changeAccount(requestContext, id, {

@@ -142,7 +142,7 @@ export function toQuoter(
   };
 }
 
-/** Names of the client's JSON: `productos`, `profitMonto`, `descuentoMonto`. */
+/** With the API's names: `productos`, `profitMonto`, `descuentoMonto`. */
 function toDetail({ currency, lines, total }: NonNullable<FoundQuoter['quoter']['detail']>) {
   const productos = lines.map(({ profit: profitMonto, discount: descuentoMonto, ...line }) => ({
     ...line,

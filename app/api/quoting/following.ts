@@ -23,10 +23,7 @@ import { withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
 import { quoterAnswer, toQuoter } from './answers';
 
-/**
- * The quoter as a command left it. Whoever commanded it sees it once more, though an executive who hands a quoter over will
- * not find it afterwards.
- */
+/** The quoter after a command. The caller sees it even if they have just assigned it to somebody else. */
 async function shown(
   { services, language }: { readonly services: Services; readonly language: Language },
   outcome: Accepted | Rejection,
@@ -40,11 +37,11 @@ async function shown(
 
 const alike = { access: 'staff', answer: quoterAnswer } as const;
 
-/** A PATCH clears a list by sending null: empty arrays are stripped before they are read. */
+/** A PATCH clears a list by sending null, since empty arrays are removed before parsing. */
 const clearable = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
   list.nullable().transform((items) => items ?? []);
 
-/** Null says nothing of what cannot be cleared, such as a comment that goes with a command. */
+/** Null counts as absent where nothing can be cleared, such as the comment of a command. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined);
 

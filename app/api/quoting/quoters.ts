@@ -87,7 +87,7 @@ export const getQuoter = defineEndpoint({
   },
 });
 
-/** A place as an object, or by its code or id alone. */
+/** A place as an object, or only its code or id. */
 const placeOfRequest = z.union([
   z
     .string()
@@ -115,7 +115,7 @@ export const postQuoter = defineEndpoint({
     const refused = await countQuoteRequest(services, actor, address);
     const outcome = refused ?? (await dispatch(openQuoter, { language, ...body }));
     if (isRejection(outcome)) return outcome;
-    // From its own events: a visitor may not read the quoter back.
+    // From its own events, since a visitor may not read the quoter.
     const state = opened((outcome.events as DomainEvent[]).reduce(evolve, quoter.initial));
     const [states, names] = await Promise.all([
       findQuoterStates(services.db, state.ownerId),

@@ -35,7 +35,10 @@ interface Stated {
   readonly country?: Country | undefined;
 }
 
-/** What a paper says of the country and the exchange rate it was asked with: whoever reads it knows that the rate is not the platform's. */
+/**
+ * Sentences about the requested country and exchange rate, so that readers know that the rate is not the
+ * platform's.
+ */
 function statedIn(written: Language, { currency: of, currencyValue, country: asked }: Stated): string[] {
   const isConverted = currencyValue !== undefined && of !== 'USD';
   const value = isConverted ? formatsOf(written).number(Number(currencyValue)) : '';

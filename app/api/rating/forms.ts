@@ -23,7 +23,10 @@ const elements = {
   surcharges: rateForm.shape.surcharges.unwrap().element,
 };
 
-/** The schema of an entry of a list, in the form's words. Overland forms do not say a surcharge's leg: it is the freight's. */
+/**
+ * The schema of a list's entry with the API's names. Overland forms have no leg for surcharges: it is the
+ * freight's.
+ */
 function elementOf(kind: RateKind, term: (typeof renamedLists)[number]): z.ZodType<Fields> {
   const names = itemNames(kind, term);
   const isLegOptional = kind === 'LTL' && term === 'surcharges';
@@ -44,7 +47,7 @@ function termNamed(names: Readonly<Record<string, string>>, name: string): strin
   return Object.keys(names).find((term) => names[term] === name) ?? name;
 }
 
-/** Kinds whose form has one carrier, or one commodity, send it as a word of its own. */
+/** Kinds with one carrier or one commodity send it in a field of its own. */
 function isSingle(kind: RateKind, term: TermName): boolean {
   return (
     (term === 'carriers' && kindsOfRate[kind].carriers === 'one') ||
@@ -75,8 +78,8 @@ function unused(kind: RateKind): z.ZodRawShape {
 }
 
 /**
- * The form of a kind with the API's field names, any part of it; `status` true means published. Parses to the domain's
- * words: `{form, status}`.
+ * All or part of a kind's form with the API's field names. `status` true means published. Parses to `{form,
+ * status}` with the domain's names.
  */
 export function formBody(kind: RateKind) {
   const fields = termsOfKind(kind).map(
@@ -98,7 +101,10 @@ export function formBody(kind: RateKind) {
     }));
 }
 
-/** A rate's terms in the words of its kind's form. Places are their codes, zones the zone itself, as the form takes them. */
+/**
+ * The terms of a rate with the field names of its kind's form. Places are codes, zones are objects, as the form
+ * takes them.
+ */
 export function toForm(kind: RateKind, terms: RateTerms): Fields {
   return Object.fromEntries(
     termsOfKind(kind).map((term) => [formName(kind, term), toField(kind, term, terms)]),

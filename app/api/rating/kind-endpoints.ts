@@ -12,7 +12,7 @@ import { answered, kept, rewriteRate, writeRate } from './writing';
 
 const isActiveBody = z.strictObject({ isActive: flagValue });
 
-/** What every kind of rate answers at its path: list, one, create, change, delete, and active or not. */
+/** The endpoints of every kind of rate: list, one, create, change, delete, and activity. */
 export function kindEndpoints(path: string, kind: RateKind): readonly AnyEndpoint[] {
   const one = `${path}/{id}` as const;
   const body = formBody(kind);

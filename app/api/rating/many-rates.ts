@@ -67,7 +67,7 @@ const statusReport = z.object({
   failed: z.array(z.object({ _id: z.string(), message: z.union([z.string(), z.array(z.string())]) })),
 });
 
-/** What is done to many rates of a kind at once: new dates, and publishing or unpublishing. */
+/** Changes of many rates of a kind: new dates, publishing and unpublishing. */
 export function manyRatesEndpoints(path: string, kind: RateKind): readonly AnyEndpoint[] {
   return [
     defineEndpoint({
@@ -142,7 +142,7 @@ async function begun({ services, actor, language }: ManyCall, kind: RateKind, ra
   return isRejection(job) ? job : toJob(job, language);
 }
 
-/** At most 1,000: whoever changes more says so in several calls. */
+/** At most 1,000 per call. */
 async function idsOf(
   { ask }: ManyCall,
   kind: RateKind,

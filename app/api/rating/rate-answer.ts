@@ -39,7 +39,7 @@ export const listedRateAnswer = z
   })
   .meta({ id: 'ListedRate' });
 
-/** One rate: its head, and its kind's form as a PATCH takes it. */
+/** One rate: the common fields, and the form of its kind as a PATCH takes it. */
 export const rateAnswer = z
   .object({
     ...head,
@@ -50,7 +50,7 @@ export const rateAnswer = z
   .loose()
   .meta({ id: 'Rate' });
 
-/** Head of a rate as every answer has it. */
+/** The common fields of every answer. */
 function headOf(rate: ListedRate): z.input<z.ZodObject<typeof head>> {
   return {
     _id: rate.id,

@@ -8,7 +8,7 @@ const { originAirport, destinationAirport, airlineCodeList } = airScheduleInput.
 const unused = 'Of schedules with times and flights; departures worked out from rates have neither.';
 const minutes = z.number().int().min(0).max(10_000);
 
-/** Departures between two airports, from what the platform itself knows: its published air rates. */
+/** Departures between two airports, from the platform's published air rates. */
 export const postAirSchedules = defineEndpoint({
   method: 'post',
   path: '/air-schedules',

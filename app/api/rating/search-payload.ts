@@ -89,7 +89,7 @@ const fields = z.strictObject({
 });
 type Payload = z.output<typeof fields>;
 
-/** The payload with both of its ends, wherever they were named. */
+/** The payload with both ends, which clients name in different fields. */
 export const searchPayload = fields.superRefine((payload, context) => {
   for (const end of ['origin', 'destination'] as const) {
     if (endOf(payload, end) !== undefined) continue;
@@ -104,7 +104,7 @@ export const searchPayload = fields.superRefine((payload, context) => {
   if (contradiction !== null) context.addIssue({ code: 'custom', path: ['weight'], ...contradiction });
 });
 
-/** The whole weight of an FTL load has to be what its trucks carry together; trucks without a weight of their own carry the rest. */
+/** The total weight of an FTL load must equal that of its trucks. Trucks without a weight carry the rest. */
 function contradictionOf({ trucks = [], weight: total }: Payload) {
   if (total === undefined || trucks.every((line) => line.weight === undefined)) return null;
   const rest = Big(total).minus(ownWeights(trucks));
@@ -212,7 +212,7 @@ function goodsOf(line: Pick<Payload, 'commodity'>, whole: Payload): { commodity?
   return name === undefined ? {} : { commodity: name };
 }
 
-/** A weight spread over lines by their numbers of trucks; to six decimals, with the rest in the last line. */
+/** Spreads a weight over lines by their numbers of trucks, with six decimals and the rest in the last line. */
 function sharesOf(total: string, trucks: readonly number[]): readonly string[] {
   const all = trucks.reduce((sum, count) => sum + count, 0);
   const shares = trucks.map((count) => Big(total).times(count).div(all).round(6, Big.roundDown));

@@ -103,7 +103,7 @@ const facets = z.object({
   transit: z.object({ min: z.number(), max: z.number() }).nullable(),
 });
 
-/** Rates of a lane, priced for a load. Public: a visitor sees the rates that are for all clients. */
+/** Rates of a lane with the price of a load. Public: visitors see the rates for all clients. */
 export const postRateSearch = defineEndpoint({
   method: 'post',
   path: '/rates/search',
@@ -176,7 +176,7 @@ const payloadWords: Readonly<Record<string, string>> = {
   destination: 'destinationPort',
 };
 
-/** The same refusal, with its fields where they are in the payload. */
+/** The same rejection, with the field names of the payload. */
 function inPayloadWords(rejection: Rejection): Rejection {
   if (rejection.issues === undefined) return rejection;
   return {

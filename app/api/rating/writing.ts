@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '../endpoint';
 import { pathInForm } from '~/presenters/rating/form-names';
 import { oneRate } from './rate-answer';
 
-/** What the handlers below need of a call. */
+/** The parts of a call that the functions below need. */
 export type RateCall = Pick<Parameters<AnyEndpoint['handler']>[0], 'dispatch' | 'ask' | 'request'>;
 
 interface GivenForm {
@@ -17,13 +17,13 @@ interface GivenForm {
   readonly status: boolean | undefined;
 }
 
-/** Drafts a rate, or with `status` true publishes it at once. */
+/** Drafts a rate, or publishes it at once with `status` true. */
 export async function writeRate(call: RateCall, kind: RateKind, { form, status = false }: GivenForm) {
   const outcome = await ordered(call, draftRate, { kind, ...form, status });
   return isRejection(outcome) ? inFormWords(kind, outcome) : answered(call, outcome.id);
 }
 
-/** Changes what a form names of a rate of this kind; `status` publishes or unpublishes it. */
+/** Applies a form to a rate of this kind. `status` publishes or unpublishes it. */
 export async function rewriteRate(call: RateCall, kind: RateKind, id: string, { form, status }: GivenForm) {
   const found = await call.ask(findRate, { id, kind });
   if (isRejection(found)) return found;
@@ -31,25 +31,25 @@ export async function rewriteRate(call: RateCall, kind: RateKind, id: string, { 
   return isRejection(outcome) ? inFormWords(kind, outcome) : answered(call, id);
 }
 
-/** One rate as it is answered, of one kind where that is asked. */
+/** One rate in an answer, if given of one kind. */
 export async function answered(call: Pick<RateCall, 'ask'>, id: string, kind?: RateKind) {
   const found = await call.ask(findRate, { id, kind });
   return isRejection(found) ? found : oneRate(found);
 }
 
-/** One rate, be it removed, for whoever kept its id. */
+/** One rate by id, even if it was removed. */
 export async function kept(call: Pick<RateCall, 'ask'>, id: string, kind?: RateKind) {
   const found = await call.ask(findKeptRate, { id, kind });
   return isRejection(found) ? found : oneRate(found);
 }
 
-/** An order that waits for its lane's turn; not where it names the revision it saw, since that is held against it only once. */
+/** A command that waits for others in its lane, except with a revision, which is checked only once. */
 export function ordered(call: Pick<RateCall, 'dispatch' | 'request'>, command: AnyCommand, input: object) {
   const order = () => call.dispatch(command, input);
   return call.request.headers.has('if-match') ? order() : retryWhileLaneBusy(order);
 }
 
-/** The same refusal, with each wrong field where it is in the caller's form. */
+/** The same rejection, with the field names of the caller's form. */
 export function inFormWords(kind: RateKind, rejection: Rejection): Rejection {
   if (rejection.issues === undefined) return rejection;
   const issues = rejection.issues.map((issue) => ({ ...issue, path: [...pathInForm(kind, issue.path)] }));
