@@ -41,9 +41,10 @@ const waitsSeconds = 10;
 const keptDays = 2;
 
 /**
- * Claims an `Idempotency-Key` of a caller, or returns the stored answer. Of simultaneous requests with one key,
- * one is processed and the others wait for its answer. @param caller whose key it is: `requesterOf` @param
- * fingerprint keyed hash of path, parameters and body
+ * Claims an `Idempotency-Key` of a caller, or returns the stored answer. Of simultaneous requests with one key, one is
+ * processed and the others wait for its answer.
+ * @param caller whose key it is: `requesterOf`
+ * @param fingerprint keyed hash of path, parameters and body
  */
 export async function claimKey(
   db: Database,
