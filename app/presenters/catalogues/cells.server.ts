@@ -12,7 +12,7 @@ import { countryName } from './closed-lists.server';
 import { choiceLabel, labelOf } from './describe.server';
 import { plainText } from './plain-text';
 
-/** Names of referred records and files, by id or by the code they are referred to with. */
+/** Names of referred records and files, by the id or code of the reference. */
 export type ReferredNames = ReadonlyMap<string, string>;
 
 interface Reading {
@@ -23,12 +23,12 @@ interface Reading {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** All that are kept: amounts have up to 6, coordinates of maps more. */
+/** All that are stored: amounts have up to 6, coordinates more. */
 const mostDecimals = 12;
 
 /**
- * Looks up what the references and files of some values are called, as far as the actor may know: one question for each catalogue referred
- * to. Several owner companies may have a record of one code: the name is that of the first record's owner company.
+ * Looks up the names of references and files, as far as the actor may see them, in one query per catalogue. If
+ * several owner companies have a record with the same code, the first record's owner company decides.
  */
 export async function referredNames(
   db: Database,
@@ -68,7 +68,7 @@ async function namesIn(
   if (where === 'files') return fileNames(db, values);
   const isByCode = where.startsWith('code of ');
   const referred = where.replace('code of ', '');
-  // Places are called by their code.
+  // Places are shown by their code.
   if (referred === 'places') return [];
   const target = referenceTarget(referred);
   const { table, name, code } = target;
@@ -89,7 +89,7 @@ async function fileNames(
   return rows.map(({ id, name }) => [id, name] as const);
 }
 
-/** A value as people read it; a dash for nothing. */
+/** A readable value; a dash if empty. */
 export function shownValue(name: string, field: Field, value: unknown, reading: Reading): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '—';
   if (Array.isArray(value)) return value.map((one) => shownOne(name, field, one, reading)).join(', ');
@@ -143,7 +143,7 @@ function shownParts({ parts }: Field, value: unknown, reading: Reading): string 
     .join(', ');
 }
 
-/** What a record is called: its name and, where it has one, its code. */
+/** The name of a record, with its code if it has one. */
 export function nameOf({ option }: Catalogue, record: AnyRecord): string {
   const name = plainText(record[option.name]);
   const code = option.code === null ? null : (record[option.code] as string | null);

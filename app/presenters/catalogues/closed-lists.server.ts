@@ -44,7 +44,6 @@ export function currencyOptions(language: Language): readonly ShownOption[] {
   });
 }
 
-/** What a country is called. */
 export function countryName(code: string, language: Language): string {
   return countryOptions(language).find(({ value }) => value === code)?.label ?? code;
 }

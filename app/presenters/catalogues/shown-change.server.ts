@@ -9,7 +9,10 @@ interface Reading {
   readonly names: ReferredNames;
 }
 
-/** What a field of a record was and is, as dry runs and histories tell it; null where nothing changed. `isActive` counts as a field. */
+/**
+ * The change of a record's field for dry runs and histories; null if nothing changed. `isActive` counts as a
+ * field.
+ */
 export function shownChange(
   { name: catalogue, fields }: Catalogue,
   name: string,

@@ -6,7 +6,7 @@ export interface ShownOption {
   readonly label: string;
 }
 
-/** A field as forms and lists show it: everything a screen needs to know, in the reader's language. */
+/** A field for forms and lists, in the reader's language. */
 export interface ShownField {
   readonly name: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface ShownField {
   readonly isRequired: boolean;
   readonly isLong: boolean;
   readonly unit: string | null;
-  /** Shows how a code is written. */
+  /** How a code is written. */
   readonly example: string | null;
   readonly options: readonly ShownOption[];
   /** Where options of a reference are looked up. */
@@ -23,7 +23,6 @@ export interface ShownField {
   readonly parts: readonly ShownField[];
 }
 
-/** A catalogue as its screens are titled. */
 export interface ShownCatalogue {
   readonly name: string;
   readonly one: string;

@@ -4,7 +4,7 @@ import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 
-/** Says who did each of some events: a person's name, the platform, or a connected program. */
+/** Who caused some events: the name of a person, the platform, or an API client. */
 export async function peopleBehind(
   db: Database,
   events: readonly RecordedEvent[],

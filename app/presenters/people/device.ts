@@ -1,5 +1,5 @@
 export interface Device {
-  /** Name of the browser or program; null when it says nothing we know. */
+  /** Name of the browser or program; null if unknown. */
   readonly program: string | null;
   readonly system: string | null;
 }
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a `User-Agent` header says about where somebody is signed in, in the words a person uses. */
+/** The browser and system in a `User-Agent` header, for people. */
 export function deviceOf(userAgent: string | null): Device {
   const named = (list: typeof programs) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;

@@ -13,7 +13,7 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { summariseLoad } from './load-summary.server';
 
-/** What turns a quoter's fields into sentences. */
+/** What is needed to write a quoter's fields as text. */
 export interface FieldReading {
   readonly states: readonly QuoterState[];
   readonly names: Names;
@@ -55,7 +55,7 @@ const contactText: Say<QuoterContact> = ({ name, company, email, phone }) =>
 
 type Detail = NonNullable<Quoter['detail']>;
 
-/** "Flete · 320 × USD 4,20 + USD 120 − USD 10 = USD 1.454": as staff reckon it. */
+/** "Flete · 320 × USD 4,20 + USD 120 − USD 10 = USD 1.454": with the calculation, for staff. */
 export function lineText(line: QuoterProductLine, currency: string, language: Language): string {
   const { number, unitPrice } = formatsOf(language);
   const sum = [`${number(line.quantity, 6)} × ${unitPrice(line.unitPrice, currency)}`];
@@ -70,7 +70,7 @@ const detailText: Say<Detail> = ({ lines, total, currency }, { language }) =>
     `${textsIn(language).t('quoting:pdf.total')}: ${formatsOf(language).unitPrice(total, currency)}`,
   ].join('\n');
 
-/** "Aduana · USD 150 · Con aforo", one to a line. */
+/** "Aduana · USD 150 · Con aforo", one per line. */
 const servicesText: Say<readonly QuoterService[]> = (services, { language }) =>
   services
     .map(({ name, price, currency, comment }) =>
@@ -80,7 +80,7 @@ const servicesText: Say<readonly QuoterService[]> = (services, { language }) =>
     )
     .join('\n');
 
-/** What the platform itself calls an assignment; callers may use words of their own. */
+/** The platform's own kinds of assignment. Callers may send others. */
 const ownAssignments: Readonly<Record<string, string | undefined>> = {
   asignación: 'first',
   reasignación: 'another',
@@ -123,7 +123,7 @@ const sayings: { readonly [Field in Exclude<QuoterField, PlainField>]: Say<NonNu
   language: word('languages'),
 };
 
-/** A field's value as people read it; null for nothing. */
+/** A readable value of a field; null if it is empty. */
 export function fieldText(field: QuoterField, value: unknown, reading: FieldReading): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   const say = (sayings as Readonly<Record<string, Say<never> | undefined>>)[field] as

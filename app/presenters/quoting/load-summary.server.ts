@@ -3,17 +3,17 @@ import { measure, measuresOfUnits } from '@domain/rating/pricing/measure';
 import { sizeOf, sizeOfUnits, volumeOf, weightOf, type Load } from '@domain/shared/load';
 import { inKilograms, type DimensionUnit } from '@domain/shared/load-units';
 
-/** One line of a load as people check it; decimals are strings, in kilograms and cubic metres. */
+/** One line of a load. Decimals are strings, in kilograms and cubic metres. */
 export interface LoadSummaryLine {
   readonly amount: number;
   /** Container or truck type; null for loose cargo. */
   readonly unit: string | null;
-  /** What is in whole units, where the load says. */
+  /** The cargo of whole units, if it is known. */
   readonly commodity?: string | undefined;
   /** As typed: "120 × 80 × 100 cm"; null where only totals are known. */
   readonly dimensions: string | null;
   readonly kilograms: string;
-  /** Null where nobody gave a volume. */
+  /** Null without a volume. */
   readonly cubicMetres: string | null;
 }
 
@@ -22,11 +22,11 @@ export interface LoadSummary {
   readonly pieces: number;
   readonly kilograms: string;
   readonly cubicMetres: string | null;
-  /** What would be charged for by the trade's usual rules: kg, W/M, or whole units. */
+  /** The chargeable quantity by the usual rules of the trade: kg, W/M, or whole units. */
   readonly chargeable: { readonly amount: string; readonly unit: 'kg' | 'wm' | 'unit' };
 }
 
-/** By the usual rules of each mode: a rate may say otherwise. */
+/** The usual rules of each mode. A rate may have others. */
 const usualTerms = { divisor: null, roundingStep: null, minimumQuantity: null, factor: null };
 
 const unitSigns: Readonly<Record<DimensionUnit, string>> = {
@@ -76,7 +76,7 @@ export function summariseLoad(load: Load): LoadSummary {
   return { ...whole, lines };
 }
 
-/** Three decimals are grams and litres: enough to check a load by. */
+/** Three decimals are grams and litres: enough to check a load. */
 function text(amount: Big): string {
   return amount.round(3).toFixed();
 }

@@ -12,7 +12,7 @@ import { fieldText, lineText, type FieldReading } from './field-text.server';
 
 type Detail = NonNullable<Quoter['detail']>;
 
-/** An event of a quoter in words: who, when, what, why, through which door. */
+/** A readable event of a quoter. */
 export interface ReadableEvent {
   readonly id: string;
   readonly revision: number;
@@ -44,13 +44,13 @@ export function readableHistory(
   }));
 }
 
-/** People and programs by name; visitors and the platform itself by what they are. */
+/** The name of a person or API client, or "visitor" or "platform" in the reader's language. */
 export function nameOfActor(actorId: string, names: Names, language: Language): string {
   const isWord = actorId === 'visitor' || actorId === 'system';
   return isWord ? textsIn(language).t(`quoting-staff:actors.${actorId}`) : (names[actorId] ?? actorId);
 }
 
-/** A change of a field in words; null where nothing changed. */
+/** A readable change of a field; null if nothing changed. */
 export function readableChange(
   { field, before, after }: QuoterChange,
   reading: FieldReading,
@@ -66,7 +66,7 @@ export function nameOfField(field: QuoterChange['field'], language: Language): s
   return textsIn(language).t(`quoting-staff:fields.${field}`);
 }
 
-/** A change in words; that of the priced lines told line by line, those that stayed left out. */
+/** Readable changes. For priced lines, one per line that changed. */
 export function readableChanges(change: QuoterChange, reading: FieldReading): readonly ShownChange[] {
   if (change.field !== 'detail' || change.before === null) {
     const told = readableChange(change, reading);

@@ -27,7 +27,7 @@ const formNames: Readonly<Record<RateKind, Partial<Readonly<Record<TermName, str
 
 const containerNames = { unit: 'contenedor', rate: 'ammount' } as const;
 
-/** Old words within the lists of a form. */
+/** Names of fields within the lists of a form. */
 export function itemNames(kind: RateKind, term: TermName): Names {
   if (term === 'unitPrices') return kind === 'FTL' ? { unit: 'truck', rate: 'ammount' } : containerNames;
   if (kind !== 'LTL') return {};
@@ -35,17 +35,17 @@ export function itemNames(kind: RateKind, term: TermName): Names {
   return term === 'surcharges' ? { name: 'type', reference: 'description' } : {};
 }
 
-/** The form's word for a term: `unitPrices` of a container rate is `containerSegments`. */
+/** The API's name of a term: `unitPrices` of a container rate is `containerSegments`. */
 export function formName(kind: RateKind, term: TermName): string {
   return formNames[kind][term] ?? term;
 }
 
-/** Every term of a kind, in the form's order. */
+/** Every term of a kind, in the order of the form. */
 export function termsOfKind(kind: RateKind): readonly TermName[] {
   return [...kindsOfRate[kind].terms];
 }
 
-/** Where a wrong field is in the caller's own form. */
+/** The path of a field in the caller's form. */
 export function pathInForm(kind: RateKind, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const [first, second, ...rest] = path;
   if (typeof first !== 'string') return path;

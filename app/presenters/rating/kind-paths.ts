@@ -1,6 +1,6 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 
-/** The word of each kind of rates in the back-office's addresses. */
+/** The URL segment of each kind of rate in the back-office. */
 export const pathOfKind: Readonly<Record<RateKind, string>> = {
   AERIAL: 'aerial',
   LCL: 'sea',
@@ -11,7 +11,7 @@ export const pathOfKind: Readonly<Record<RateKind, string>> = {
   COURIER: 'courier',
 };
 
-/** The kind of a word in an address; undefined when it is none. */
+/** The kind of a URL segment; undefined if it is none. */
 export function kindOfPath(path: string | undefined): RateKind | undefined {
   return (Object.keys(pathOfKind) as RateKind[]).find((kind) => pathOfKind[kind] === path);
 }

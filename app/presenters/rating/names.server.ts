@@ -6,13 +6,13 @@ import type { Names } from './term-text.server';
 
 const termsOfIds = new Set(['carriers', 'supplier', 'clients']);
 
-/** The ids a term's value holds; none where it holds something else. */
+/** The ids in a term's value, if any. */
 export function idsIn(term: string, value: unknown): readonly string[] {
   if (!termsOfIds.has(term)) return [];
   return [value].flat().filter((id) => typeof id === 'string');
 }
 
-/** What carriers, suppliers and companies are called; companies outside the reader's reach have no name. */
+/** Names of carriers, suppliers and companies. Companies outside the reader's reach have none. */
 export async function namesOf(db: Database, asked: Iterable<string>, reader: Actor): Promise<Names> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) return {};

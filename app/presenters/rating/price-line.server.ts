@@ -5,7 +5,7 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 
 type PriceEntry = RateTerms['segments' | 'unitPrices' | 'surcharges'][number];
-/** As forms give it: what nobody typed is left out. */
+/** As typed in a form: empty parts are absent. */
 export type TypedEntry = { readonly [Part in PartName]?: string | null };
 type PartName = PriceEntry extends infer Entry ? (Entry extends object ? keyof Entry : never) : never;
 
@@ -13,8 +13,8 @@ type PartName = PriceEntry extends infer Entry ? (Entry extends object ? keyof E
 const mostDecimals = 6;
 
 /**
- * A bracket, the price of a container or truck, or a surcharge, with all it says: "0–45: 5,1 USD (Por kg, Mínimo 80)",
- * "40HC: 1.900 (Mercancía FAK)", "FSC: 0,85 (Por kg, Flete)".
+ * A bracket, unit price or surcharge with all its parts: "0–45: 5,1 USD (Por kg, Mínimo 80)", "40HC: 1.900
+ * (Mercancía FAK)", "FSC: 0,85 (Por kg, Flete)".
  */
 export function priceLine(entry: TypedEntry, language: Language): string {
   const t = textsIn(language).getFixedT(language, 'rating-staff');

@@ -3,7 +3,7 @@ import { askersSource } from '@domain/rating/search/inputs';
 import type { Formats } from '~/texts/formats';
 import { unitName, unitWithGoods } from './unit-name';
 
-/** One step of a price's arithmetic, as the pricing keeps it. */
+/** One step of a price's calculation. */
 export interface ShownStep {
   readonly code: string;
   readonly params: Readonly<Record<string, string>>;
@@ -26,14 +26,14 @@ export interface ShownPrice {
   readonly subTotal: string;
   readonly discount: string;
   readonly total: string;
-  /** What `discount` is made of; prices kept before discounts were told apart have none. */
+  /** The parts of `discount`. Older prices have none. */
   readonly discounts?: readonly { readonly code: string; readonly amount: string }[] | undefined;
   readonly notIncluded: readonly ('origin' | 'freight' | 'destination' | 'pickup' | 'delivery')[];
 }
 
 const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date']);
 
-/** The sentence of a step in the reader's language: "120 kg × 4,20". `t` is of the namespace `pricing`. */
+/** The sentence of a step: "120 kg × 4,20". `t` is of the namespace `pricing`. */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
   const shown = Object.entries(params).map(([name, value]) => {
     if (name === 'date') return [name, value === '' ? '' : formats.date(value, 'date')];
@@ -49,7 +49,7 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
       return [name, value === 'wm' ? 'W/M' : unitWithGoods(unitName(value), params['commodity'])];
     return [name, words.has(name) ? value : formats.number(value, name === 'weight' ? 2 : 4)];
   });
-  // Any container or truck of the rate will do, or a surcharge is for each of them.
+  // Any container or truck of the rate, or a surcharge per unit.
   const isOfAny = params['unit'] === '' && (code === 'units' || code === 'times-container');
   return t(`steps.${code}${isOfAny ? '-any' : ''}`, {
     ...(Object.fromEntries(shown) as Record<string, string>),
@@ -57,7 +57,7 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
   });
 }
 
-/** Whose word a rate of exchange is: a table's name as it is written, or that of whoever asked for the document. */
+/** The source of an exchange rate: the name of a table, or "request". */
 function sourceText(t: TFunction<'pricing'>, source: string): string {
   return source === askersSource ? t('askers-rate') : source;
 }
@@ -67,20 +67,20 @@ export function stepsText(t: TFunction<'pricing'>, formats: Formats, steps: read
   return steps.map((step) => stepText(t, formats, step)).join(' · ');
 }
 
-/** What is charged for, as one text; empty where each line of the price says it by itself: containers and trucks by type. */
+/** The chargeable quantity; empty if each line has its own, as containers and trucks. */
 export function quantityText(t: TFunction<'pricing'>, formats: Formats, steps: readonly ShownStep[]): string {
   const areTypes = steps.every(({ code, params }) => code === 'units' && params['unit'] !== '');
   return areTypes ? '' : stepsText(t, formats, steps);
 }
 
-/** What a line is called: a surcharge by its code, the others by what they are. */
+/** The name of a line: the code of a surcharge, or the kind of line. */
 export function lineName(t: TFunction<'pricing'>, { kind, name }: ShownLine): string {
   return kind === 'surcharge' ? (name ?? '').toUpperCase() : t(kind === 'base' ? 'base' : 'profit');
 }
 
 /**
- * What a surcharge stands for, such as "Recargo por combustible" of FSC: of the codes to which the trade gives one meaning alone. Empty for
- * the others, such as PCS (Panama Canal, or port congestion), and for the base.
+ * The meaning of a surcharge's code, such as "Recargo por combustible" for FSC. Empty for ambiguous codes, such
+ * as PCS (Panama Canal, or port congestion), and for the base.
  */
 export function lineMeaning(t: TFunction<'pricing'>, line: ShownLine): string {
   if (line.kind !== 'surcharge') return '';
@@ -89,7 +89,7 @@ export function lineMeaning(t: TFunction<'pricing'>, line: ShownLine): string {
   return meaning.endsWith(key) ? '' : meaning;
 }
 
-/** How a line was worked out, and on which leg it falls: "1 documento × 30 · gastos en origen". */
+/** The calculation of a line and its leg: "1 documento × 30 · gastos en origen". */
 export function lineArithmetic(t: TFunction<'pricing'>, formats: Formats, line: ShownLine): string {
   const steps = stepsText(t, formats, line.steps);
   const isOfEnd = line.kind === 'surcharge' && line.leg !== 'freight';

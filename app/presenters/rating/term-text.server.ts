@@ -16,7 +16,7 @@ export interface Reading {
   readonly names: Names;
 }
 
-/** A change of a term in the reader's language; null where nothing changed. Of lists of prices only the lines that differ are told. */
+/** A readable change of a term; null if nothing changed. Of price lists only the lines that differ. */
 export function readableChange({ term, before, after }: TermChange, reading: Reading): ShownChange | null {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
   const say = (value: unknown) => textOf(term as TermName, value, reading);
@@ -28,7 +28,7 @@ export function readableChange({ term, before, after }: TermChange, reading: Rea
 
 const priceLists: ReadonlySet<string> = new Set(['segments', 'unitPrices', 'surcharges']);
 
-/** The lines of each text that the other does not have; both texts whole where they hold the same lines in another order or number. */
+/** The lines that only one of two texts has; both whole if they have the same lines in another order or number. */
 function differing(before: string | null, after: string | null) {
   const linesOf = (text: string | null) => text?.split('\n') ?? [];
   const [left, right] = [linesOf(before), linesOf(after)];

@@ -1,9 +1,9 @@
-/** What people read for a unit's code: containers by the code (`40HC`), trucks by the name they are coded with (`Rampla sider`). */
+/** The name of a unit's code: containers by code (`40HC`), trucks by name (`Rampla sider`). */
 export function unitName(code: string): string {
   return /^(\d{2}[A-Z]{2}|kg)$/.test(code) ? code : code.charAt(0) + code.slice(1).toLowerCase();
 }
 
-/** Containers or trucks with what is in them, where that is said: "2 × 40HC (Cerezas)". */
+/** Containers or trucks with their cargo, if it is known: "2 × 40HC (Cerezas)". */
 export function unitWithGoods(units: string, commodity: string | undefined): string {
   return commodity === undefined ? units : `${units} (${commodity})`;
 }

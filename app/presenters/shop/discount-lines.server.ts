@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { TakenOff } from '@domain/shop/discount/discount';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 
-/** One discount of a total as people read it. */
+/** One discount of a total. */
 export interface DiscountLine {
   readonly type: 'coupon' | 'other';
   readonly code: string;
@@ -15,7 +15,7 @@ export function discountLinesOf(takenOff: readonly TakenOff[]): readonly Discoun
   return takenOff.map(({ type, terms: { code }, amount }) => ({ type, code, amount }));
 }
 
-/** The discounts a reservation was made with, the coupon last: it took off what the others left of the discount. */
+/** The discounts of a reservation, the coupon last, with what the others left of the discount. */
 export function reservedDiscounts({
   discount,
   discounts,

@@ -4,7 +4,7 @@ import type { ShownPrice } from '~/presenters/rating/step-text';
 
 const end = z.object({ code: z.string(), name: z.string() });
 
-/** What a reservation keeps of an offer: all a customer needs to know later, and nothing of its cost. */
+/** The part of an offer that a reservation stores. It has no cost. */
 export const reservedOffer = z.object({
   code: z.string(),
   kind: z.string(),
@@ -18,7 +18,7 @@ export const reservedOffer = z.object({
 });
 export type ReservedOffer = z.output<typeof reservedOffer>;
 
-/** A search result as a reservation keeps it. */
+/** A search result as a reservation stores it. */
 export function reservedOfferOf(result: RateResult): ReservedOffer {
   const { code, typeRate, from, to, carriers, validTo, transitDays, isTransitEstimated, price } = result;
   return {

@@ -2,7 +2,7 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { reservedDiscounts } from './discount-lines.server';
 
-/** A reservation as pages show it: each line with its load as people check it. */
+/** A reservation with the loads of its lines. */
 export function shownReservation(reservation: ReservationRow) {
   const { lines } = reservation;
   return {

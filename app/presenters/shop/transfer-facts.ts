@@ -14,13 +14,13 @@ interface Transferred {
   readonly payment_status: PaymentStatus;
   readonly payment_reference: string | null;
   readonly cancelled_at: Date | string | null;
-  /** What is to be paid, a decimal amount in the currency. */
+  /** The amount to pay, a decimal in the currency. */
   readonly total: string | number;
   readonly currency: string;
   readonly payment: { readonly bankAccount: z.output<typeof bankAccountShown> };
 }
 
-/** Nothing is told of a transfer that nobody owes any more and that never came. */
+/** Nothing is shown about a transfer that is not due any more and never came. */
 export function hasTransfer({
   payment_status,
   cancelled_at,
@@ -28,14 +28,14 @@ export function hasTransfer({
   return cancelled_at === null || payment_status === 'completed';
 }
 
-/** What the facts of a transfer are told under: once it was received, nobody may read that they still have to pay. */
+/** The heading of a transfer's details. Once it was received, nothing may ask for it again. */
 export function transferHeading({ payment_status }: Pick<Transferred, 'payment_status'>) {
   return payment_status === 'completed' ? 'reservation.paid' : 'reservation.transfer';
 }
 
 /**
- * Everything a bank's form asks for to transfer what a reservation costs, and once it was received only what came where: the same on the
- * page, in the e-mail and in the PDF.
+ * What a bank's form needs for a transfer, or after its receipt what was paid. The same on the page, in the
+ * e-mail and in the PDF.
  */
 export function transferFacts(
   reservation: Transferred,

@@ -13,16 +13,16 @@ import type { RequestContext } from './request-context.server';
 import { letHolderTakeOver } from './password-links.server';
 import { tooManyAttempts } from './sign-in.server';
 
-/** The registration form: the person, a password, and the company they come from, if any. */
+/** The registration form: a person, a password, and optionally a company. */
 export const registrationInput = registerPersonInput.extend({
   password: newPassword,
   company: z.string().trim().min(2, { message: 'validation.company-name' }).max(160).optional(),
 });
 
 /**
- * Opens an account and mails a link that confirms its address. A company named is registered too, pending verification; it gives the
- * person reach once the address is confirmed.
- * Refuses with `person.email-taken`. A repeat with the same command id answers as the first time and changes nothing.
+ * Registers an account and sends a link that confirms its address. A company is registered too, pending
+ * verification; it gives access once the address is confirmed. Refuses with `person.email-taken`. A repeat with
+ * the same command id answers like the first and changes nothing.
  */
 export async function register(
   requestContext: RequestContext,
@@ -36,7 +36,7 @@ export async function register(
   if (wait !== null) return tooManyAttempts(wait);
 
   const { password, company, ...person } = parsed.data;
-  // Before the account is there: nobody can find one without a password and give it theirs.
+  // Set before the account exists, so that nobody can find an account without a password.
   const isFirst = await services.auth.credentials.setFirst(commandId, password);
   const outcome = await services.dispatch(registerPerson, person, {
     actor: requestContext.actor,
@@ -55,7 +55,7 @@ export async function register(
   return { id: commandId };
 }
 
-/** In the platform's name: who registers may do neither themselves. */
+/** On the platform's account, since a person who registers may not do this. */
 async function openCompany(
   { services, via }: RequestContext,
   personId: string,
@@ -78,7 +78,10 @@ async function openCompany(
   if (isRejection(joined)) throw new Error(`a new person was refused their company: ${joined.code}`);
 }
 
-/** A UUIDv7 of the same moment as `id`, always the same for the same word: what follows a command is repeated with it. */
+/**
+ * A UUIDv7 with the time of `id`, always the same for the same text, so that later commands of a request are
+ * repeated with it.
+ */
 export function derivedId(id: string, word: string): string {
   const digest = createHash('sha256').update(`${id}/${word}`).digest('hex');
   return `${id.slice(0, 15)}${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`;

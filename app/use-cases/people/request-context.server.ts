@@ -7,19 +7,19 @@ import type { Rejection } from '@domain/shared/rejection';
 import type { Accepted, Services } from '~/services';
 import type { Language } from '~/texts';
 
-/** Who asks for something, through which door, from where: what both doors tell the features of people. */
+/** Who requests something, through which door and from where. */
 export interface RequestContext {
   readonly services: Services;
   readonly actor: Actor;
   readonly via: Door;
   readonly language: Language;
   readonly log: Pick<Logger, 'error'>;
-  /** Network address; undefined when the door does not know it. */
+  /** Network address, if the door knows it. */
   readonly address?: string | undefined;
   readonly userAgent?: string | undefined;
-  /** The secret by which a browser is known again; undefined where it has none, or at a door without cookies. */
+  /** The secret that identifies a known browser; undefined if there is none. */
   readonly device?: string | undefined;
-  /** Carries a command out as the actor; the first one with the id and the revision that the request names. */
+  /** Dispatches a command as the actor. The first one has the id and revision of the request. */
   dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
     definition: CommandDefinition<Schema, Facts, State, Set>,
     input: unknown,

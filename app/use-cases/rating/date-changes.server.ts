@@ -13,7 +13,7 @@ export interface NewDates {
   readonly to: string;
 }
 
-/** How one rate of a job fared; null while its turn has not come. */
+/** The result of one rate of a job; null while it is pending. */
 export interface DateOutcome extends NewDates {
   readonly outcome: 'updated' | 'unchanged' | 'refused' | null;
   /** Of a refusal. */
@@ -34,10 +34,10 @@ interface Waiting extends NewDates {
   readonly commandId: string;
 }
 
-/** A process that has not said anything for this long is gone, and another takes its job up. */
+/** Seconds without a heartbeat after which another process takes a job over. */
 const leaseSeconds = 30;
 
-/** Writes down what is asked for, and begins; `readDateJob` tells how far it is. */
+/** Stores a job and starts it. `readDateJob` tells its progress. */
 export async function askForNewDates(
   services: Services,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function askForNewDates(
   return id;
 }
 
-/** A job of a kind's rates as far as it is, whoever of the owner company asked for it; one that nobody works on is taken up again. */
+/** A job on rates of a kind, requested by anybody of the owner company. A job that nobody works on is resumed. */
 export async function readDateJob(
   services: Services,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function readDateJob(
   };
 }
 
-/** What goes wrong is logged; the job stays pending and is taken up again when it is read. */
+/** Errors are logged. The job stays pending and is resumed when it is read. */
 function goOnInBackground(services: Services, id: string): void {
   continueDateChange(services, id).catch((error: unknown) => {
     services.log.error({ err: error, job: id }, 'new dates of rates are interrupted');
@@ -122,14 +122,14 @@ async function continueDateChange(services: Services, id: string): Promise<void>
     await keepOutcome(services, id, line.position, outcome);
     await lease(services, id, 'held');
   }
-  // Whoever reads that the job is done, reads the new dates too.
+  // Whoever reads that the job is done must find the new dates.
   if (written !== null) await services.projections.waitFor('rate', written, 10_000);
   await sql`update platform.rate_date_jobs set done_at = now(), leased_until = null where id = ${id}`.execute(
     services.db,
   );
 }
 
-/** Says that this process works on the job; null when another one does, or it is done. */
+/** Leases the job for this process; null if another one has it, or it is done. */
 async function lease(services: Services, id: string, as: 'free' | 'held') {
   const free = as === 'free' ? sql`and coalesce(leased_until < now(), true)` : sql``;
   const { rows } = await sql<{ kind: RateKind; actor: Actor }>`

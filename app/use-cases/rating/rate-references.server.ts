@@ -14,8 +14,8 @@ import { readTogether } from '@projections/read-together';
 import { searchText } from '@projections/search-text';
 
 /**
- * What the names in a form of an owner company's rate lead to; a place of a kind its rate cannot have leads nowhere, and neither do another
- * owner company's records.
+ * The records that a form refers to, within the owner company of the rate. A place of a type that the kind
+ * cannot have is unknown.
  */
 export async function referencesOf(
   db: Database,
@@ -73,8 +73,8 @@ async function placeNamed(
 }
 
 /**
- * Containers or trucks, surcharges and commodities that a form names and that no catalogue of the owner company has. Surcharges are compared by
- * their codes, commodities by any of their names, in either case.
+ * Containers, trucks, surcharges and commodities in a form that no catalogue of the owner company has.
+ * Surcharges are compared by code, commodities by any of their names, ignoring case.
  */
 export async function unknownNames(
   db: Database,
@@ -112,7 +112,7 @@ function inCapitals(name: string): string {
   return name.toUpperCase();
 }
 
-/** Names that no record within reach has. `keyOf` says how names are compared. */
+/** Names that match no record within reach. `keyOf` normalises names. */
 async function unknownAmong(
   names: readonly UnknownName[],
   keyOf: (name: string) => string,
@@ -142,11 +142,11 @@ async function missing(
 }
 
 interface Owned {
-  /** Null is the platform. */
+  /** Null: the platform. */
   readonly ownerId: string | null;
 }
 
-/** Whose the records of some ids are, where they are there; what an import's many rates ask in one turn is one statement. */
+/** Owner companies of records by id, batched: the lookups of an import's many rates become one statement. */
 const ownersIn = (catalogue: typeof carriers | typeof suppliers) =>
   readTogether(async (db: Database, ids: readonly string[]) => {
     const records = await findRecords(db, catalogue, 'id', ids);
@@ -157,7 +157,7 @@ const ownersIn = (catalogue: typeof carriers | typeof suppliers) =>
 const ownerOfCarrier = ownersIn(carriers);
 const ownerOfSupplier = ownersIn(suppliers);
 
-/** Whose the records of some names are, as they are compared: several owner companies may call theirs the same. */
+/** Owner companies of records by normalised name. Several may use the same name. */
 const ownersByName = (read: (db: Database, names: readonly string[]) => Promise<readonly NamedRecord[]>) =>
   readTogether(async (db: Database, names: readonly string[]) => {
     const owners = new Map<string, Owned[]>();
@@ -169,7 +169,7 @@ interface NamedRecord extends Owned {
   readonly name: string;
 }
 
-/** Rates name containers by their codes and trucks by their names in capitals. */
+/** Rates name containers by code, and trucks by name in upper case. */
 const ownersOfContainer = ownersByName(async (db, codes) => {
   const records = await findRecords(db, containers, 'code', codes);
   return records.map(({ code }) => ({ name: code, ownerId: null }));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 
-/** How long (ms) an order is tried again: about as long as a command waits for its read models. */
+/** How long (ms) to retry: about as long as a command waits for its read models. */
 const patience = 3000;
 
 /**
- * Carries out an order that may publish, again where somebody else's publication in the same lane came in between: the
- * order then sees the other rate. Nothing was written by the attempts before.
+ * Retries a command that may publish while other publications in its lane interfere. The next attempt sees the
+ * other rate. Failed attempts have written nothing.
  */
 export async function retryWhileLaneBusy<Outcome>(
   attemptCommand: () => Promise<Outcome | Rejection>,

@@ -19,14 +19,17 @@ interface Ends {
   readonly terms: RateTerms;
 }
 
-/** The rates a file may meet: those that are there, read lane by lane, and those its rows have been judged to make or change. */
+/**
+ * The rates that a file may affect: the existing ones, read lane by lane, and those that earlier rows create or
+ * change.
+ */
 export class KnownRates {
   private readonly lanes = new Map<string, Map<string, KnownRate>>();
-  /** Null: nobody has the code. */
+  /** Null: no rate has the code. */
   private readonly byCode = new Map<string, KnownRate | null>();
-  /** Currencies with a rate of exchange, by owner company. */
+  /** Currencies with an exchange rate, by owner company. */
   private readonly currencies = new Map<string, readonly string[]>();
-  /** Rates that rows have changed: a lane that is read later still shows them as they were. */
+  /** Rates that rows have changed. A lane that is read later still shows them as they were. */
   private readonly left = new Set<string>();
 
   constructor(
@@ -35,7 +38,7 @@ export class KnownRates {
     private readonly actor: Actor,
   ) {}
 
-  /** Looks rates of some codes up: those that have them or, of the others, those that had them in a lane they have left. */
+  /** Looks up rates by code: those that have it, or else those that had it in another lane. */
   async lookUp(codes: readonly string[]): Promise<void> {
     const fresh = [...new Set(codes.map(asWritten))].filter((code) => !this.byCode.has(code));
     for (const code of fresh) this.byCode.set(code, null);
@@ -47,7 +50,7 @@ export class KnownRates {
       if (this.byCode.get(code) === null) this.byCode.set(code, byId.get(id) ?? null);
   }
 
-  /** Reads the lanes of some rates, and what their owner companies can exchange, each once for a file. */
+  /** Reads the lanes of some rates and the exchange rates of their owner companies, each once per file. */
   async enter(rates: readonly Ends[]): Promise<void> {
     for (const { ownerId } of rates)
       if (!this.currencies.has(ownerId)) this.currencies.set(ownerId, await currenciesOf(this.db, ownerId));
@@ -64,12 +67,15 @@ export class KnownRates {
       if (!this.left.has(rate.id)) this.lanes.get(rate.lane)?.set(rate.id, rate);
   }
 
-  /** The rate that has a code or, since its lane has changed, once had it. */
+  /** The rate that has a code, or had it in another lane. */
   withCode(code: string): KnownRate | undefined {
     return this.byCode.get(asWritten(code)) ?? undefined;
   }
 
-  /** Rates of the same lane that nothing tells from this one and that begin on the same day or, where none is said, are not over at an instant. */
+  /**
+   * Rates of the same lane that differ in nothing and begin on the same day, or without a day that are not over
+   * at an instant.
+   */
   alike({ ownerId, terms }: Ends, from: string | undefined, at: string): readonly KnownRate[] {
     const there = [...(this.lanes.get(laneOf(this.kind, ownerId, terms))?.values() ?? [])];
     const isMeant = (known: RateTerms) =>
@@ -77,7 +83,7 @@ export class KnownRates {
     return there.filter((rate) => isAlike(terms, rate.terms) && isMeant(rate.terms));
   }
 
-  /** A lane as it will stand when a rate's turn comes. */
+  /** A lane as it will be when a row is applied. */
   laneOf({ ownerId, terms, id, revision }: Ends & Pick<KnownRate, 'id' | 'revision'>): LaneFacts {
     const lane = laneOf(this.kind, ownerId, terms);
     const there = [...(this.lanes.get(lane)?.values() ?? [])];
@@ -85,7 +91,7 @@ export class KnownRates {
     return { lane, revision, lastTurn: '0', mates, currencies: this.currencies.get(ownerId) ?? [] };
   }
 
-  /** A rate as a row leaves it: the rows behind it meet it so. `before` is the rate as it was, if there was one. */
+  /** Records a rate as a row leaves it, for later rows. `before` is the rate before, if there was one. */
   leave(rate: Omit<KnownRate, 'lane'>, before?: KnownRate): void {
     const lane = laneOf(this.kind, rate.ownerId, rate.terms);
     if (before !== undefined) this.lanes.get(before.lane)?.delete(rate.id);

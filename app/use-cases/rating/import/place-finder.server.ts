@@ -12,7 +12,7 @@ import { splitValues } from '~/documents/sheets/cell-text';
 
 const ends = ['origin', 'destination'] as const;
 
-/** Finds the places that rows name by their code, as exports write it, or by their name; each word once for a file. */
+/** Finds the places that rows name, by code (as exports write it) or name, each text once per file. */
 export class PlaceFinder {
   private readonly meant = new Map<string, readonly Place[]>();
   private readonly byCode = new Map<string, Place>();
@@ -29,7 +29,7 @@ export class PlaceFinder {
     this.near = new NearFinder((type, within) => listPlaceNames(db, type as Place['type'], within));
   }
 
-  /** Puts codes where the rows have words; words that mean no place the kind's rates may have, or several, become problems. */
+  /** Replaces texts by codes. A text that matches no place, or several, becomes a problem. */
   async resolve(rows: readonly ReadRow[]): Promise<void> {
     for (const row of rows)
       for (const end of ends) {
@@ -47,7 +47,7 @@ export class PlaceFinder {
     return this.byCode.get(code);
   }
 
-  /** A word is taken as a code first, then as a name of the first type of places the kind's rates have that knows it. */
+  /** A text is looked up as a code first, then as a name of each type of place, in the kind's order. */
   private async lookUp(words: readonly string[]): Promise<void> {
     const { places } = kindsOfRate[this.kind];
     const found = new Map<string, readonly Place[]>();
@@ -95,7 +95,7 @@ export class PlaceFinder {
   }
 }
 
-/** `CNSHA | Shanghai` is meant by its code. */
+/** `CNSHA | Shanghai` means its code. */
 function wordAt({ values }: ReadRow, end: string): string | null {
   const value = values.get(end);
   return typeof value === 'string' ? (splitValues(value)[0] ?? null) : null;

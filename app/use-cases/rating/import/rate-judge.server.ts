@@ -21,22 +21,22 @@ import { PlaceFinder } from './place-finder.server';
 import { decideChange, decideNew, type Deciding } from './row-decision.server';
 import { readRate, type ReadRate, type RequestedRate } from './requested-rate.server';
 
-/** The rate there is for a row, or why none can be told. */
+/** The existing rate for a row, or why it cannot be decided. */
 interface Meant {
   readonly rate?: KnownRate | undefined;
   readonly problem?: RowProblem;
 }
 
 /**
- * Judges rows of rates in their order: each is held against the rate its code names or, without a code, the rate of its lane that nothing
- * tells it apart from and that begins on the same day (is not over yet, where the row says no day), of which it takes no unit away. The
- * commands themselves decide what becomes of it; nothing is written.
+ * Checks rows of rates in their order. A row means the rate of its code, or without a code the rate of its lane
+ * that differs in nothing and begins on the same day (or is not over, if the row has no day), unless the row
+ * would remove a unit from it. The commands decide the verdict. Writes nothing.
  */
 export class RateJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
   private readonly by: Deciding;
-  /** The first row of each rate: a second one would quarrel with it. */
+  /** The first row of each rate, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
   constructor(
@@ -67,7 +67,7 @@ export class RateJudge implements Judge {
     return wishes.map((wish, at) => this.verdictOf({ ...wish, unknown: unknown[at] ?? [] }));
   }
 
-  /** The lane a row's rate is in once it is carried out, and whose it is. */
+  /** The lane and owner company of a row's rate after it is applied. */
   private endsOf({ code, form, terms }: ReadRate): {
     readonly ownerId: string;
     readonly terms: RateTerms;
@@ -155,7 +155,7 @@ function refusal(code: string, params: Readonly<Record<string, string>>): Meant 
   return { problem: { column: null, refusal: { code, params } } };
 }
 
-/** What a row without a rate is called: by its code, or its lane as far as it says it. */
+/** The name of a row without a rate: its code, or its lane. */
 function nameOf({ code, terms }: RequestedRate): string | null {
   const lane = [terms.origin?.code, terms.destination?.code].filter((end) => end !== undefined);
   return code ?? (lane.length === 0 ? null : lane.join(' → '));

@@ -21,14 +21,14 @@ import { RateJudge } from './rate-judge.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
 
-/** The rates of a kind as imports know them; always the same one. */
+/** The rates of a kind as the subject of imports. Always the same instance. */
 export function rateSubject(kind: RateKind): ImportSubject {
   const subject = subjects.get(kind) ?? subjectOf(kind);
   subjects.set(kind, subject);
   return subject;
 }
 
-/** How a rate of an import is kept: terms of the form and, where they are said, whether it is public and active. */
+/** The stored input of a row: terms of the form, and if present whether the rate is public and active. */
 type Values = Readonly<Record<string, unknown>>;
 
 function subjectOf(kind: RateKind): ImportSubject {
@@ -93,7 +93,7 @@ function changeOf(id: string, { status, isActive, ...form }: Values) {
   return { id, form, ...(status !== undefined && { status }), ...(isActive !== undefined && { isActive }) };
 }
 
-/** What people look for first in a rate; the rest comes behind, in the order of its sheet. */
+/** Shown first among the changes of a rate. The rest follows in the order of the sheet. */
 const first = ['status', 'segments', 'unitPrices', 'from', 'to', 'supplier', 'carriers'];
 
 function rankOf(name: string): number {
@@ -108,7 +108,7 @@ async function changesOf(
 ): Promise<(row: ImportRow) => readonly ShownChange[]> {
   const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
   const ids = values.flatMap((one) => Object.entries(one).flatMap(([term, value]) => idsIn(term, value)));
-  // Companies were found within the reach of whoever had the file checked.
+  // Companies were looked up within the reach of the person who started the check.
   const names = await namesOf(db, ids, system);
   return ({ input, before }) =>
     Object.keys(input ?? {})

@@ -7,27 +7,27 @@ import type { ReadColumn, ReadRow } from '~/use-cases/imports/read-row.server';
 import type { RowProblem } from '~/use-cases/imports/row-problem';
 import type { PlaceFinder } from './place-finder.server';
 
-/** What a row asks for, with the names in it looked up. */
+/** A row with the records that its names refer to. */
 export interface RequestedRate extends ReadRate {
-  /** Names in the form that lead nowhere. */
+  /** Names that match no record. */
   readonly unknown: readonly UnknownName[];
 }
 
-/** What a row asks of a rate. */
+/** The content of a row. */
 export interface ReadRate {
   readonly row: ReadRow;
   readonly code: string | null;
-  /** Expired is what became of a rate and asks for nothing. */
+  /** Expired is a result of the days and requests nothing. */
   readonly state: Exclude<ShownRateState, 'expired'> | null;
   readonly isActive: boolean | null;
-  /** The terms the row says; its ends by their codes. */
+  /** The terms in the row. Ends are codes. */
   readonly form: RateForm;
-  /** What a new rate of the row would say: its lane and what tells it apart are read from these. */
+  /** The terms of a new rate from this row, which give its lane. */
   readonly terms: RateTerms;
   readonly problems: readonly RowProblem[];
 }
 
-/** Parses a row's cells with the schemas of the rate's form. `today` is the first day of a rate that says none. */
+/** Parses a row with the schemas of the rate's form. `today` is the first day of a rate without one. */
 export function readRate(
   row: ReadRow,
   columns: readonly ReadColumn[],

@@ -14,7 +14,7 @@ import type { KnownRates } from './known-rates.server';
 import type { PlaceFinder } from './place-finder.server';
 import type { RequestedRate } from './requested-rate.server';
 
-/** On whose account and against what rows are decided. */
+/** The actor and the facts for deciding rows. */
 export interface Deciding {
   readonly kind: RateKind;
   readonly actor: Actor;
@@ -24,10 +24,10 @@ export interface Deciding {
   readonly rates: KnownRates;
 }
 
-/** What carrying a row out would do. */
+/** The effect of applying a row. */
 type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns'>;
 
-/** What the command of a new rate would make of a row; `id` is the one it will have. A draft unless the row says that it is published. */
+/** The effect of a row that creates a rate with this id. A draft unless the row says that it is published. */
 export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decided | Rejection {
   const { kind, actor, rates } = by;
   const status = wish.state === 'published' || wish.state === 'upcoming';
@@ -42,7 +42,7 @@ export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decide
   return { verdict: 'new', input: { ...wish.form, ...asked }, before: null, turns: turnsOf(events) };
 }
 
-/** What the command that changes a rate would make of a row; `emptied` are terms whose values are taken away. */
+/** The effect of a row that changes a rate. `emptied` are the terms to clear. */
 export function decideChange(
   wish: RequestedRate,
   known: KnownRate,
@@ -82,7 +82,7 @@ function commandBy({ actor, at }: Deciding, commandId: string) {
   return { actor, at, commandId };
 }
 
-/** `unknown` are the names of the row's whole form: those of terms that stay as they are do not count. */
+/** `unknown` has the names of the whole row. Those in terms that do not change do not count. */
 function referencesOf(form: RateForm, { unknown }: RequestedRate, { places }: Deciding): References {
   const { origin, destination } = form;
   const found = { origin: placeOf(origin, places), destination: placeOf(destination, places) };
@@ -93,7 +93,7 @@ function placeOf(named: RateForm['origin'], places: PlaceFinder) {
   return typeof named === 'string' ? places.of(named) : undefined;
 }
 
-/** A term as the form takes it: ends by their codes. */
+/** A term as the form takes it. Ends are codes. */
 function asWritten(terms: RateTerms, name: TermName): unknown {
   return name === 'origin' || name === 'destination' ? (terms[name]?.code ?? null) : terms[name];
 }
@@ -105,7 +105,7 @@ function differing(form: RateForm, { terms }: KnownRate, kind: RateKind): RateFo
   return Object.fromEntries(entries);
 }
 
-/** Nothing, as each term's form says it; terms that always have a value keep it. */
+/** The empty values of terms in the form. Terms that must have a value keep it. */
 function withoutValues(kind: RateKind, names: readonly TermName[]): RateForm {
   const entries = names.flatMap((name) => {
     const none = [null, []].find((value) => rateField(kind, name).schema.safeParse(value).success);
@@ -114,14 +114,14 @@ function withoutValues(kind: RateKind, names: readonly TermName[]): RateForm {
   return Object.fromEntries(entries);
 }
 
-/** True publishes and false takes back; undefined where the rate stands as it is said to. */
+/** True publishes, false unpublishes, undefined leaves the state. */
 function statusAsked(said: RequestedRate['state'], now: Rate['state']): boolean | undefined {
   if (said === null) return undefined;
   const isPublic = said === 'published' || said === 'upcoming';
   return isPublic === (now === 'published') ? undefined : isPublic;
 }
 
-/** The lanes whose public rates a row alters: the one it is compared with, and the one where it makes room for others. */
+/** The lanes whose public rates a row affects: the one it is compared with, and the one that it leaves. */
 function turnsOf(events: readonly RateEvent[], known?: KnownRate): readonly string[] {
   const entered = events.flatMap((event) =>
     event.type === 'RatePublished' || event.type === 'RateRepublished' ? [event.data.lane] : [],
