@@ -87,13 +87,12 @@ const ownAssignments: Readonly<Record<string, string | undefined>> = {
 };
 
 /** Flags, which need no entry below. */
-type PlainField = {
+type FlagField = {
   [Field in QuoterField]: NonNullable<Quoter[Field]> extends boolean ? Field : never;
 }[QuoterField];
-const plain: Say<unknown> = (value, { language }) =>
-  value === true ? textsIn(language).t('common:yes') : String(value);
+const flag: Say<boolean> = (value, { language }) => textsIn(language).t(value ? 'common:yes' : 'common:no');
 
-const sayings: { readonly [Field in Exclude<QuoterField, PlainField>]: Say<NonNullable<Quoter[Field]>> } = {
+const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNullable<Quoter[Field]>> } = {
   state: stateName,
   stateLv2: stateName,
   reason: asIs,
@@ -126,7 +125,6 @@ const sayings: { readonly [Field in Exclude<QuoterField, PlainField>]: Say<NonNu
 /** A readable value of a field; null if it is empty. */
 export function fieldText(field: QuoterField, value: unknown, reading: FieldReading): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
-  const say = (sayings as Readonly<Record<string, Say<never> | undefined>>)[field] as
-    Say<unknown> | undefined;
-  return (say ?? plain)(value, reading);
+  const say = (sayings as Readonly<Record<string, unknown>>)[field] ?? flag;
+  return (say as Say<unknown>)(value, reading);
 }
