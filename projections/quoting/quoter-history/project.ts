@@ -3,7 +3,7 @@ import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '../../../domain/quoting/quoter/quoter';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
 import { type DatabaseTransaction, prepared, type Projection } from '../../projection';
-import { changesBetween, fieldsOf, type QuoterChange } from './changes';
+import { changesBetween, type QuoterChange, type QuoterField } from './changes';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
@@ -131,7 +131,9 @@ async function addDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): 
 function changesOf(row: DetailRow, before: DetailRow | undefined): object[] {
   if (before === undefined) return [];
   const { id, executive_id, participant_ids, changed_at, revision } = row;
-  const fields = fieldsOf(row.quoter).filter((field) => row.quoter[field] !== before.quoter[field]);
+  const fields = (Object.keys(row.quoter) as QuoterField[]).filter(
+    (field) => row.quoter[field] !== before.quoter[field],
+  );
   const quoter = Object.fromEntries(fields.map((field) => [field, row.quoter[field]]));
   return [{ id, executive_id, participant_ids, changed_at, revision, quoter }];
 }
