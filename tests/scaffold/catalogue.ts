@@ -1,7 +1,6 @@
-import { SyntaxKind } from 'ts-morph';
 import { columnOf, columnTypes } from '@projections/catalogues/columns';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
-import { add, addImport, addTexts, edit } from './edits';
+import { add, addImport, addMenuEntry, addTexts, edit, listIn } from './edits';
 import { camel, capital, kebabName, needed, nextMigration, snake, sqlQuoted, UsageError } from './names';
 
 export interface CatalogueOptions {
@@ -128,26 +127,11 @@ ${fields.map(({ id, call }) => `    ${id}: ${call},`).join('\n')}
   );
   edit('domain/catalogues/registry.ts', (file) => {
     addImport(file, `./${name}`, [camel(name)]);
-    const list = file
-      .getVariableDeclarationOrThrow('catalogues')
-      .getInitializerIfKindOrThrow(SyntaxKind.ArrayLiteralExpression);
-    list.addElement(camel(name));
+    listIn(file, 'catalogues').addElement(camel(name));
   });
   add(nextMigration(name), migration(name, fields, key, abouts.en));
   addNames(name, category, fields, nouns, abouts);
-  edit('app/pages/shell/admin/navigation.ts', (file) => {
-    const group = options.group ?? 'cargo';
-    const found = file
-      .getVariableDeclarationOrThrow('navigation')
-      .getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression)
-      .find((one) => one.getProperty('id')?.getText() === `id: '${group}'`);
-    if (found === undefined) throw new UsageError(`--group ${group} is no group of the menu`);
-    addImport(file, 'lucide-react', ['List']);
-    found
-      .getPropertyOrThrow('entries')
-      .getFirstDescendantByKindOrThrow(SyntaxKind.ArrayLiteralExpression)
-      .addElement(`entry('${name}', List)`);
-  });
+  addMenuEntry(options.group ?? 'cargo', name);
   add(`tests/catalogues/${name}.test.ts`, testOf(name, fields));
 }
 

@@ -1,5 +1,5 @@
 import { SyntaxKind, type SourceFile } from 'ts-morph';
-import { addImport, addTexts, edit } from './edits';
+import { addImport, addTexts, edit, listIn, objectIn } from './edits';
 import { capital, kebab, needed, quoted, UsageError } from './names';
 
 export interface CommandOptions {
@@ -34,10 +34,7 @@ export function planCommand(name: string | undefined, options: CommandOptions): 
   }));
 
   edit(`${aggregate}/events.ts`, (file) => {
-    const events = file
-      .getVariableDeclarationOrThrow('quoterEvents')
-      .getInitializerIfKindOrThrow(SyntaxKind.CallExpression);
-    events.getArguments()[1]?.asKindOrThrow(SyntaxKind.ObjectLiteralExpression).addPropertyAssignment({
+    objectIn(file, 'quoterEvents').addPropertyAssignment({
       name: event,
       initializer: '{ schema: z.object({ comment: z.string().nullable() }) }',
     });
@@ -57,10 +54,7 @@ export function planCommand(name: string | undefined, options: CommandOptions): 
     addImport(file, 'zod', ['z']);
     const list = file.getVariableStatementOrThrow('followingCommands');
     file.insertText(list.getStart(true), commandText({ name, input, event, flag }));
-    file
-      .getVariableDeclarationOrThrow('followingCommands')
-      .getFirstDescendantByKindOrThrow(SyntaxKind.ArrayLiteralExpression)
-      .addElement(name);
+    listIn(file, 'followingCommands').addElement(name);
   });
   edit(`${aggregate}/quoter.test.ts`, (file) => {
     addImport(file, './commands', [name]);
@@ -76,13 +70,10 @@ export function planCommand(name: string | undefined, options: CommandOptions): 
   });
   edit('app/pages/quoting/one/following.server.ts', (file) => {
     addImport(file, '@domain/quoting/quoter/commands', [name]);
-    file
-      .getVariableDeclarationOrThrow('intents')
-      .getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression)
-      .addPropertyAssignment({
-        name: quoted(intent),
-        initializer: `{ command: ${name}, shape: (fields) => fields, done: '${intent}.done' }`,
-      });
+    objectIn(file, 'intents').addPropertyAssignment({
+      name: quoted(intent),
+      initializer: `{ command: ${name}, shape: (fields) => fields, done: '${intent}.done' }`,
+    });
   });
   edit('app/pages/quoting/one/quoter-actions.tsx', (file) => addDialog(file, intent));
   edit('app/api/quoting/following.ts', (file) => {

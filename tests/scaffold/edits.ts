@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { Project, type SourceFile } from 'ts-morph';
+import {
+  Project,
+  SyntaxKind,
+  type ArrayLiteralExpression,
+  type ObjectLiteralExpression,
+  type SourceFile,
+} from 'ts-morph';
+import { UsageError } from './names';
 
 type Json = { [key: string]: Json | string };
 
@@ -58,6 +65,35 @@ export function addImport(file: SourceFile, module: string, names: readonly stri
   }
   const known = new Set(found.getNamedImports().map((one) => one.getName()));
   found.addNamedImports(imports.filter(({ name }) => !known.has(name)));
+}
+
+/** The array that a constant is declared as. */
+export function listIn(file: SourceFile, constant: string): ArrayLiteralExpression {
+  return file
+    .getVariableDeclarationOrThrow(constant)
+    .getFirstDescendantByKindOrThrow(SyntaxKind.ArrayLiteralExpression);
+}
+
+/** The outermost object in a constant's declaration. */
+export function objectIn(file: SourceFile, constant: string): ObjectLiteralExpression {
+  return file
+    .getVariableDeclarationOrThrow(constant)
+    .getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression);
+}
+
+/** Plans an entry at the end of a group of the back-office's menu, with an icon to be replaced. */
+export function addMenuEntry(group: string, id: string): void {
+  edit('app/pages/shell/admin/navigation.ts', (file) => {
+    const found = listIn(file, 'navigation')
+      .getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression)
+      .find((one) => one.getProperty('id')?.getText() === `id: '${group}'`);
+    if (found === undefined) throw new UsageError(`--group ${group} is no group of the menu`);
+    addImport(file, 'lucide-react', ['List']);
+    found
+      .getPropertyOrThrow('entries')
+      .getFirstDescendantByKindOrThrow(SyntaxKind.ArrayLiteralExpression)
+      .addElement(`entry('${id}', List)`);
+  });
 }
 
 /** Writes all planned files, formatted, and lists them. Nothing is written if one cannot be formatted. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SyntaxKind } from 'ts-morph';
-import { add, addImport, addTexts, edit } from './edits';
+import { add, addMenuEntry, addTexts, edit, listIn, objectIn } from './edits';
 import { camel, capital, kebabName, needed, pascal, UsageError } from './names';
 import { contextAndName } from './read-model';
 
@@ -41,10 +40,7 @@ export const meta = titled('${texts}:${name}.title');
   edit(`app/api/${context}/index.ts`, (file) => {
     const local = camel(name);
     file.addImportDeclaration({ moduleSpecifier: `./${name}`, namespaceImport: local });
-    file
-      .getVariableDeclarationOrThrow('groups')
-      .getInitializerIfKindOrThrow(SyntaxKind.ArrayLiteralExpression)
-      .addElement(local);
+    listIn(file, 'groups').addElement(local);
   });
   for (const language of ['es', 'en'] as const) {
     const title = titles[language];
@@ -52,23 +48,9 @@ export const meta = titled('${texts}:${name}.title');
     addTexts(`app/texts/${language}/${texts}.json`, name, { title, empty });
     addTexts(`app/texts/${language}/navigation.json`, 'entries', { [name]: title });
   }
-  edit('app/pages/shell/admin/navigation.ts', (file) => {
-    const group = options.group ?? 'work';
-    const entries = file
-      .getVariableDeclarationOrThrow('navigation')
-      .getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression)
-      .find((one) => one.getProperty('id')?.getText() === `id: '${group}'`)
-      ?.getPropertyOrThrow('entries')
-      .getFirstDescendantByKindOrThrow(SyntaxKind.ArrayLiteralExpression);
-    if (entries === undefined) throw new UsageError(`--group ${group} is no group of the menu`);
-    addImport(file, 'lucide-react', ['List']);
-    entries.addElement(`entry('${name}', List)`);
-  });
+  addMenuEntry(options.group ?? 'work', name);
   edit('app/pages/shell/admin/entries.server.ts', (file) => {
-    file
-      .getVariableDeclarationOrThrow('limited')
-      .getInitializerIfKindOrThrow(SyntaxKind.ObjectLiteralExpression)
-      .addPropertyAssignment({ name: `'${name}'`, initializer: "'manager'" });
+    objectIn(file, 'limited').addPropertyAssignment({ name: `'${name}'`, initializer: "'manager'" });
   });
   add(`tests/api/${name}.test.ts`, testText(names));
 }

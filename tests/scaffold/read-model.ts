@@ -1,7 +1,6 @@
-import { SyntaxKind } from 'ts-morph';
 import type { EventSet } from '@domain/shared/event';
 import { frozenSamples } from '@tests/events/frozen-samples';
-import { add, addImport, edit } from './edits';
+import { add, addImport, edit, listIn } from './edits';
 import { camel, kebabName, needed, nextMigration, pascal, snake, sqlQuoted, UsageError } from './names';
 
 export interface ReadModelOptions {
@@ -71,10 +70,7 @@ ${later.map((type) => `    ${type}: (row, { metadata }) => row && { ...row, chan
   add(`projections/${context}/${name}/queries.ts`, queries(name, table, about));
   edit('projections/registry.ts', (file) => {
     addImport(file, `./${context}/${name}/project`, [`${camel(name)}Projection`]);
-    file
-      .getVariableDeclarationOrThrow('projections')
-      .getInitializerIfKindOrThrow(SyntaxKind.ArrayLiteralExpression)
-      .addElement(`${camel(name)}Projection`);
+    listIn(file, 'projections').addElement(`${camel(name)}Projection`);
   });
   add(
     `tests/projections/${name}.test.ts`,
