@@ -1,5 +1,5 @@
 # The web server and its companions (projector, migrate), in one image: the command chooses.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
@@ -12,7 +12,7 @@ RUN npm run build \
  && find node_modules/@embedpdf -path '*/fonts/*' -type f ! -path '*/fonts-arabic/*' \
     ! -name NotoSansHans-Regular.otf ! -name NotoSans-Regular.ttf ! -name NotoSans-Bold.ttf -delete
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules

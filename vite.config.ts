@@ -58,39 +58,10 @@ function compressedAssets(): Plugin {
   };
 }
 
-/**
- * Node 20 gives every object a hidden class of its own when its literal begins with a spread and goes on (`{ ...rate, price }`): four to
- * eleven times the work, and garbage among the long-lived memory. Beginning with a spread of nothing avoids it and means the same.
- * Node 22 and later do well by themselves.
- */
-function spreadsOfNode20(): Plugin {
-  return {
-    name: 'spreads-of-node-20',
-    apply: (_config, { command, isSsrBuild }) =>
-      command === 'build' && isSsrBuild === true && Number.parseInt(process.versions.node) < 22,
-    renderChunk(code) {
-      const starts: number[] = [];
-      const visit = (node: unknown): void => {
-        if (typeof node !== 'object' || node === null) return;
-        if (isLiteralBegunWithSpread(node)) starts.push(node.start + 1);
-        for (const child of Object.values(node)) visit(child);
-      };
-      visit(this.parse(code));
-      const pieces = [0, ...starts.toSorted((one, other) => one - other)];
-      return pieces.map((from, at) => code.slice(from, pieces[at + 1])).join(' ...null,');
-    },
-  };
-}
-
-function isLiteralBegunWithSpread(node: object): node is { readonly start: number } {
-  const { type, properties } = node as { type?: string; properties?: readonly { readonly type: string }[] };
-  return type === 'ObjectExpression' && properties?.[0]?.type === 'SpreadElement' && properties.length > 1;
-}
-
 const bundledForTheServer = ['lucide-react', 'react-aria-components', 'react-aria', 'react-stately'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), remix(remixOptions), serverEntries(), spreadsOfNode20(), compressedAssets()],
+  plugins: [tailwindcss(), remix(remixOptions), serverEntries(), compressedAssets()],
   resolve: {
     alias: [
       { find: /^~\//, replacement: `${resolve('app')}/` },

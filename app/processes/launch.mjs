@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { build } from './launch/build.mjs';
 import { install } from './launch/install.mjs';
+import { currentNode } from './launch/node.mjs';
 import { root } from './launch/root.mjs';
 import { runUntilItEnds } from './launch/run.mjs';
 
@@ -18,12 +19,13 @@ const [mode, name = 'start', ...rest] = process.argv.slice(2);
 const isDevelopment = mode === '--dev';
 
 process.chdir(root);
-if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
 
+let node = process.execPath;
 try {
+  node = currentNode();
   install();
-  if (!isDevelopment) build();
+  if (!isDevelopment) build(node);
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -37,5 +39,5 @@ if (!existsSync(join(root, program))) {
   process.exit(1);
 }
 process.exit(
-  await runUntilItEnds(program, mode === '--run' ? rest : process.argv.slice(isDevelopment ? 3 : 2)),
+  await runUntilItEnds(node, program, mode === '--run' ? rest : process.argv.slice(isDevelopment ? 3 : 2)),
 );

@@ -31,15 +31,19 @@ function unmarkedUtf16(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom
   return encoding === undefined ? null : { encoding, hasBom: false };
 }
 
-/** Characters 0x80 to 0xff of the single-byte encodings. Node 20 decodes windows-1252 wrongly. */
-const highCharacters: Readonly<Partial<Record<Encoding, string>>> = {
-  'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${fromCodes(0xa0, 0xff)}`,
-  macintosh: new TextDecoder('macintosh').decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at)),
-};
-
-function fromCodes(first: number, last: number): string {
-  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
-}
+/**
+ * Characters 0x80 to 0xff of the single-byte encodings. Node 22 decodes windows-1252 wrongly unless it is told
+ * that more follows.
+ */
+const highCharacters: Readonly<Partial<Record<Encoding, string>>> = Object.fromEntries(
+  (['windows-1252', 'macintosh'] as const).map((encoding) => [
+    encoding,
+    new TextDecoder(encoding).decode(
+      Uint8Array.from({ length: 128 }, (_, at) => 128 + at),
+      { stream: true },
+    ),
+  ]),
+);
 
 /** Decodes a file piece by piece; `onBytes` gets the number of bytes read. */
 export function* decodedPieces(
@@ -47,25 +51,12 @@ export function* decodedPieces(
   encoding: CsvDialect['encoding'],
   onBytes: (read: number) => void = () => undefined,
 ): Generator<string> {
-  const high = highCharacters[encoding];
-  const decode = high === undefined ? unicodeDecoder(encoding) : byteDecoder(high);
+  const decoder = new TextDecoder(encoding);
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const piece = decode(bytes.subarray(at, at + pieceBytes));
+    const piece = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
     onBytes(Math.min(at + pieceBytes, bytes.length));
     yield piece;
   }
-}
-
-function unicodeDecoder(encoding: string): (bytes: Uint8Array) => string {
-  const decoder = new TextDecoder(encoding);
-  return (bytes) => decoder.decode(bytes, { stream: true });
-}
-
-function byteDecoder(high: string): (bytes: Uint8Array) => string {
-  return (bytes) => {
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    return text.replace(/[\u0080-\u00ff]/g, (sign) => high.charAt(sign.charCodeAt(0) - 128));
-  };
 }
 
 /** Encodes a text; characters missing from the encoding become `?`. */

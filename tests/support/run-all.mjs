@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { build } from '../../app/processes/launch/build.mjs';
 import { install } from '../../app/processes/launch/install.mjs';
+import { currentNode } from '../../app/processes/launch/node.mjs';
 import { root } from '../../app/processes/launch/root.mjs';
 import { ensureChromium } from './chromium.mjs';
 
@@ -20,10 +21,12 @@ const rounds = isFaultsOnly ? [['faults']] : [['unit', 'integration', 'alone'], 
 const longForm = { FAULT_ROUNDS: '20', BACKUP_ROUNDS: '5', KEY_RACES: '1000' };
 
 process.chdir(root);
+let node = process.execPath;
 try {
+  node = currentNode();
   install();
   process.env.CHROMIUM_PATH = ensureChromium();
-  build();
+  build(node);
 } catch (error) {
   console.error(error.message);
   finish(0, 1);
@@ -39,7 +42,7 @@ function runTests(projects) {
   const report = join(results, `${projects.join('-')}.json`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const { status } = spawnSync(
-    process.execPath,
+    node,
     [
       vitest,
       'run',

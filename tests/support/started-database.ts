@@ -39,7 +39,7 @@ const lock = 7_262_004;
  * first start runs once per build and is then copied. Builds if the sources are newer than the build.
  */
 export async function startedDatabase(): Promise<StartedDatabase> {
-  build();
+  build(process.execPath);
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const administrator = await onServer(server, async (client) => {

@@ -9,14 +9,14 @@ const folders = ['app', 'domain', 'infrastructure', 'projections', 'public'];
 const files = ['package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'];
 const stamp = join(root, 'build/stamp');
 
-/** Builds pages and processes into build/, unless they were built from these very sources. Throws when that fails. */
-export function build() {
+/** Builds pages and processes into build/ with the Node at this path, unless they were built from these very sources. Throws when that fails. */
+export function build(node) {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log('Building …');
   rmSync(stamp, { force: true });
   const remix = join(root, 'node_modules/@remix-run/dev/dist/cli.js');
-  const built = spawnSync(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], {
+  const built = spawnSync(node, [remix, 'vite:build', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -32,7 +32,7 @@ function messageOf({ stdout, stderr }) {
 
 /** Names, sizes and times of all sources: read in some 20 ms, where their contents would take ten times as long. */
 function fingerprint() {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  const hash = createHash('sha256');
   const add = (path) => {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);

@@ -12,11 +12,11 @@ import { root } from './root.mjs';
 const youngObjects = '--max-semi-space-size=32';
 
 /**
- * Runs a program and answers its exit code. Signals are handed on. The channel between the two tells the program when this
+ * Runs a program with the Node at this path and answers its exit code. Settings in .env count where the environment has none. Signals are handed on. The channel between the two tells the program when this
  * process is gone, however it went; and under npm this process watches npm, which hands nothing on when it is killed.
  */
-export function runUntilItEnds(program, parameters) {
-  const child = spawn(process.execPath, [youngObjects, program, ...parameters], {
+export function runUntilItEnds(node, program, parameters) {
+  const child = spawn(node, [youngObjects, '--env-file-if-exists=.env', program, ...parameters], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

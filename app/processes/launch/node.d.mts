@@ -1,0 +1,13 @@
+interface Machine {
+  readonly versions: { readonly node: string };
+  readonly platform: string;
+  readonly arch: string;
+  readonly execPath: string;
+}
+
+/**
+ * Path of a Node that runs the platform: the machine's, or a newer one fetched through npm into .cache. Throws when
+ * there is none.
+ */
+export function currentNode(machine?: Machine): string;
+export function isRecent(version: string): boolean;

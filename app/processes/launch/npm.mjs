@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { root } from './root.mjs';
+
+/** Runs npm in the project's folder. Under npm, its own program is named in the environment: no search in the path, no shell on Windows. */
+export function npm(parameters) {
+  const script = process.env.npm_execpath;
+  const options = { cwd: root, stdio: 'inherit' };
+  if (script?.endsWith('.js')) return spawnSync(process.execPath, [script, ...parameters], options);
+  return spawnSync('npm', parameters, { ...options, shell: process.platform === 'win32' });
+}
