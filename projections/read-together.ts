@@ -1,39 +1,28 @@
+import DataLoader from 'dataloader';
 import type { Database } from './projection';
 
-interface Asked<Key, Value> {
-  readonly key: Key;
-  readonly resolve: (value: Value | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
- * Makes the reads of one kind that are asked for in the same turn of the event loop in one statement: under load, callers come in
- * waves. None begins before it was asked for, so each is as fresh as it would be alone.
+ * Batches concurrent reads of one kind: what is asked for in one turn of the event loop is read in one
+ * statement, each key once. Nothing is cached, so no read begins before it is asked for. Each `Database` has
+ * its own batches: a transaction never reads on the pool's connection, nor the other way round.
  */
 export function readTogether<Key, Value>(
   read: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (db: Database, key: Key) => Promise<Value | undefined> {
-  const waiting = new WeakMap<Database, Asked<Key, Value>[]>();
+  const loaders = new WeakMap<Database, DataLoader<Key, Value | undefined>>();
 
-  const answer = async (db: Database): Promise<void> => {
-    const asked = waiting.get(db) ?? [];
-    waiting.delete(db);
-    try {
-      const found = await read(db, [...new Set(asked.map(({ key }) => key))]);
-      for (const { key, resolve } of asked) resolve(found.get(key));
-    } catch (error) {
-      for (const { reject } of asked) reject(error);
-    }
+  const createLoader = (db: Database) =>
+    new DataLoader<Key, Value | undefined>(
+      async (keys) => {
+        const found = await read(db, [...new Set(keys)]);
+        return keys.map((key) => found.get(key));
+      },
+      { cache: false, batchScheduleFn: (dispatch) => void setImmediate(dispatch) },
+    );
+
+  return (db, key) => {
+    let loader = loaders.get(db);
+    if (loader === undefined) loaders.set(db, (loader = createLoader(db)));
+    return loader.load(key);
   };
-
-  return (db, key) =>
-    new Promise((resolve, reject) => {
-      const asked = waiting.get(db);
-      if (asked !== undefined) {
-        asked.push({ key, resolve, reject });
-        return;
-      }
-      waiting.set(db, [{ key, resolve, reject }]);
-      setImmediate(() => void answer(db));
-    });
 }

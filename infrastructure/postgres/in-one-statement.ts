@@ -7,8 +7,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Combines what is asked in the same turn of the event loop into one statement: under load and in imports,
- * callers come in bursts. Requests for which `apart` returns the same name never share a statement. If a
+ * Combines the writes that are asked for in the same turn of the event loop into one statement: under load and
+ * in imports, callers come in bursts. (Reads are batched by `dataloader`.) Requests for which `apart` returns the same name never share a statement. If a
  * statement fails, each request is retried alone, so that one bad request fails alone. If the database is
  * away there is no retry, which would only multiply the wait.
  */

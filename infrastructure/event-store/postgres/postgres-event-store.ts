@@ -5,7 +5,8 @@ import type { EventStore } from '../event-store';
 import { createCommit } from './appending';
 import { createRun } from './database';
 import { GroupCommit } from './group-commit';
-import { createHead, createLoadStream, createReadAll, createReadStream } from './reading';
+import { createLoadStream } from './load-stream';
+import { createHead, createReadAll, createReadStream } from './reading';
 import { createSubscribe } from './subscribing';
 import { WakeUps } from './wake-ups';
 

@@ -1,8 +1,7 @@
-import type { LoadedEvent, RecordedEvent } from '../../../domain/shared/event';
+import type { RecordedEvent } from '../../../domain/shared/event';
 import type { EventStore, Page } from '../event-store';
-import { inOneStatement } from '../../postgres/in-one-statement';
-import type { Row, Run, Statement } from './database';
-import { eventColumns, refuseGap, text, toLoaded, toRecorded } from './records';
+import type { Run } from './database';
+import { eventColumns, refuseGap, toRecorded } from './records';
 
 const bounds = { forwards: '0', backwards: '9223372036854775807' };
 
@@ -17,24 +16,6 @@ const streamStatements = {
     text: `select ${eventColumns} from event_store.events e
       where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`,
   },
-};
-
-/**
- * Loads whole streams, one per row, with only what deciders need, since rows cost more than their content.
- * Names are passed as lines and looked up one by one: for a list, Postgres would plan anew each time, which
- * takes as long as the lookup.
- */
-const loadStatement: Statement = {
-  name: 'event_store.load',
-  text: `select e.revisions, e.types, e.data
-    from string_to_table($1, e'\\n') with ordinality asked (stream, place)
-    cross join lateral (
-      select string_agg(e.revision::text, ',' order by e.revision) as revisions,
-        string_agg(e.type, e'\\n' order by e.revision) as types,
-        '[' || string_agg(e.data::text, ',' order by e.revision) || ']' as data
-      from event_store.events e where e.stream = asked.stream
-    ) e
-    order by asked.place`,
 };
 
 const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
@@ -56,22 +37,6 @@ function firstRevision(
 ): bigint {
   if (direction === 'forwards') return from ?? 0n;
   return oldestFirst.length === limit ? (oldestFirst[0]?.revision ?? 0n) : 0n;
-}
-
-/** Loads requested in the same turn of the event loop share one statement. */
-export function createLoadStream(run: Run): EventStore['loadStream'] {
-  return inOneStatement(
-    (stream: string) => stream,
-    async (streams) => {
-      const rows = await run(loadStatement, [streams.join('\n')]);
-      return streams.map((stream, at) => loadedOf(stream, rows[at]));
-    },
-  );
-}
-
-function loadedOf(stream: string, [revisions, types, data]: Row = []): readonly LoadedEvent[] {
-  if (revisions === null || revisions === undefined) return [];
-  return toLoaded(stream, revisions, text(types), text(data));
 }
 
 export function createReadAll(run: Run): EventStore['readAll'] {

@@ -1,0 +1,72 @@
+import DataLoader from 'dataloader';
+import type { LoadedEvent } from '../../../domain/shared/event';
+import { isAway } from '../../projecting/away';
+import type { EventStore } from '../event-store';
+import type { Row, Run, Statement } from './database';
+import { text, toLoaded } from './records';
+
+/**
+ * Loads whole streams, one per row, with only what deciders need, since rows cost more than their content.
+ * Names are passed as lines and looked up one by one: for a list, Postgres would plan anew each time, which
+ * takes as long as the lookup.
+ */
+const loadStatement: Statement = {
+  name: 'event_store.load',
+  text: `select e.revisions, e.types, e.data
+    from string_to_table($1, e'\\n') with ordinality asked (stream, place)
+    cross join lateral (
+      select string_agg(e.revision::text, ',' order by e.revision) as revisions,
+        string_agg(e.type, e'\\n' order by e.revision) as types,
+        '[' || string_agg(e.data::text, ',' order by e.revision) || ']' as data
+      from event_store.events e where e.stream = asked.stream
+    ) e
+    order by asked.place`,
+};
+
+type Loaded = readonly LoadedEvent[] | Error;
+
+/**
+ * Loads requested in the same turn of the event loop share one statement, which reads each stream once. Nothing
+ * is cached. If the statement fails, each stream is loaded alone, so that one bad stream fails alone. If the
+ * database is away there is no retry, which would only multiply the wait.
+ */
+export function createLoadStream(run: Run): EventStore['loadStream'] {
+  const loadTogether = async (streams: readonly string[]): Promise<readonly Loaded[]> => {
+    const rows = await run(loadStatement, [streams.join('\n')]);
+    return streams.map((stream, at) => decode(stream, rows[at]));
+  };
+
+  const load = async (streams: readonly string[]): Promise<readonly Loaded[]> => {
+    try {
+      return await loadTogether(streams);
+    } catch (error) {
+      if (streams.length === 1 || isAway(error)) throw error;
+      return Promise.all(streams.map((stream) => load([stream]).then(([loaded = []]) => loaded, errorOf)));
+    }
+  };
+
+  const loader = new DataLoader<string, readonly LoadedEvent[]>(
+    async (requested) => {
+      const streams = [...new Set(requested)];
+      const loaded = await load(streams);
+      if (streams.length === requested.length) return loaded;
+      const byStream = new Map(streams.map((stream, at) => [stream, loaded[at] ?? []]));
+      return requested.map((stream) => byStream.get(stream) ?? []);
+    },
+    { cache: false, batchScheduleFn: (dispatch) => void setImmediate(dispatch) },
+  );
+  return (stream) => loader.load(stream);
+}
+
+function decode(stream: string, [revisions, types, data]: Row = []): Loaded {
+  if (revisions === null || revisions === undefined) return [];
+  try {
+    return toLoaded(stream, revisions, text(types), text(data));
+  } catch (error) {
+    return errorOf(error);
+  }
+}
+
+function errorOf(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
