@@ -1,14 +1,14 @@
-import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
+import { sql, type Kysely, type QueryCreator, type QueryExecutorProvider } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Actor } from '../domain/shared/actor';
 import type { EventSet, RecordedEvent, RecordedOf } from '../domain/shared/event';
 import type { Rejection } from '../domain/shared/rejection';
+import type { Tables } from './tables.generated';
 
-/** Tables are not typed by a generated schema: each read model declares its row and names its table. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- kysely's own "any schema"
-export type Database = Kysely<any>;
-/** What statements written with `sql` are carried out with, within a transaction. */
-export type DatabaseTransaction = QueryExecutorProvider;
+export type { Tables };
+export type Database = Kysely<Tables>;
+/** What runs statements within a transaction, whoever began it. */
+export type DatabaseTransaction = QueryCreator<Tables> & QueryExecutorProvider;
 
 /**
  * A read model kept up to date from events. Tables live in the schema `read` and are always named without it: the

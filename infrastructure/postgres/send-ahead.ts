@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../projections/projection';
+import { CompiledQuery, QueryCreator, type QueryExecutor, type QueryExecutorProvider } from 'kysely';
+import type { Database, DatabaseTransaction, Tables } from '../../projections/projection';
 
 /**
  * Runs steps in a transaction without waiting for earlier answers: statements are sent as they come and the
@@ -15,7 +15,7 @@ export async function sendAhead(
   await executor.provideConnection(async (connection) => {
     const tell = (word: string) => connection.executeQuery(CompiledQuery.raw(word));
     const within = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
-    const tx = { getExecutor: () => within };
+    const tx = new Sending(within);
     const outcomes = await Promise.allSettled([
       tell('begin'),
       ...steps.map(async (step) => {
@@ -26,4 +26,15 @@ export async function sendAhead(
     await tell(failure === undefined ? 'commit' : 'rollback');
     if (failure !== undefined) throw failure.reason;
   });
+}
+
+/** Runs queries and raw statements with an executor. */
+class Sending extends QueryCreator<Tables> implements QueryExecutorProvider {
+  constructor(private readonly executor: QueryExecutor) {
+    super({ executor });
+  }
+
+  getExecutor(): QueryExecutor {
+    return this.executor;
+  }
 }

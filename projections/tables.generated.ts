@@ -1,0 +1,1691 @@
+/* Written by `npm run tables` from the migrations. */
+import type { Json } from './json-columns';
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<bigint, bigint | number | string, bigint | number | string>;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Airlines {
+  added_at: Timestamp;
+  /**
+   * First three digits of their air waybills.
+   */
+  awb_prefix: string | null;
+  changed_at: Timestamp;
+  country: string | null;
+  iata_code: string;
+  icao_code: string | null;
+  id: string;
+  is_active: boolean;
+  /**
+   * Flies freighters only.
+   */
+  is_cargo: boolean | null;
+  is_removed: boolean;
+  name: string;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface Airports {
+  added_at: Timestamp;
+  address: string | null;
+  /**
+   * IATA code.
+   */
+  airport_code: string;
+  /**
+   * Other names of the city, such as Nueva York.
+   */
+  alias: readonly string[] | null;
+  changed_at: Timestamp;
+  city: string | null;
+  /**
+   * ISO 3166-1 alpha-2.
+   */
+  country: string;
+  /**
+   * ICAO code.
+   */
+  icao_code: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * Degrees north, WGS 84.
+   */
+  latitude: number | null;
+  /**
+   * Degrees east, WGS 84.
+   */
+  longitude: number | null;
+  name: string;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  time_zone: string | null;
+}
+
+export interface ApiClientList {
+  allowed_domain: string;
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp | null;
+  id: string;
+  name: string;
+  owner_id: string;
+  revoked_at: Timestamp | null;
+  roles: readonly string[];
+}
+
+export interface BankAccounts {
+  account_number: string;
+  account_type: string;
+  added_at: Timestamp;
+  bank_name: string;
+  changed_at: Timestamp;
+  /**
+   * The account's holder.
+   */
+  company: string;
+  country: string;
+  currency: string;
+  id: string;
+  /**
+   * The holder's tax number; null where nobody has said it.
+   */
+  identification: string | null;
+  is_active: boolean;
+  is_removed: boolean;
+  note: string | null;
+  /**
+   * E-mail addresses told of payments.
+   */
+  notifications: readonly string[] | null;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface Branches {
+  added_at: Timestamp;
+  address: string;
+  carrier: string | null;
+  changed_at: Timestamp;
+  city: string | null;
+  country: string;
+  id: string;
+  image: string | null;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * Degrees north, WGS 84.
+   */
+  latitude: number | null;
+  locality: string | null;
+  /**
+   * Degrees east, WGS 84.
+   */
+  longitude: number | null;
+  name: string;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  state: string | null;
+  type: string | null;
+}
+
+export interface BusinessUnits {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  code: string | null;
+  countries: readonly string[] | null;
+  description: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface Carriers {
+  added_at: Timestamp;
+  alias: string | null;
+  api_conected: boolean | null;
+  changed_at: Timestamp;
+  /**
+   * IATA designator of an airline, SCAC of the others.
+   */
+  code: string | null;
+  /**
+   * [{name, email, phone, position}].
+   */
+  contacts: Json<'carriers.contacts'> | null;
+  /**
+   * ISO 3166-1 alpha-2.
+   */
+  countries: readonly string[] | null;
+  email: string | null;
+  id: string;
+  img: string | null;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  /**
+   * Shipment types: AERIAL, LCL, FCL, LTL, FTL, DRAYAGE, COURIER.
+   */
+  services: readonly string[] | null;
+  type_carrier: string | null;
+  web: string | null;
+}
+
+export interface Cart {
+  /**
+   * Which stream of the cart the last event stands in: 0 is cart-<id>, 3 is cart-<id>/3. May be behind.
+   */
+  book: Generated<number>;
+  checkout: Json<'cart.checkout'>;
+  /**
+   * What it takes off, as it was when the customer put it on the cart.
+   */
+  coupon: Json<'cart.coupon'> | null;
+  id: string;
+  level: number;
+  lines: Json<'cart.lines'>;
+  /**
+   * Of the round's last event in its stream; -1 where nothing happened in the round yet.
+   */
+  revision: number;
+  /**
+   * How many carts of this holder were closed before: at most one reservation a round.
+   */
+  round: number;
+  updated_at: Timestamp;
+}
+
+export interface Commodities {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  description: string | null;
+  id: string;
+  is_active: boolean;
+  is_dangerous: boolean | null;
+  is_perishable: boolean | null;
+  is_removed: boolean;
+  name: string;
+  name_en: string | null;
+  name_pt: string | null;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface CompanyList {
+  address: string | null;
+  city: string | null;
+  country: string;
+  email: string | null;
+  fantasy_name: string | null;
+  id: string;
+  identification: string | null;
+  name: string;
+  owner_id: string;
+  phone: string | null;
+  registered_at: Timestamp;
+  /**
+   * Name, fantasy name and identification in lower case without accents.
+   */
+  search_text: string;
+  /**
+   * PendingVerification, Approved or Rejected.
+   */
+  verification: string;
+  website: string | null;
+}
+
+export interface Containers {
+  added_at: Timestamp;
+  alias: string | null;
+  /**
+   * {volume: m³, weight: kg}.
+   */
+  capacity: Json<'containers.capacity'> | null;
+  changed_at: Timestamp;
+  /**
+   * Trade code, such as 40HC.
+   */
+  code: string;
+  commodities: readonly string[] | null;
+  /**
+   * Inside, in metres: {length, width, height}.
+   */
+  detailed_measures: Json<'containers.detailed_measures'> | null;
+  /**
+   * Door opening, in metres: {width, height}.
+   */
+  doors: Json<'containers.doors'> | null;
+  id: string;
+  img: string | null;
+  is_active: boolean;
+  is_removed: boolean;
+  measures: string | null;
+  name: string;
+  owner_id: string | null;
+  pallet_capacity: number | null;
+  /**
+   * The most cargo, in kg.
+   */
+  payload: number;
+  restrictions: string | null;
+  revision: number;
+  search_text: string;
+  /**
+   * ISO 6346 size and type code.
+   */
+  size_type: string | null;
+  /**
+   * Empty, in kg.
+   */
+  tare: number | null;
+  teu: number | null;
+}
+
+export interface CurrencyRates {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  currency: string;
+  date: string;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  /**
+   * Who says so.
+   */
+  source: string;
+  units_per_usd: Numeric;
+}
+
+export interface Discounts {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  /**
+   * Company that alone can use it; null: everybody.
+   */
+  client: string | null;
+  code: string;
+  currency: string | null;
+  /**
+   * Its last day.
+   */
+  expiration_date: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * Of all clients together; null: no limit.
+   */
+  maximum_uses: number | null;
+  /**
+   * amount, in the currency, or percent.
+   */
+  mode: string;
+  owner_id: string | null;
+  /**
+   * The least subtotal it is taken off.
+   */
+  price: Numeric | null;
+  revision: number;
+  search_text: string;
+  /**
+   * Of other discounts: taken off together with further ones; null: alone.
+   */
+  stackable: boolean | null;
+  /**
+   * coupon or other.
+   */
+  type: string;
+  /**
+   * Null: a coupon once, another discount without a limit.
+   */
+  uses_per_client: number | null;
+  value: Numeric;
+}
+
+export interface EventStoreEvents {
+  /**
+   * The stream's name up to its first hyphen.
+   */
+  category: string;
+  /**
+   * What happened. Kept as text (json, not jsonb): it is written once and read whole.
+   */
+  data: Json<'event_store.events.data'>;
+  /**
+   * Given by who appends; the same ids again at the same revision append nothing.
+   */
+  id: string;
+  /**
+   * Who, when, on whose account, and the version of the data's schema.
+   */
+  metadata: Json<'event_store.events.metadata'>;
+  /**
+   * Place in the whole log: without gaps, from 1, in the order of the commits.
+   */
+  position: Int8;
+  /**
+   * Place in the stream, from 0.
+   */
+  revision: Int8;
+  /**
+   * <category>-<id of the aggregate>.
+   */
+  stream: string;
+  type: string;
+}
+
+export interface FaqCategories {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  name_en: string | null;
+  name_pt: string | null;
+  owner_id: string | null;
+  position: number | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface Faqs {
+  added_at: Timestamp;
+  answer: string;
+  answer_en: string | null;
+  answer_pt: string | null;
+  changed_at: Timestamp;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  owner_id: string | null;
+  position: number | null;
+  question: string;
+  question_en: string | null;
+  question_pt: string | null;
+  revision: number;
+  search_text: string;
+  subcategory: string;
+}
+
+export interface FaqSubcategories {
+  added_at: Timestamp;
+  category: string;
+  changed_at: Timestamp;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  name_en: string | null;
+  name_pt: string | null;
+  owner_id: string | null;
+  position: number | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface Geozones {
+  added_at: Timestamp;
+  alias: readonly string[] | null;
+  changed_at: Timestamp;
+  /**
+   * Official code within the country; in Chile the Código Único Territorial.
+   */
+  code: string;
+  /**
+   * ISO 3166-1 alpha-2.
+   */
+  country: string;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * Degrees north, WGS 84, of its seat.
+   */
+  latitude: number | null;
+  level: number;
+  /**
+   * Degrees east, WGS 84, of its seat.
+   */
+  longitude: number | null;
+  name: string;
+  owner_id: string | null;
+  /**
+   * Code of the zone around it.
+   */
+  parent: string | null;
+  province: string | null;
+  region: string | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface Missions {
+  added_at: Timestamp;
+  business_units: readonly string[] | null;
+  changed_at: Timestamp;
+  countries: readonly string[] | null;
+  description: string | null;
+  ends_on: string | null;
+  executives: readonly string[] | null;
+  goal: number | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  starts_on: string | null;
+}
+
+export interface Owners {
+  added_at: Timestamp;
+  address: string | null;
+  changed_at: Timestamp;
+  country: string;
+  currency: string | null;
+  email: string | null;
+  id: string;
+  identification: string | null;
+  is_active: boolean;
+  is_removed: boolean;
+  legal_name: string | null;
+  logo: string | null;
+  /**
+   * Percent; responses with less margin need approval.
+   */
+  margin_floor: Numeric | null;
+  name: string;
+  owner_id: string | null;
+  phone: string | null;
+  revision: number;
+  search_text: string;
+  time_zone: string | null;
+  web: string | null;
+}
+
+export interface PersonList {
+  /**
+   * The account signs in no more after this instant; null: for ever.
+   */
+  access_until: Timestamp | null;
+  address: string | null;
+  avatar_file_id: string | null;
+  /**
+   * Companies a customer belongs to.
+   */
+  company_ids: readonly string[];
+  country: string | null;
+  email: string;
+  id: string;
+  identification: string | null;
+  is_active: boolean;
+  /**
+   * Somebody opened a link sent to the address; until then the companies give no reach.
+   */
+  is_email_confirmed: Generated<boolean>;
+  is_removed: boolean;
+  language: string;
+  name: string;
+  /**
+   * The owner company (tenant) the account belongs to.
+   */
+  owner_id: string;
+  phone: string | null;
+  registered_at: Timestamp;
+  /**
+   * The address that replaces the one in use once it is confirmed.
+   */
+  requested_email: string | null;
+  /**
+   * Revision of the person's stream: what a change is checked against when the caller says what it saw.
+   */
+  revision: Generated<number>;
+  /**
+   * user, client, executive, super-user, admin, auditor.
+   */
+  roles: readonly string[];
+  /**
+   * Name, e-mail, phone and identification in lower case without accents.
+   */
+  search_text: string;
+}
+
+export interface Places {
+  address: string | null;
+  alias: readonly string[] | null;
+  city: string | null;
+  code: string | null;
+  country: string;
+  /**
+   * Id of the record in its catalogue.
+   */
+  id: string;
+  /**
+   * Active and not removed.
+   */
+  is_offered: boolean;
+  is_removed: boolean;
+  /**
+   * airport, port, branch or geozone.
+   */
+  kind: string;
+  latitude: number | null;
+  level: number | null;
+  longitude: number | null;
+  name: string;
+  /**
+   * The name, folded.
+   */
+  name_text: string;
+  /**
+   * Stable name of the place, such as port-CLVAP or geozone-CL-13123.
+   */
+  place_id: string;
+  province: string | null;
+  region: string | null;
+  search_text: string;
+  /**
+   * Of places that match alike, the lighter comes first.
+   */
+  weight: number;
+}
+
+export interface PlaceWords {
+  near: Generated<readonly string[]>;
+  word: string;
+}
+
+export interface PlatformApiTokens {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface PlatformCatalogueImportRows {
+  /**
+   * Values of the fields that change, for the undoing.
+   */
+  before: Json<'platform.catalogue_import_rows.before'> | null;
+  import_id: string;
+  /**
+   * What the command takes: all fields of a new record, those that change of another.
+   */
+  input: Json<'platform.catalogue_import_rows.input'> | null;
+  name: string | null;
+  /**
+   * created, updated, unneeded or failed; null while its turn has not come.
+   */
+  outcome: string | null;
+  /**
+   * Why the row is invalid, failed, or was left alone by the undoing.
+   */
+  problems: Json<'platform.catalogue_import_rows.problems'> | null;
+  record_id: string | null;
+  /**
+   * Of the record: as the check saw it, then as the import left it.
+   */
+  revision: number | null;
+  row: number;
+  /**
+   * Names of turns: rows that share one are carried out one after the other; none: with all others at once.
+   */
+  turns: Generated<Json<'platform.catalogue_import_rows.turns'>>;
+  /**
+   * undone or left; null while its turn has not come.
+   */
+  undo: string | null;
+  /**
+   * new, changed, unchanged or invalid.
+   */
+  verdict: string;
+}
+
+export interface PlatformCatalogueImports {
+  /**
+   * Whoever asked, as commands know them: each row is carried out on their account.
+   */
+  actor: Json<'platform.catalogue_imports.actor'>;
+  /**
+   * Goes on to apply without being asked once the check is done.
+   */
+  applies: Generated<boolean>;
+  asked_at: Generated<Timestamp>;
+  /**
+   * Imported cells whose values formulas gave when the file was last saved.
+   */
+  calculated: Generated<number>;
+  /**
+   * Name of the catalogue, or the path of the kind of rates: sea-rates.
+   */
+  catalogue: string;
+  changed_rows: Generated<number>;
+  created: Generated<number>;
+  done_at: Timestamp | null;
+  failed: Generated<number>;
+  faults: Generated<number>;
+  file_id: string;
+  file_name: string;
+  id: string;
+  invalid_rows: Generated<number>;
+  is_stopping: Generated<boolean>;
+  leased_by: string | null;
+  /**
+   * Until when a process works on it; later, another takes it up.
+   */
+  leased_until: Timestamp | null;
+  left_alone: Generated<number>;
+  new_rows: Generated<number>;
+  owner_id: string | null;
+  progress: Generated<number>;
+  /**
+   * Which column of the file is which field, its decimal sign, and whether empty cells clear.
+   */
+  reading: Json<'platform.catalogue_imports.reading'>;
+  refusal: Json<'platform.catalogue_imports.refusal'> | null;
+  /**
+   * mapping, checking, checked, applying, done, cancelled, refused, undoing or undone.
+   */
+  state: string;
+  unchanged_rows: Generated<number>;
+  undo_actor: Json<'platform.catalogue_imports.undo_actor'> | null;
+  /**
+   * The correlation id of the events that undo it.
+   */
+  undo_id: string | null;
+  undo_via: string | null;
+  undone: Generated<number>;
+  undone_at: Timestamp | null;
+  /**
+   * Rows that turned out to change nothing when their turn came.
+   */
+  unneeded: Generated<number>;
+  updated: Generated<number>;
+  via: string;
+}
+
+export interface PlatformCheckpointMarks {
+  event_id: string;
+  name: string;
+  position: Int8;
+  revision: Int8;
+  stream: string;
+}
+
+export interface PlatformCheckpoints {
+  /**
+   * Id of the event at `position`: the last one folded, or reacted to.
+   */
+  event_id: string | null;
+  name: string;
+  position: Int8 | null;
+  revision: Int8 | null;
+  /**
+   * Stream of that event. With `revision` it is found in the log.
+   */
+  stream: string | null;
+  stuck_error: string | null;
+  /**
+   * Id of the event the projection could not fold; it stops there and skips nothing.
+   */
+  stuck_on: string | null;
+  updated_at: Generated<Timestamp>;
+  version: number;
+}
+
+export interface PlatformCredentials {
+  changed_at: Generated<Timestamp>;
+  password_hash: string;
+  person_id: string;
+}
+
+export interface PlatformFilePieces {
+  bytes: Buffer;
+  file_id: string;
+  place: number;
+}
+
+export interface PlatformFiles {
+  /**
+   * The content; null where it is kept in platform.file_pieces.
+   */
+  bytes: Buffer | null;
+  id: string;
+  media_type: string;
+  name: string;
+  size: number;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: string;
+}
+
+export interface PlatformFirstStart {
+  finished_at: Timestamp | null;
+  /**
+   * Name of the step, such as administrator or demonstration.
+   */
+  step: string;
+}
+
+export interface PlatformIdempotency {
+  body: string | null;
+  caller: string;
+  /**
+   * Which of simultaneous requests carries it out; claimed_at tells a crash.
+   */
+  claim_id: string;
+  claimed_at: Generated<Timestamp>;
+  /**
+   * Id of the command it became. Whoever takes over after a crash commands with the same, so that one record is made.
+   */
+  command_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * Keyed hash (HMAC) of path, parameters and body: another request under the same key is refused.
+   */
+  fingerprint: string;
+  headers: Json<'platform.idempotency.headers'> | null;
+  key: string;
+  /**
+   * Null while under way; then status, headers and body of the first answer.
+   */
+  status: number | null;
+}
+
+export interface PlatformImportMappings {
+  /**
+   * day-first or month-first, for days that can be read both ways.
+   */
+  day_order: string;
+  decimal: string;
+  /**
+   * SHA-256 of the headers, in their order, as they are compared.
+   */
+  headers: string;
+  /**
+   * For each column of the file, the key of the sheet's column or null.
+   */
+  keys: Json<'platform.import_mappings.keys'>;
+  owner_id: string;
+  person_id: string;
+  /**
+   * Name of the catalogue, or the path of the kind of rates: sea-rates.
+   */
+  subject: string;
+  used_at: Generated<Timestamp>;
+}
+
+export interface PlatformInstallationSecrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  secret: Buffer;
+}
+
+export interface PlatformKnownDevices {
+  device_hash: Buffer;
+  person_id: string;
+  seen_at: Generated<Timestamp>;
+}
+
+export interface PlatformMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
+export interface PlatformOneTimeLinks {
+  created_at: Generated<Timestamp>;
+  /**
+   * The address that a confirmation link was sent to, and confirms.
+   */
+  email: string | null;
+  expires_at: Timestamp;
+  person_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface PlatformOutboxMessages {
+  /**
+   * Name, media type and size of each; the files themselves are in the source.
+   */
+  attachments: Generated<Json<'platform.outbox_messages.attachments'>>;
+  attempts: Generated<number>;
+  /**
+   * The same without any markup.
+   */
+  body_text: string | null;
+  /**
+   * What mail programs show, for staff to look at; gone with the source of a confidential message.
+   */
+  html: string | null;
+  id: string;
+  /**
+   * Holds a one-time link or a password: only administrators open it, and the source goes once it is delivered.
+   */
+  is_confidential: boolean;
+  /**
+   * What the message is about, such as reservation-confirmed/<id>: written once however often it is asked for.
+   */
+  key: string;
+  language: string;
+  last_error: string | null;
+  next_attempt_at: Timestamp | null;
+  owner_id: string | null;
+  /**
+   * The account whose one-time link or password the message holds.
+   */
+  person_id: string | null;
+  queued_at: Generated<Timestamp>;
+  recipients: readonly string[];
+  sender: string;
+  sent_at: Timestamp | null;
+  /**
+   * The message as RFC 5322 has it, attachments included; null once a confidential one is delivered.
+   */
+  source: Buffer | null;
+  /**
+   * kept: no SMTP was configured; waiting: to be delivered at next_attempt_at; sent; failed: given up.
+   */
+  state: string;
+  subject: string;
+  template: string;
+}
+
+export interface PlatformQuoterNumbers {
+  last: number;
+  year: number;
+}
+
+export interface PlatformRateDateJobRates {
+  code: string | null;
+  /**
+   * Fixed when the job is asked for, so that a job taken up again changes nothing twice.
+   */
+  command_id: string;
+  job_id: string;
+  outcome: string | null;
+  params: Json<'platform.rate_date_job_rates.params'> | null;
+  position: number;
+  rate_id: string;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface PlatformRateDateJobs {
+  /**
+   * Whoever asked, as commands know them: each rate is changed on their account.
+   */
+  actor: Json<'platform.rate_date_jobs.actor'>;
+  asked_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: string;
+  kind: string;
+  leased_until: Timestamp | null;
+}
+
+export interface PlatformRateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface PlatformReservations {
+  /**
+   * The attempt of a command that has reserved the key; null once it is confirmed. Only this attempt releases or confirms it.
+   */
+  claim_id: string | null;
+  /**
+   * The command that reserved the key last: whether its events are in the log decides what becomes of a claim that was left behind.
+   */
+  command_id: string;
+  key: string;
+  reserved_at: Generated<Timestamp>;
+  /**
+   * Revision of the stream whose events confirmed the key; null while it is only reserved, -1 for keys confirmed before revisions were kept.
+   */
+  revision: Int8 | null;
+  scope: string;
+  stream: string;
+}
+
+export interface PlatformSavedViews {
+  id: string;
+  name: string;
+  /**
+   * Path of the list, such as /admin/carriers.
+   */
+  page: string;
+  person_id: string;
+  /**
+   * Query of the address: filters, order, columns. Never the page number.
+   */
+  query: string;
+  saved_at: Generated<Timestamp>;
+}
+
+export interface PlatformSessions {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Generated<Timestamp>;
+  person_id: string;
+  /**
+   * SHA-256 of the token that the browser or program holds.
+   */
+  token_hash: Buffer;
+  user_agent: string | null;
+  via: string;
+}
+
+export interface Portfolios {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  /**
+   * Ids of companies.
+   */
+  companies: readonly string[] | null;
+  description: string | null;
+  /**
+   * Ids of the persons, executives or managers, who look after the companies.
+   */
+  executives: readonly string[] | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface Ports {
+  added_at: Timestamp;
+  address: string | null;
+  alias: readonly string[] | null;
+  changed_at: Timestamp;
+  city: string | null;
+  /**
+   * UN/LOCODE, without a blank.
+   */
+  code: string;
+  /**
+   * ISO 3166-1 alpha-2.
+   */
+  country: string;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * Degrees north, WGS 84.
+   */
+  latitude: number | null;
+  /**
+   * Degrees east, WGS 84.
+   */
+  longitude: number | null;
+  name: string;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  time_zone: string | null;
+}
+
+export interface Products {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  description: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  service: string | null;
+}
+
+export interface Profits {
+  added_at: Timestamp;
+  carrier: string | null;
+  changed_at: Timestamp;
+  country_destination: string | null;
+  country_origin: string | null;
+  currency: string | null;
+  /**
+   * IATA code or UN/LOCODE.
+   */
+  destination: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  modal: string | null;
+  mode: string;
+  name: string;
+  /**
+   * IATA code or UN/LOCODE.
+   */
+  origin: string | null;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  supplier: string | null;
+  /**
+   * In currency, or percent of the cost.
+   */
+  value: Numeric;
+}
+
+export interface QuoterDetail {
+  changed_at: Timestamp;
+  client_id: string | null;
+  company_id: string | null;
+  executive_id: string | null;
+  id: string;
+  opened_at: Timestamp;
+  owner_id: string;
+  participant_ids: readonly string[];
+  /**
+   * State of the aggregate: contact, places, load, priced lines, services.
+   */
+  quoter: Json<'quoter_detail.quoter'>;
+  reference: string;
+  revision: number;
+}
+
+export interface QuoterHistory {
+  actor_id: string;
+  at: Timestamp;
+  /**
+   * List of {field, before, after}; before is null when there was nothing.
+   */
+  changes: Json<'quoter_history.changes'>;
+  comment: string | null;
+  /**
+   * quoter_id/revision.
+   */
+  id: string;
+  quoter_id: string;
+  reason: string | null;
+  requested_by: string | null;
+  revision: number;
+  type: string;
+  /**
+   * web, api or process.
+   */
+  via: string;
+}
+
+export interface QuoterList {
+  changed_at: Timestamp;
+  /**
+   * The customer's account; null when a visitor asked, or staff for somebody without one.
+   */
+  client_id: string | null;
+  commodity: string | null;
+  company_id: string | null;
+  contact_company: string | null;
+  contact_name: string;
+  destination_code: string | null;
+  destination_country: string | null;
+  destination_id: string | null;
+  destination_name: string;
+  detail_currency: string | null;
+  /**
+   * Sum of the priced lines, in detail_currency.
+   */
+  detail_total: Numeric | null;
+  executive_id: string | null;
+  files_count: number;
+  id: string;
+  /**
+   * Last follow-up with the customer; null: none.
+   */
+  last_management: Timestamp | null;
+  /**
+   * air, sea, land or courier.
+   */
+  modal: string;
+  opened_at: Timestamp;
+  origin_code: string | null;
+  origin_country: string | null;
+  origin_id: string | null;
+  origin_name: string;
+  owner_id: string;
+  participant_ids: readonly string[];
+  reference: string;
+  /**
+   * Offers answered to the quoter.
+   */
+  response_count: number;
+  revision: number;
+  /**
+   * Reference, contact, company, places and commodity in lower case without accents.
+   */
+  search_text: string;
+  source: string;
+  /**
+   * Code of the level-1 state in the catalogue quoter-states.
+   */
+  state: string;
+  /**
+   * Since when the quoter has stood in its state.
+   */
+  state_changed_at: Timestamp;
+  /**
+   * Code of the level-2 state.
+   */
+  state_lv2: string | null;
+  state_reason: string | null;
+  /**
+   * Lowest total of the offers; null: none.
+   */
+  total_quoter_response: Numeric | null;
+  /**
+   * AERIAL, LCL, FCL, LTL, FTL, DRAYAGE or COURIER.
+   */
+  type_of_shipment: string;
+}
+
+export interface QuoterStates {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  code: string;
+  /**
+   * Codes of the level-1 states that may come next.
+   */
+  followers: readonly string[] | null;
+  id: string;
+  is_active: boolean;
+  is_reason_needed: boolean | null;
+  is_removed: boolean;
+  level: number;
+  name: string;
+  name_en: string | null;
+  name_pt: string | null;
+  /**
+   * open, won, lost, void.
+   */
+  outcome: string | null;
+  owner_id: string | null;
+  /**
+   * Code of the level-1 state of a level-2 state.
+   */
+  parent: string | null;
+  position: number;
+  reasons: readonly string[] | null;
+  revision: number;
+  search_text: string;
+}
+
+export interface RateHistory {
+  actor_id: string;
+  at: Timestamp;
+  changed: Json<'rate_history.changed'>;
+  id: string;
+  rate_id: string;
+  revision: number;
+  type: string;
+  via: string;
+}
+
+export interface RateLane {
+  id: string;
+  /**
+   * Position in the log of the lane's last RatePublished or RateRepublished.
+   */
+  position: string;
+}
+
+export interface RateList {
+  business_model: string;
+  carriers: readonly string[];
+  changed_at: Timestamp;
+  clients: readonly string[];
+  code: string;
+  currency: string;
+  destination_code: string | null;
+  destination_name: string | null;
+  drafted_at: Timestamp;
+  drafted_by: string;
+  id: string;
+  is_active: boolean;
+  /**
+   * AERIAL, LCL, FCL, LTL, FTL, DRAYAGE or COURIER.
+   */
+  kind: string;
+  /**
+   * owner/kind/supplier/origin/destination: rates of one lane may not overlap when published.
+   */
+  lane: string;
+  /**
+   * Lowest rate of its brackets, containers or trucks, in currency.
+   */
+  lowest_price: Numeric | null;
+  /**
+   * IATA code, UN/LOCODE or code of a zone.
+   */
+  origin_code: string | null;
+  origin_name: string | null;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  published_at: Timestamp | null;
+  revision: number;
+  search_text: string;
+  /**
+   * draft, published, unpublished or removed. Expired is published with valid_to in the past.
+   */
+  state: string;
+  supplier: string | null;
+  /**
+   * All the rate says, as its events have it. Holds the supplier's prices.
+   */
+  terms: Json<'rate_list.terms'>;
+  time_zone: string;
+  valid_from: string | null;
+  /**
+   * Last day, whole, in time_zone.
+   */
+  valid_to: string | null;
+}
+
+export interface RateSearch {
+  carriers: readonly string[];
+  /**
+   * Companies it is for; empty: all.
+   */
+  clients: readonly string[];
+  code: string;
+  /**
+   * Currencies its prices are in.
+   */
+  currencies: readonly string[];
+  destination_code: string | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  id: string;
+  is_active: boolean;
+  /**
+   * Published and active. The day is compared when searching.
+   */
+  is_offered: boolean;
+  kind: string;
+  origin_code: string | null;
+  origin_latitude: number | null;
+  origin_longitude: number | null;
+  /**
+   * The owner company (tenant): its own people and customers find the rate, nobody else.
+   */
+  owner_id: string | null;
+  revision: number;
+  state: string;
+  terms: Json<'rate_search.terms'>;
+  time_zone: string;
+  /**
+   * Container or truck types it prices.
+   */
+  units: readonly string[];
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+export interface RateZones {
+  /**
+   * The zone's code. Null, as place and search_text: this end is no zone.
+   */
+  code: string | null;
+  id: string;
+  /**
+   * The owner company (tenant) of the rate.
+   */
+  owner_id: string;
+  place: Json<'rate_zones.place'> | null;
+  rate_id: string;
+  search_text: string | null;
+  /**
+   * When the rate last wrote this end.
+   */
+  written_at: Timestamp;
+}
+
+export interface Reservation {
+  billing: Json<'reservation.billing'>;
+  cancellation_reason: string | null;
+  /**
+   * Null while it holds.
+   */
+  cancelled_at: Timestamp | null;
+  cart_id: string;
+  company_id: string | null;
+  /**
+   * What discount comes of, and the client (a company or a person) whose use it is.
+   */
+  coupon: Json<'reservation.coupon'> | null;
+  currency: string;
+  customer_email: string;
+  customer_id: string;
+  customer_name: string;
+  delivery: Json<'reservation.delivery'> | null;
+  discount: Numeric;
+  /**
+   * What was taken off beside a coupon, each with discountId, code, mode, value, amount and the client (a company or a person) whose use it is.
+   */
+  discounts: Generated<Json<'reservation.discounts'>>;
+  id: string;
+  language: string;
+  lines: Json<'reservation.lines'>;
+  made_at: Timestamp;
+  number: string;
+  owner_id: string | null;
+  payment: Json<'reservation.payment'>;
+  payment_reference: string | null;
+  payment_status: string;
+  pickup: Json<'reservation.pickup'> | null;
+  /**
+   * A proof was attached since staff last said how the payment is; not of cancelled reservations.
+   */
+  proof_to_check: Generated<boolean>;
+  /**
+   * Each with fileId, name, mediaType, size in bytes, attachedAt and attachedBy (a person's id); the oldest first.
+   */
+  proofs: Generated<Json<'reservation.proofs'>>;
+  revision: number;
+  round: number;
+  search: string;
+  sub_total: Numeric;
+  total: Numeric;
+}
+
+export interface Results {
+  added_at: Timestamp;
+  business_unit: string | null;
+  category: string;
+  changed_at: Timestamp;
+  country: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  result: string;
+  revision: number;
+  /**
+   * Added to a company's score.
+   */
+  score: number;
+  search_text: string;
+}
+
+export interface SalesTeam {
+  id: string;
+  subordinate_ids: readonly string[];
+}
+
+export interface Suppliers {
+  added_at: Timestamp;
+  /**
+   * Ids of the carriers they sell.
+   */
+  carriers: readonly string[] | null;
+  changed_at: Timestamp;
+  company_type: readonly string[] | null;
+  /**
+   * [{name, email, phone, position}].
+   */
+  contacts: Json<'suppliers.contacts'> | null;
+  /**
+   * ISO 3166-1 alpha-2.
+   */
+  country: string;
+  /**
+   * Countries served, ISO 3166-1 alpha-2.
+   */
+  coverage: readonly string[] | null;
+  email: string | null;
+  id: string;
+  identification: string | null;
+  image: string | null;
+  is_active: boolean;
+  is_removed: boolean;
+  name: string;
+  owner_id: string | null;
+  phone: string | null;
+  revision: number;
+  search_text: string;
+  service_type: readonly string[] | null;
+  web: string | null;
+}
+
+export interface Surcharges {
+  added_at: Timestamp;
+  /**
+   * Leg: origin, freight, destination.
+   */
+  apply: string | null;
+  /**
+   * What the amount is multiplied by: kg, m3, wm, container, document, shipment, percent.
+   */
+  calc: string | null;
+  carrier: string | null;
+  changed_at: Timestamp;
+  code: string;
+  country: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  meaning: string | null;
+  modal: string | null;
+  name: string;
+  /**
+   * The owner company (tenant); null: the platform's, without a supplier.
+   */
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  service: string | null;
+  supplier: string | null;
+}
+
+export interface Tags {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  comment: string | null;
+  country: string | null;
+  expiration_date: string | null;
+  file: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  key: string | null;
+  name: string;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  user: string | null;
+}
+
+export interface TransitSpeeds {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  kilometres_per_day: number;
+  name: string;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  /**
+   * First day; of a mode's speeds the newest that has begun counts.
+   */
+  starts_on: string;
+  /**
+   * air, sea, land or courier.
+   */
+  transport: string;
+}
+
+export interface Trucks {
+  added_at: Timestamp;
+  alias: string | null;
+  /**
+   * [{country, alias}].
+   */
+  alias_country: Json<'trucks.alias_country'> | null;
+  /**
+   * Inside height, in metres.
+   */
+  alto: number | null;
+  /**
+   * Inside width, in metres.
+   */
+  ancho: number | null;
+  cantidad_pallet_americano: number | null;
+  /**
+   * m³.
+   */
+  capacidad_cubica: number;
+  cargo_types: readonly string[] | null;
+  category: string | null;
+  changed_at: Timestamp;
+  description: string | null;
+  /**
+   * Id in Delpa, the client's own system.
+   */
+  i_delpa: string | null;
+  id: string;
+  image: string | null;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * Inside length, in metres.
+   */
+  largo: number | null;
+  name: string;
+  owner_id: string | null;
+  /**
+   * The most cargo, in kg.
+   */
+  peso_bruto: number;
+  revision: number;
+  search_text: string;
+  tags: readonly string[] | null;
+}
+
+export interface Tables {
+  airlines: Airlines;
+  airports: Airports;
+  api_client_list: ApiClientList;
+  bank_accounts: BankAccounts;
+  branches: Branches;
+  business_units: BusinessUnits;
+  carriers: Carriers;
+  cart: Cart;
+  commodities: Commodities;
+  company_list: CompanyList;
+  containers: Containers;
+  currency_rates: CurrencyRates;
+  discounts: Discounts;
+  'event_store.events': EventStoreEvents;
+  faq_categories: FaqCategories;
+  faq_subcategories: FaqSubcategories;
+  faqs: Faqs;
+  geozones: Geozones;
+  missions: Missions;
+  owners: Owners;
+  person_list: PersonList;
+  place_words: PlaceWords;
+  places: Places;
+  'platform.api_tokens': PlatformApiTokens;
+  'platform.catalogue_import_rows': PlatformCatalogueImportRows;
+  'platform.catalogue_imports': PlatformCatalogueImports;
+  'platform.checkpoint_marks': PlatformCheckpointMarks;
+  'platform.checkpoints': PlatformCheckpoints;
+  'platform.credentials': PlatformCredentials;
+  'platform.file_pieces': PlatformFilePieces;
+  'platform.files': PlatformFiles;
+  'platform.first_start': PlatformFirstStart;
+  'platform.idempotency': PlatformIdempotency;
+  'platform.import_mappings': PlatformImportMappings;
+  'platform.installation_secrets': PlatformInstallationSecrets;
+  'platform.known_devices': PlatformKnownDevices;
+  'platform.migrations': PlatformMigrations;
+  'platform.one_time_links': PlatformOneTimeLinks;
+  'platform.outbox_messages': PlatformOutboxMessages;
+  'platform.quoter_numbers': PlatformQuoterNumbers;
+  'platform.rate_date_job_rates': PlatformRateDateJobRates;
+  'platform.rate_date_jobs': PlatformRateDateJobs;
+  'platform.rate_limits': PlatformRateLimits;
+  'platform.reservations': PlatformReservations;
+  'platform.saved_views': PlatformSavedViews;
+  'platform.sessions': PlatformSessions;
+  portfolios: Portfolios;
+  ports: Ports;
+  products: Products;
+  profits: Profits;
+  quoter_detail: QuoterDetail;
+  quoter_history: QuoterHistory;
+  quoter_list: QuoterList;
+  quoter_states: QuoterStates;
+  rate_history: RateHistory;
+  rate_lane: RateLane;
+  rate_list: RateList;
+  rate_search: RateSearch;
+  rate_zones: RateZones;
+  reservation: Reservation;
+  results: Results;
+  sales_team: SalesTeam;
+  suppliers: Suppliers;
+  surcharges: Surcharges;
+  tags: Tags;
+  transit_speeds: TransitSpeeds;
+  trucks: Trucks;
+}
