@@ -14,6 +14,7 @@ export const airlines = defineCatalogue({
     country: country({ example: 'CL' }),
     isCargo: flag(),
   },
+  personal: 'none',
   columns: ['iataCode', 'icaoCode', 'awbPrefix', 'name', 'country'],
   sort: 'name',
   filters: { iataCode: 'iataCode', awbPrefix: 'awbPrefix', country: 'country', isCargo: 'isCargo' },

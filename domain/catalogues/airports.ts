@@ -18,6 +18,7 @@ export const airports = defineCatalogue({
     timeZone: timeZone({ example: 'America/Santiago' }),
     address: text({ max: 300 }),
   },
+  personal: 'none',
   columns: ['airportCode', 'name', 'city', 'country', 'icaoCode'],
   sort: 'name',
   filters: { airPortCode: 'airportCode', countryCode: 'country', city: 'city' },

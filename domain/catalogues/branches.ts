@@ -21,6 +21,7 @@ export const branches = defineCatalogue({
     longitude: number({ min: -180, max: 180, unit: '°', example: '-70.3900' }),
     image: image(),
   },
+  personal: 'none',
   columns: ['name', 'type', 'city', 'state', 'country', 'address'],
   sort: 'name',
   filters: {

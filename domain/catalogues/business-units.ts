@@ -12,6 +12,7 @@ export const businessUnits = defineCatalogue({
     countries: countries({ example: 'CL' }),
     description: text({ max: 1000 }),
   },
+  personal: 'none',
   columns: ['name', 'code', 'countries'],
   sort: 'name',
   filters: { country: 'countries' },

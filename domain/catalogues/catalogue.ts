@@ -19,6 +19,11 @@ export interface CatalogueDeclaration<F extends Fields> {
   /** Who owns its records. Only `admin` writes those of the platform. */
   readonly belongsTo: BelongsTo<keyof F & string>;
   readonly fields: F;
+  /**
+   * Which fields name or reach a person, told of each; or that none does. Stored events seal them with a key of
+   * the record.
+   */
+  readonly personal: 'none' | { readonly [Name in keyof F & string]: boolean };
   /** Columns of the list unless the reader chooses others. */
   readonly columns: readonly (keyof F & string)[];
   /** Field that lists are sorted by; a leading `-` sorts descending. */
@@ -58,6 +63,7 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly key: readonly string[];
   readonly belongsTo: BelongsTo;
   readonly fields: F;
+  readonly personal: 'none' | Readonly<Record<string, boolean>>;
   readonly columns: readonly string[];
   readonly sort: string;
   readonly filters: Readonly<Record<string, FilterTarget>>;
@@ -126,6 +132,9 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
   if (declaration.belongsTo === 'platform' && declaration.access.write !== 'admin')
     fault("the platform's records are written by admin alone");
   if (!names.includes(declaration.sort.replace(/^-/, ''))) fault('the sort is not a field');
+  const reaching = names.find((field) => ['email', 'phone'].includes(fields[field]?.kind ?? ''));
+  if (declaration.personal === 'none' && reaching !== undefined)
+    fault(`${reaching} may reach a person, so every field has to be told personal or not`);
   const firstRequired =
     names.find((field) => fields[field]?.isRequired) ?? declaration.key[0] ?? fault('has no key');
 
@@ -138,6 +147,7 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     key: declaration.key,
     belongsTo: declaration.belongsTo,
     fields,
+    personal: declaration.personal,
     columns: declaration.columns,
     sort: declaration.sort,
     filters,

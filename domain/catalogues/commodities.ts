@@ -14,6 +14,7 @@ export const commodities = defineCatalogue({
     isPerishable: flag(),
     description: text({ max: 1000 }),
   },
+  personal: 'none',
   columns: ['name', 'nameEn', 'isDangerous', 'isPerishable'],
   sort: 'name',
   filters: { isDangerous: 'isDangerous', isPerishable: 'isPerishable' },

@@ -25,6 +25,7 @@ export const containers = defineCatalogue({
     commodities: references('commodities'),
     img: image(),
   },
+  personal: 'none',
   columns: ['code', 'name', 'sizeType', 'measures', 'payload', 'tare', 'palletCapacity'],
   sort: 'code',
   filters: { code: 'code', sizeType: 'sizeType' },

@@ -13,6 +13,7 @@ export const currencyRates = defineCatalogue({
     unitsPerUsd: amount({ required: true, min: 0.000001, max: 1e9, example: '950.25' }),
     source: text({ required: true, search: true, example: 'Banco Central de Chile' }),
   },
+  personal: 'none',
   columns: ['currency', 'date', 'unitsPerUsd', 'source'],
   sort: '-date',
   filters: { currency: 'currency', date: 'date', from: 'date>=', to: 'date<=' },

@@ -48,6 +48,7 @@ export const discounts = defineCatalogue({
     // applies alone.
     stackable: flag(),
   },
+  personal: 'none',
   columns: ['code', 'type', 'mode', 'value', 'currency', 'client', 'expiration_date'],
   sort: 'code',
   filters: { client: 'client', active: 'isActive', type: 'type', mode: 'mode' },

@@ -12,6 +12,7 @@ export const faqCategories = defineCatalogue({
     namePt: text({ search: true, example: 'Cotar' }),
     position: integer({ min: 0, max: 10_000, example: '1' }),
   },
+  personal: 'none',
   columns: ['name', 'nameEn', 'namePt', 'position'],
   sort: 'position',
   access: { read: 'public', write: 'manager' },

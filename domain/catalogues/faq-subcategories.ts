@@ -13,6 +13,7 @@ export const faqSubcategories = defineCatalogue({
     namePt: text({ search: true, example: 'Carga aérea' }),
     position: integer({ min: 0, max: 10_000, example: '1' }),
   },
+  personal: 'none',
   columns: ['name', 'category', 'nameEn', 'namePt', 'position'],
   sort: 'position',
   filters: { category: 'category' },

@@ -16,6 +16,7 @@ export const faqs = defineCatalogue({
     answerPt: text({ max: 10_000, search: true, example: 'O volume convertido em quilos.' }),
     position: integer({ min: 0, max: 10_000, example: '1' }),
   },
+  personal: 'none',
   columns: ['question', 'subcategory', 'position'],
   sort: 'position',
   filters: { subcategory: 'subcategory' },

@@ -21,6 +21,7 @@ export const geozones = defineCatalogue({
     latitude: number({ min: -90, max: 90, unit: '°', example: '-33.4314' }),
     longitude: number({ min: -180, max: 180, unit: '°', example: '-70.6093' }),
   },
+  personal: 'none',
   columns: ['code', 'name', 'level', 'province', 'region', 'country'],
   sort: 'code',
   filters: { country: 'country', levelAdministrative: 'level', parent: 'parent' },

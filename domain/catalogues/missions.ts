@@ -18,6 +18,7 @@ export const missions = defineCatalogue({
     endsOn: date({ example: '2027-03-31' }),
     goal: integer({ min: 0, max: 1_000_000, example: '20' }),
   },
+  personal: 'none',
   columns: ['name', 'countries', 'businessUnits', 'startsOn', 'endsOn', 'goal'],
   sort: 'name',
   filters: { country: 'countries', businessUnit: 'businessUnits', executive: 'executives' },

@@ -13,6 +13,7 @@ export const portfolios = defineCatalogue({
     companies: references('companies'),
     executives: references('executives'),
   },
+  personal: 'none',
   columns: ['name', 'description'],
   sort: 'name',
   filters: { owner: 'ownerId', status: 'isActive', company: 'companies', executive: 'executives' },

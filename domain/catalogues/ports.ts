@@ -17,6 +17,7 @@ export const ports = defineCatalogue({
     timeZone: timeZone({ example: 'America/Santiago' }),
     address: text({ max: 300 }),
   },
+  personal: 'none',
   columns: ['code', 'name', 'city', 'country'],
   sort: 'name',
   filters: { portCode: 'code', countryCode: 'country', city: 'city' },

@@ -13,6 +13,7 @@ export const products = defineCatalogue({
     service: choice(shipmentTypes, { example: 'AERIAL' }),
     description: text({ max: 1000 }),
   },
+  personal: 'none',
   columns: ['name', 'service', 'description'],
   sort: 'name',
   filters: { service: 'service' },

@@ -25,6 +25,7 @@ export const profits = defineCatalogue({
     countryOrigin: country({ example: 'US' }),
     countryDestination: country({ example: 'CL' }),
   },
+  personal: 'none',
   columns: ['name', 'mode', 'value', 'currency', 'modal', 'carrier', 'origin', 'destination'],
   sort: 'name',
   filters: {

@@ -33,6 +33,7 @@ export const quoterStates = defineCatalogue({
     outcome: choice(['open', 'won', 'lost', 'void'], { example: 'open' }),
     position: integer({ required: true, min: 0, max: 10_000, example: '21' }),
   },
+  personal: 'none',
   columns: ['name', 'level', 'parent', 'followers', 'reasons', 'isReasonNeeded'],
   sort: 'position',
   filters: { level: 'level', state_lvl_1: 'parent', state_lvl_2: 'code' },

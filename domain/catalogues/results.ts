@@ -14,6 +14,7 @@ export const results = defineCatalogue({
     country: country({ example: 'CL' }),
     businessUnit: reference('business-units'),
   },
+  personal: 'none',
   columns: ['result', 'category', 'score', 'country', 'businessUnit'],
   sort: 'result',
   filters: {

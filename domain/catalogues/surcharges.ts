@@ -21,6 +21,7 @@ export const surcharges = defineCatalogue({
     supplier: reference('suppliers'),
     country: country(),
   },
+  personal: 'none',
   columns: ['code', 'name', 'meaning', 'calc', 'apply', 'modal'],
   sort: 'code',
   filters: {

@@ -15,6 +15,7 @@ export const tags = defineCatalogue({
     expirationDate: date({ example: '2027-12-31' }),
     file: file(),
   },
+  personal: 'none',
   columns: ['name', 'key', 'country', 'expirationDate'],
   sort: 'name',
   filters: { owner: 'ownerId', country: 'country', key: 'key' },

@@ -16,6 +16,7 @@ export const transitSpeeds = defineCatalogue({
     startsOn: date({ required: true, example: '2027-01-01' }),
     kilometresPerDay: integer({ required: true, min: 1, max: 25_000, unit: 'km', example: '40' }),
   },
+  personal: 'none',
   columns: ['name', 'transport', 'startsOn', 'kilometresPerDay'],
   sort: '-startsOn',
   filters: { transport: 'transport' },

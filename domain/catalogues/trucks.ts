@@ -36,6 +36,7 @@ export const trucks = defineCatalogue({
     aliasCountry: list({ country: country({ required: true }), alias: text({ required: true }) }),
     image: image(),
   },
+  personal: 'none',
   columns: [
     'name',
     'category',

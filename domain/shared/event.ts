@@ -1,14 +1,18 @@
 import type { z } from 'zod';
+import type { PersonalFields } from './personal';
 
-export interface EventDeclaration {
-  readonly schema: z.ZodType;
+export interface EventDeclaration<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema;
   /**
    * Increase it for any change but a new optional field, and add an upcaster and a frozen sample. Defaults to
    * 1.
    */
   readonly version?: number;
-  /** Paths of fields that name or reach a person. They are sealed before they are stored. */
-  readonly personal?: readonly string[];
+  /**
+   * Which fields name or reach a person, told of each; or that none does. They are sealed before they are stored.
+   * Texts that people type freely about a person or an order count as personal, since they may name somebody.
+   */
+  readonly personal: 'none' | PersonalFields<z.output<Schema>>;
 }
 
 /**
@@ -23,15 +27,37 @@ export interface EventSet<
 > {
   readonly category: Category;
   readonly declarations: Declarations;
+  /**
+   * Whose key seals an event's personal fields, if not the record's own (`subjectOfRecord`): that of an account
+   * (`subjectOfPerson`).
+   */
+  readonly subjectOf?: SubjectOf;
 }
 
-/** For example `defineEvents('quoter', { QuoterStateChanged: { schema } })`. */
+/** From the id of the stream's record and the event's data; null for the record's own key. */
+export type SubjectOf = (id: string, data: unknown) => string | null;
+
+/** For example `defineEvents('quoter', { QuoterStateChanged: { schema, personal: 'none' } })`. */
 export function defineEvents<
   const Category extends string,
-  const Declarations extends Readonly<Record<string, EventDeclaration>>,
->(category: Category, declarations: Declarations): EventSet<Category, Declarations> {
+  const Schemas extends Readonly<Record<string, z.ZodType>>,
+>(
+  category: Category,
+  declarations: { readonly [Type in keyof Schemas]: EventDeclaration<Schemas[Type]> },
+  subjectOf?: SubjectOf,
+): EventSet<Category, { readonly [Type in keyof Schemas]: EventDeclaration<Schemas[Type]> }> {
   if (!/^[a-z][A-Za-z0-9]*$/.test(category)) throw new Error(`"${category}" is not one camelCase word`);
-  return { category, declarations };
+  return { category, declarations, ...(subjectOf !== undefined && { subjectOf }) };
+}
+
+/** Whose personal data it is: the holder of an account. */
+export function subjectOfPerson(id: string): string {
+  return `person-${id}`;
+}
+
+/** The contact of a record who has no account, such as `supplier-0198…`. */
+export function subjectOfRecord(category: string, id: string): string {
+  return `${category}-${id}`;
 }
 
 /** An event as a decider returns it: a name in the past tense and plain JSON data. */

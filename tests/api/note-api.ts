@@ -18,8 +18,8 @@ import { freshDatabase } from '@tests/support/database';
 
 /** A resource as small as can be: notes with a text and a price, for tests of what every resource goes through. */
 const noteEvents = defineEvents('note', {
-  NoteWritten: { schema: z.object({ text: z.string(), tags: z.array(z.string()) }) },
-  NoteCorrected: { schema: z.object({ text: z.string().nullable() }) },
+  NoteWritten: { schema: z.object({ text: z.string(), tags: z.array(z.string()) }), personal: 'none' },
+  NoteCorrected: { schema: z.object({ text: z.string().nullable() }), personal: 'none' },
 });
 
 interface Note {

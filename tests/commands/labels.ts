@@ -13,9 +13,9 @@ import type { Database } from '@projections/projection';
 
 /** The smallest record with a unique key: a label and its word. */
 export const labelEvents = defineEvents('label', {
-  LabelOpened: { schema: z.object({ word: z.string() }) },
-  LabelRenamed: { schema: z.object({ word: z.string() }) },
-  LabelNoted: { schema: z.object({ note: z.string() }) },
+  LabelOpened: { schema: z.object({ word: z.string() }), personal: 'none' },
+  LabelRenamed: { schema: z.object({ word: z.string() }), personal: 'none' },
+  LabelNoted: { schema: z.object({ note: z.string() }), personal: 'none' },
 });
 
 const label = defineAggregate<string | null, typeof labelEvents>({

@@ -119,6 +119,7 @@ export const ${camel(name)} = defineCatalogue({
   fields: {
 ${fields.map(({ id, call }) => `    ${id}: ${call},`).join('\n')}
   },
+  personal: ${personalOf(fields)},
   columns: [${fields.map(({ id }) => `'${id}'`).join(', ')}],
   sort: '${key.id}',
   access: { read: 'staff', write: 'admin' },
@@ -133,6 +134,13 @@ ${fields.map(({ id, call }) => `    ${id}: ${call},`).join('\n')}
   addNames(name, category, fields, nouns, abouts);
   addMenuEntry(options.group ?? 'cargo', name);
   add(`tests/catalogues/${name}.test.ts`, testOf(name, fields));
+}
+
+/** E-mail addresses and phone numbers reach a person; the author decides about the others. */
+function personalOf(fields: readonly NewField[]): string {
+  const reaches = ({ kind }: NewField): boolean => kind === 'email' || kind === 'phone';
+  if (!fields.some(reaches)) return "'none'";
+  return `{ ${fields.map((field) => `${field.id}: ${reaches(field)}`).join(', ')} }`;
 }
 
 function migration(name: string, fields: readonly NewField[], key: NewField, about: string): string {

@@ -36,7 +36,7 @@ export function planCommand(name: string | undefined, options: CommandOptions): 
   edit(`${aggregate}/events.ts`, (file) => {
     objectIn(file, 'quoterEvents').addPropertyAssignment({
       name: event,
-      initializer: '{ schema: z.object({ comment: z.string().nullable() }) }',
+      initializer: '{ schema: z.object({ comment: z.string().nullable() }), personal: { comment: true } }',
     });
   });
   edit(`${aggregate}/quoter.ts`, (file) => {

@@ -11,8 +11,8 @@ export const counterEvents = counterEventsOf('counter');
 
 function counterEventsOf(category: string) {
   return defineEvents(category, {
-    Counted: { schema: z.object({ by: z.int() }) },
-    Spoiled: { schema: z.object({}) },
+    Counted: { schema: z.object({ by: z.int() }), personal: 'none' },
+    Spoiled: { schema: z.object({}), personal: 'none' },
   });
 }
 

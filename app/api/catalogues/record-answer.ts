@@ -48,9 +48,13 @@ export function shownTo(actor: Actor, catalogue: Catalogue, record: AnyRecord): 
   const { fields } = readableBy(catalogue, actor);
   const isStaffs = mayRead(actor, 'staff');
   const isHidden = (name: string): boolean =>
-    fields[name] === undefined || (fields[name].isPersonal && !isStaffs);
+    fields[name] === undefined || (!isStaffs && isPersonal(catalogue, name));
   const hidden = Object.keys(catalogue.fields).filter(isHidden);
   return { ...record, ...Object.fromEntries(hidden.map((name) => [name, null])) };
+}
+
+function isPersonal({ personal }: Catalogue, name: string): boolean {
+  return personal !== 'none' && personal[name] === true;
 }
 
 export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {

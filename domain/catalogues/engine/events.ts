@@ -25,9 +25,7 @@ const sets = new WeakMap<Catalogue, EventSet>();
 export function catalogueEvents(catalogue: Catalogue): EventSet {
   const known = sets.get(catalogue);
   if (known !== undefined) return known;
-  const personal = Object.entries(catalogue.fields).flatMap(([name, field]) =>
-    field.isPersonal ? [name] : [],
-  );
+  const { personal } = catalogue;
   const stored = Object.entries(catalogue.fields).map(([name, field]) => [name, field.stored] as const);
   const added = z.looseObject({
     ...Object.fromEntries(stored.map(([name, schema]) => [name, schema.optional()])),
@@ -39,9 +37,9 @@ export function catalogueEvents(catalogue: Catalogue): EventSet {
   const declarations: Record<string, EventDeclaration> = {
     [eventName(catalogue, 'Added')]: { schema: added, personal },
     [eventName(catalogue, 'Changed')]: { schema: changed, personal },
-    [eventName(catalogue, 'Activated')]: { schema: nothing },
-    [eventName(catalogue, 'Deactivated')]: { schema: nothing },
-    [eventName(catalogue, 'Removed')]: { schema: nothing },
+    [eventName(catalogue, 'Activated')]: { schema: nothing, personal: 'none' },
+    [eventName(catalogue, 'Deactivated')]: { schema: nothing, personal: 'none' },
+    [eventName(catalogue, 'Removed')]: { schema: nothing, personal: 'none' },
   };
   const set: EventSet = { category: catalogue.category, declarations };
   sets.set(catalogue, set);

@@ -38,8 +38,6 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly isRequired: Required;
   /** Text search looks into it. */
   readonly isSearched: boolean;
-  /** Names or reaches a person, so that it is sealed in stored events. */
-  readonly isPersonal: boolean;
   /** The lowest access level that may read it, within the catalogue's own. */
   readonly readBy: Access;
   readonly choices: readonly string[];

@@ -12,7 +12,6 @@ export type { Field, FieldKind, Fields, ValueOf } from './field';
 export interface FieldOptions {
   readonly required?: boolean;
   readonly search?: boolean;
-  readonly personal?: boolean;
   /** The lowest access level that may read it. Defaults to the catalogue's. */
   readonly readBy?: Access;
   readonly unit?: string;
@@ -35,7 +34,6 @@ function field<Value, const Options extends FieldOptions>(
     stored,
     isRequired: (options?.required ?? false) as IsRequired<Options>,
     isSearched: options?.search ?? false,
-    isPersonal: options?.personal ?? false,
     readBy: options?.readBy ?? 'public',
     choices: more.choices ?? [],
     to: more.to ?? null,

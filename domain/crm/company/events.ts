@@ -17,6 +17,18 @@ export const companyEvents = defineEvents('company', {
       city: z.string().optional(),
       ownerId: z.string(),
     }),
-    personal: ['email', 'phone'],
+    // The company's own name, tax number and website are those of a firm.
+    personal: {
+      name: false,
+      country: false,
+      identification: false,
+      fantasyName: false,
+      email: true,
+      phone: true,
+      website: false,
+      address: true,
+      city: false,
+      ownerId: false,
+    },
   },
 });

@@ -15,6 +15,7 @@ export const apiClientEvents = defineEvents('apiClient', {
       /** ISO instant. Null: no end. */
       expiresAt: z.string().nullable(),
     }),
+    personal: 'none',
   },
-  ApiClientRevoked: { schema: z.object({ reason: z.string().optional() }) },
+  ApiClientRevoked: { schema: z.object({ reason: z.string().optional() }), personal: 'none' },
 });

@@ -18,7 +18,7 @@ export const personEvents = defineEvents('person', {
       country: z.string(),
       language,
     }),
-    personal: ['name', 'email', 'phone'],
+    personal: { name: true, email: true, phone: true, country: false, language: false },
   },
   PersonInvited: {
     schema: z.object({
@@ -37,7 +37,20 @@ export const personEvents = defineEvents('person', {
       /** Whether the address must be confirmed by opening a link. Absent in older invitations: it is confirmed. */
       needsEmailConfirmation: z.boolean().optional(),
     }),
-    personal: ['name', 'email', 'phone', 'identification', 'address'],
+    personal: {
+      name: true,
+      email: true,
+      phone: true,
+      country: false,
+      identification: true,
+      address: true,
+      language: false,
+      roles: false,
+      ownerId: false,
+      companyIds: false,
+      accessUntil: false,
+      needsEmailConfirmation: false,
+    },
   },
   /** Only what changed; null means cleared. */
   PersonDetailsChanged: {
@@ -48,27 +61,33 @@ export const personEvents = defineEvents('person', {
       identification: nullableText,
       address: nullableText,
     }),
-    personal: ['name', 'phone', 'identification', 'address'],
+    personal: { name: true, phone: true, country: false, identification: true, address: true },
   },
   /** No longer written. The address changed before it was confirmed. */
-  PersonEmailChanged: { schema: z.object({ email: z.string() }), personal: ['email'] },
+  PersonEmailChanged: { schema: z.object({ email: z.string() }), personal: { email: true } },
   /** The current address stays until the new one is confirmed. */
-  PersonEmailChangeRequested: { schema: z.object({ email: z.string() }), personal: ['email'] },
+  PersonEmailChangeRequested: { schema: z.object({ email: z.string() }), personal: { email: true } },
   /** A link sent to this address was opened. It is now the account's, and confirmed. */
-  PersonEmailConfirmed: { schema: z.object({ email: z.string() }), personal: ['email'] },
+  PersonEmailConfirmed: { schema: z.object({ email: z.string() }), personal: { email: true } },
   /** All roles from now on. */
-  PersonRolesAssigned: { schema: z.object({ roles: z.array(z.enum(roles)) }) },
+  PersonRolesAssigned: { schema: z.object({ roles: z.array(z.enum(roles)) }), personal: 'none' },
   /** All companies from now on. */
-  PersonCompaniesAssigned: { schema: z.object({ companyIds: z.array(z.string()) }) },
-  PersonLanguageChosen: { schema: z.object({ language }) },
+  PersonCompaniesAssigned: { schema: z.object({ companyIds: z.array(z.string()) }), personal: 'none' },
+  PersonLanguageChosen: { schema: z.object({ language }), personal: 'none' },
   /** Null: removed. */
-  PersonAvatarChanged: { schema: z.object({ fileId: z.string().nullable() }) },
-  PersonPasswordChanged: { schema: z.object({ how: z.enum(['registration', 'own', 'link', 'recovery']) }) },
-  PersonInvitedAgain: { schema: z.object({}) },
+  PersonAvatarChanged: { schema: z.object({ fileId: z.string().nullable() }), personal: 'none' },
+  PersonPasswordChanged: {
+    schema: z.object({ how: z.enum(['registration', 'own', 'link', 'recovery']) }),
+    personal: 'none',
+  },
+  PersonInvitedAgain: { schema: z.object({}), personal: 'none' },
   /** By staff. */
-  PersonSessionsRevoked: { schema: z.object({}) },
-  PersonDeactivated: { schema: z.object({ reason: z.string().optional() }) },
-  PersonActivated: { schema: z.object({}) },
+  PersonSessionsRevoked: { schema: z.object({}), personal: 'none' },
+  PersonDeactivated: {
+    schema: z.object({ reason: z.string().optional() }),
+    personal: { reason: true },
+  },
+  PersonActivated: { schema: z.object({}), personal: 'none' },
   /** Final. The e-mail address can be used again. Sessions, links and the password are deleted. */
-  PersonRemoved: { schema: z.object({}) },
+  PersonRemoved: { schema: z.object({}), personal: 'none' },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents } from '../../shared/event';
+import { defineEvents, subjectOfPerson } from '../../shared/event';
 import { load } from '../../shared/load';
 import { transports, shipmentTypes } from '../../shared/load-types';
 
@@ -17,6 +17,15 @@ const place = z.object({
   address: z.string().nullable(),
 });
 export type QuoterPlaceOfLoad = z.output<typeof place>;
+
+const personalPlace = {
+  kind: false,
+  id: false,
+  code: false,
+  name: false,
+  country: false,
+  address: true,
+} as const;
 
 const contact = z.object({
   name: z.string(),
@@ -46,74 +55,102 @@ const service = z.object({
 export type QuoterService = z.output<typeof service>;
 
 /** Events of a customer's request for a price. Amounts are decimal strings. */
-export const quoterEvents = defineEvents('quoter', {
-  QuoterOpened: {
-    schema: z.object({
-      /** The number that people use, such as `Q-2026-000123`. */
-      reference: z.string(),
-      source: z.enum(['manual', 'search']),
-      /** The owner company (tenant) that answers. */
-      ownerId: z.string(),
-      /** The customer's account. Null for visitors, and for customers without an account. */
-      clientId: z.string().nullable(),
-      companyId: z.string().nullable(),
-      contact,
-      language: z.enum(['es', 'en', 'pt']),
-      modal: z.enum(transports),
-      typeOfShipment: z.enum(shipmentTypes),
-      origin: place,
-      destination: place,
-      load,
-      incoterm: z.string().nullable(),
-      commodity: z.string().nullable(),
-      readyOn: z.string().nullable(),
-      comments: z.string().nullable(),
-      /** Codes of the catalogue `quoter-states`. */
-      state: z.string(),
-      stateLv2: z.string().nullable(),
-    }),
-    personal: [
-      'contact.name',
-      'contact.email',
-      'contact.phone',
-      'contact.company',
-      'origin.address',
-      'destination.address',
-      'comments',
-    ],
+export const quoterEvents = defineEvents(
+  'quoter',
+  {
+    QuoterOpened: {
+      schema: z.object({
+        /** The number that people use, such as `Q-2026-000123`. */
+        reference: z.string(),
+        source: z.enum(['manual', 'search']),
+        /** The owner company (tenant) that answers. */
+        ownerId: z.string(),
+        /** The customer's account. Null for visitors, and for customers without an account. */
+        clientId: z.string().nullable(),
+        companyId: z.string().nullable(),
+        contact,
+        language: z.enum(['es', 'en', 'pt']),
+        modal: z.enum(transports),
+        typeOfShipment: z.enum(shipmentTypes),
+        origin: place,
+        destination: place,
+        load,
+        incoterm: z.string().nullable(),
+        commodity: z.string().nullable(),
+        readyOn: z.string().nullable(),
+        comments: z.string().nullable(),
+        /** Codes of the catalogue `quoter-states`. */
+        state: z.string(),
+        stateLv2: z.string().nullable(),
+      }),
+      personal: {
+        reference: false,
+        source: false,
+        ownerId: false,
+        clientId: false,
+        companyId: false,
+        contact: { name: true, email: true, phone: true, company: true },
+        language: false,
+        modal: false,
+        typeOfShipment: false,
+        origin: personalPlace,
+        destination: personalPlace,
+        load: false,
+        incoterm: false,
+        commodity: false,
+        readyOn: false,
+        comments: true,
+        state: false,
+        stateLv2: false,
+      },
+    },
+    QuoterStateChanged: {
+      schema: z.object({
+        state: z.string(),
+        stateLv2: z.string().nullable(),
+        reason: z.string().nullable(),
+        comment: z.string().nullable(),
+      }),
+      personal: { state: false, stateLv2: false, reason: true, comment: true },
+    },
+    QuoterExecutiveAssigned: {
+      schema: z.object({
+        executiveId: z.string(),
+        type: z.string(),
+        comment: z.string(),
+        /** The person on whose behalf an API client acted. */
+        requestedBy: z.string().nullable(),
+      }),
+      personal: { executiveId: false, type: false, comment: true, requestedBy: false },
+    },
+    /** The complete list from now on. */
+    QuoterParticipantsChanged: {
+      schema: z.object({
+        participantIds: z.array(z.string()),
+        comment: z.string().nullable(),
+        requestedBy: z.string().nullable(),
+      }),
+      personal: { participantIds: false, comment: true, requestedBy: false },
+    },
+    QuoterParticipantRemoved: { schema: z.object({ participantId: z.string() }), personal: 'none' },
+    /** All priced lines from now on. */
+    QuoterDetailUpdated: {
+      // Version 1 had the API's names: `productos`, `profitMonto`, `descuentoMonto`.
+      version: 2,
+      schema: z.object({ currency: z.string(), lines: z.array(productLine), total: z.string() }),
+      personal: 'none',
+    },
+    /** All services besides the freight from now on. */
+    QuoterServicesUpdated: {
+      schema: z.object({ services: z.array(service) }),
+      personal: { services: { name: false, price: false, currency: false, comment: true } },
+    },
   },
-  QuoterStateChanged: {
-    schema: z.object({
-      state: z.string(),
-      stateLv2: z.string().nullable(),
-      reason: z.string().nullable(),
-      comment: z.string().nullable(),
-    }),
-  },
-  QuoterExecutiveAssigned: {
-    schema: z.object({
-      executiveId: z.string(),
-      type: z.string(),
-      comment: z.string(),
-      /** The person on whose behalf an API client acted. */
-      requestedBy: z.string().nullable(),
-    }),
-  },
-  /** The complete list from now on. */
-  QuoterParticipantsChanged: {
-    schema: z.object({
-      participantIds: z.array(z.string()),
-      comment: z.string().nullable(),
-      requestedBy: z.string().nullable(),
-    }),
-  },
-  QuoterParticipantRemoved: { schema: z.object({ participantId: z.string() }) },
-  /** All priced lines from now on. */
-  QuoterDetailUpdated: {
-    // Version 1 had the API's names: `productos`, `profitMonto`, `descuentoMonto`.
-    version: 2,
-    schema: z.object({ currency: z.string(), lines: z.array(productLine), total: z.string() }),
-  },
-  /** All services besides the freight from now on. */
-  QuoterServicesUpdated: { schema: z.object({ services: z.array(service) }) },
-});
+  (_id, data) => clientOf(data),
+);
+
+/** A request made by a customer with an account is the customer's; what follows is typed about the request. */
+function clientOf(data: unknown): string | null {
+  const { clientId = null } = data as { readonly clientId?: string | null };
+  return clientId === null ? null : subjectOfPerson(clientId);
+}

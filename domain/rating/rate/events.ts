@@ -12,19 +12,20 @@ const compared = z.object({ lane: z.string() });
 export const rateEvents = defineEvents('rate', {
   RateDrafted: {
     schema: z.object({ kind: z.enum(shipmentTypes), ownerId: z.string().nullable(), terms: rateTerms }),
+    personal: 'none',
   },
   // The next four hold only what changed; null means cleared.
-  RateLaneChanged: { schema: laneTerms.partial() },
-  RatePricesChanged: { schema: priceTerms.partial() },
-  RateValidityChanged: { schema: validityTerms.partial() },
-  RateDetailsChanged: { schema: detailTerms.partial() },
-  RatePublished: { schema: compared },
+  RateLaneChanged: { schema: laneTerms.partial(), personal: 'none' },
+  RatePricesChanged: { schema: priceTerms.partial(), personal: 'none' },
+  RateValidityChanged: { schema: validityTerms.partial(), personal: 'none' },
+  RateDetailsChanged: { schema: detailTerms.partial(), personal: 'none' },
+  RatePublished: { schema: compared, personal: 'none' },
   /** Lane, parties, service or days of a published rate changed, and it was compared with its lane again. */
-  RateRepublished: { schema: compared },
-  RateUnpublished: { schema: nothing },
-  RateActivated: { schema: nothing },
-  RateDeactivated: { schema: nothing },
-  RateRemoved: { schema: nothing },
+  RateRepublished: { schema: compared, personal: 'none' },
+  RateUnpublished: { schema: nothing, personal: 'none' },
+  RateActivated: { schema: nothing, personal: 'none' },
+  RateDeactivated: { schema: nothing, personal: 'none' },
+  RateRemoved: { schema: nothing, personal: 'none' },
   /** Repeats the state so that a long stream is read from here. `revision` is that of the event before. */
   RateCarriedOver: {
     schema: z.object({
@@ -35,6 +36,7 @@ export const rateEvents = defineEvents('rate', {
       terms: rateTerms,
       revision: z.int(),
     }),
+    personal: 'none',
   },
 });
 

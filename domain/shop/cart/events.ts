@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { currencyCode, decimal } from '../../shared/money';
-import { defineEvents, type EventOf } from '../../shared/event';
+import { defineEvents, subjectOfPerson, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
 import { checkoutDetails, lineRequest } from './inputs';
+import { personalAddress, personalBilling } from './personal-details';
 
 const lineId = z.object({ lineId: z.uuid() });
 
@@ -14,45 +15,65 @@ const line = lineId.extend({
   agreed: z.object({ total: decimal, currency: currencyCode }),
 });
 
+/** A person's cart has the person's id, a guest's the hash of a secret, which is no UUID. */
+function isAccount(cartId: string): boolean {
+  return z.uuid().safeParse(cartId).success;
+}
+
 /** Older events must stay readable. */
-export const cartEvents = defineEvents('cart', {
-  /** Begins the next stream after a closed cart: with the round, billing, payment and kept lines. */
-  CartOpened: {
-    schema: z.object({
-      round: z.int(),
-      lines: z.array(line).optional(),
-      checkout: checkoutDetails
-        .pick({ billing: true, paymentMethod: true, selectedBankAccount: true })
-        .partial(),
-    }),
-    personal: ['checkout.billing'],
+export const cartEvents = defineEvents(
+  'cart',
+  {
+    /** Begins the next stream after a closed cart: with the round, billing, payment and kept lines. */
+    CartOpened: {
+      schema: z.object({
+        round: z.int(),
+        lines: z.array(line).optional(),
+        checkout: checkoutDetails
+          .pick({ billing: true, paymentMethod: true, selectedBankAccount: true })
+          .partial(),
+      }),
+      personal: {
+        round: false,
+        lines: false,
+        checkout: { billing: personalBilling, paymentMethod: false, selectedBankAccount: false },
+      },
+    },
+    CartLineAdded: { schema: line, personal: 'none' },
+    CartLineAmountChanged: { schema: lineId.extend({ amount: z.int() }), personal: 'none' },
+    CartLineRemoved: { schema: lineId, personal: 'none' },
+    CartPriceAccepted: { schema: lineId.extend({ total: decimal }), personal: 'none' },
+    /** Replaces the previous coupon: a cart has one. */
+    CartCouponApplied: { schema: couponTerms, personal: 'none' },
+    CartCouponRemoved: { schema: couponTerms.pick({ couponId: true }), personal: 'none' },
+    CartLevelChanged: { schema: z.object({ level: z.int() }), personal: 'none' },
+    CheckoutChanged: {
+      schema: checkoutDetails.partial(),
+      personal: {
+        billing: personalBilling,
+        pickup: personalAddress,
+        delivery: personalAddress,
+        paymentMethod: false,
+        selectedBankAccount: false,
+      },
+    },
+    /**
+     * The lines were reserved or merged into another cart. The last event of its stream, except in older streams.
+     */
+    CartClosed: {
+      schema: z.object({
+        reservationId: z.uuid().nullable(),
+        reason: z.enum(['reserved', 'merged']),
+        /** Lines added after the reservation was made. They stay for the next cart. */
+        keptLineIds: z.array(z.uuid()).optional(),
+      }),
+      personal: 'none',
+    },
+    /** The last line was removed, which ends the cart. The last event of its stream. */
+    CartEmptied: { schema: z.object({}), personal: 'none' },
   },
-  CartLineAdded: { schema: line },
-  CartLineAmountChanged: { schema: lineId.extend({ amount: z.int() }) },
-  CartLineRemoved: { schema: lineId },
-  CartPriceAccepted: { schema: lineId.extend({ total: decimal }) },
-  /** Replaces the previous coupon: a cart has one. */
-  CartCouponApplied: { schema: couponTerms },
-  CartCouponRemoved: { schema: couponTerms.pick({ couponId: true }) },
-  CartLevelChanged: { schema: z.object({ level: z.int() }) },
-  CheckoutChanged: {
-    schema: checkoutDetails.partial(),
-    personal: ['billing', 'pickup', 'delivery'],
-  },
-  /**
-   * The lines were reserved or merged into another cart. The last event of its stream, except in older streams.
-   */
-  CartClosed: {
-    schema: z.object({
-      reservationId: z.uuid().nullable(),
-      reason: z.enum(['reserved', 'merged']),
-      /** Lines added after the reservation was made. They stay for the next cart. */
-      keptLineIds: z.array(z.uuid()).optional(),
-    }),
-  },
-  /** The last line was removed, which ends the cart. The last event of its stream. */
-  CartEmptied: { schema: z.object({}) },
-});
+  (id) => (isAccount(id) ? subjectOfPerson(id) : null),
+);
 
 export type CartLineData = z.output<typeof line>;
 export type CartEvent = EventOf<typeof cartEvents>;

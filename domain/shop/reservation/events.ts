@@ -3,6 +3,7 @@ import { currencyCode, decimal } from '../../shared/money';
 import { defineEvents, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
 import { billingDetails, lineRequest, paymentMethods, postalAddress } from '../cart/inputs';
+import { personalAddress, personalBilling } from '../cart/personal-details';
 import { paymentStatuses } from './states';
 
 /** One priced line as the customer saw it when confirming. It never changes. */
@@ -71,9 +72,27 @@ export const reservationEvents = defineEvents('reservation', {
       delivery: postalAddress.nullable(),
       payment: z.object({ method: z.enum(paymentMethods), bankAccount: bankAccountShown }),
     }),
-    personal: ['customer.name', 'customer.email', 'billing', 'pickup', 'delivery'],
+    personal: {
+      number: false,
+      cartId: false,
+      round: false,
+      customer: { id: false, name: true, email: true, companyId: false },
+      ownerId: false,
+      language: false,
+      lines: false,
+      currency: false,
+      subTotal: false,
+      discount: false,
+      coupon: false,
+      discounts: false,
+      total: false,
+      billing: personalBilling,
+      pickup: personalAddress,
+      delivery: personalAddress,
+      payment: false,
+    },
   },
-  ReservationCancelled: { schema: z.object({ reason: z.string() }) },
+  ReservationCancelled: { schema: z.object({ reason: z.string() }), personal: { reason: true } },
   /** For bank transfers. Metadata says who attached it. Staff decide whether it is valid. */
   ReservationPaymentProofAttached: {
     schema: z.object({
@@ -83,10 +102,11 @@ export const reservationEvents = defineEvents('reservation', {
       /** Bytes. */
       size: z.int(),
     }),
-    personal: ['name'],
+    personal: { fileId: false, name: true, mediaType: false, size: false },
   },
   ReservationPaymentChanged: {
     schema: z.object({ status: z.enum(paymentStatuses), reference: z.string().optional() }),
+    personal: { status: false, reference: true },
   },
 });
 

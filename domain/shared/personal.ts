@@ -1,0 +1,91 @@
+/**
+ * Says of every field of some data whether it names or reaches a person: `true` (all its texts do), `false`, or
+ * the same of its parts. Of a list, what holds for each entry. A field that is left out is a type error.
+ */
+export type PersonalFields<Data> = unknown extends Data
+  ? PersonalParts
+  : { readonly [Name in keyof Data & string]-?: PersonalField<NonNullable<Data[Name]>> };
+
+type PersonalField<Value> = [Value] extends [number | boolean]
+  ? false
+  : [Value] extends [string]
+    ? boolean
+    : Value extends readonly (infer Entry)[]
+      ? boolean | PersonalField<Entry>
+      : boolean | PersonalFields<Value>;
+
+export interface PersonalParts {
+  readonly [name: string]: boolean | PersonalParts;
+}
+
+/**
+ * Stands for a text whose person was forgotten, in events, read models and the API. Pages and documents show it
+ * in the reader's language.
+ */
+export const erasedText = '[erased]';
+
+export function isErased(value: unknown): boolean {
+  return value === erasedText;
+}
+
+/** A text within some data, by the names and indexes that lead to it. */
+export interface PersonalText {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * Takes the personal texts out of plain JSON: a copy with `erasedText` in their places, and the texts. The shape
+ * stays, so that whoever reads the copy finds every field.
+ */
+export function takeOutPersonal(
+  data: unknown,
+  personal: PersonalParts,
+): { readonly rest: unknown; readonly texts: readonly PersonalText[] } {
+  const texts: PersonalText[] = [];
+  const rest = takeOut(data, personal, [], texts);
+  return { rest, texts };
+}
+
+function takeOut(
+  value: unknown,
+  personal: boolean | PersonalParts | undefined,
+  path: readonly string[],
+  texts: PersonalText[],
+): unknown {
+  if (personal === undefined || personal === false || value === null) return value;
+  if (Array.isArray(value)) {
+    return value.map((entry: unknown, index) => takeOut(entry, personal, [...path, String(index)], texts));
+  }
+  if (typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]: [string, unknown]) => {
+        const ofPart = personal === true ? true : personal[name];
+        return [name, takeOut(part, ofPart, [...path, name], texts)];
+      }),
+    );
+  }
+  if (value === undefined) return value;
+  if (personal !== true || typeof value !== 'string') {
+    throw new Error(`${path.join('.')} is personal, and only texts can be sealed`);
+  }
+  if (value === erasedText) return value;
+  texts.push({ path, text: value });
+  return erasedText;
+}
+
+/** Puts texts back where `takeOutPersonal` took them from. */
+export function putBackPersonal(rest: unknown, texts: readonly PersonalText[]): unknown {
+  return texts.reduce((data, { path, text }) => putBack(data, path, text), rest);
+}
+
+function putBack(value: unknown, [step, ...path]: readonly string[], text: string): unknown {
+  if (step === undefined) return text;
+  if (Array.isArray(value)) {
+    return value.map((entry: unknown, index) =>
+      String(index) === step ? putBack(entry, path, text) : entry,
+    );
+  }
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [step]: putBack(record[step], path, text) };
+}
