@@ -75,6 +75,23 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['app/**/*.tsx'],
+    ignores: ['app/ui/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "JSXAttribute[name.name='name'] > Literal[value='intent']",
+          "JSXAttribute[name.name='fields'] Property[key.name='intent'] > Literal",
+          "CallExpression[arguments.0.value='intent'] > Literal.arguments:nth-child(2)",
+        ].map((selector) => ({
+          selector,
+          message: 'Say whose intent it is, so that the compiler asks for its handler: app/pages/intent.ts.',
+        })),
+      ],
+    },
+  },
   { files: browserRoots, rules: { 'no-restricted-globals': ['error', 'process'] } },
   {
     files: ['tests/**', '**/*.test.{ts,tsx}'],

@@ -31,9 +31,7 @@ export default function OwnerProfilePage() {
           <input type="hidden" name="revision" value={newer?.revision ?? revision} />
           <RecordFields fields={fields} legend={t('profile.title')} values={values} context={{ names }} />
           <FormActions>
-            <SubmitButton name="intent" value="save">
-              {t(newer === undefined ? 'screen.save' : 'newer.save')}
-            </SubmitButton>
+            <SubmitButton>{t(newer === undefined ? 'screen.save' : 'newer.save')}</SubmitButton>
           </FormActions>
         </Form>
       </Card>

@@ -8,6 +8,8 @@ import { Select } from '~/ui/form/select';
 import type { Tone } from '~/ui/tone';
 import type { ImportData, Reading } from './import-data';
 import { ReadingOptions } from './reading-options';
+import { intent } from '~/pages/intent';
+import type { ImportIntent } from './one-import.server';
 
 type FileColumn = Reading['columns'][number];
 
@@ -15,12 +17,12 @@ type FileColumn = Reading['columns'][number];
 export function ColumnsStep({ data, reading }: { readonly data: ImportData; readonly reading: Reading }) {
   const { subject } = data;
   const { t } = useTranslation('imports');
-  const isSending = useNavigation().formData?.get('intent') === 'check';
+  const isSending = useNavigation().formData?.get('intent') === ('check' satisfies ImportIntent);
   // When the columns are read again, their fields start afresh.
   const written = [reading.encoding, reading.sheet, reading.headerRow].join(' ');
   return (
     <Form method="post" className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value="check" />
+      <input type="hidden" {...intent<ImportIntent>('check')} />
       <ReadingOptions key={written} reading={reading} />
       <Card
         title={t('columns.title')}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Progress } from '~/ui/data/progress';
-import type { loader } from './one-import.server';
+import type { ImportIntent, loader } from './one-import.server';
+import { intent } from '~/pages/intent';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -36,7 +37,7 @@ export function ImportProgress({ data }: { readonly data: Data }) {
         </div>
         {mayWrite && step !== 'undoing' && (
           <Form method="post" className="flex justify-end">
-            <input type="hidden" name="intent" value="cancel" />
+            <input type="hidden" {...intent<ImportIntent>('cancel')} />
             <Button type="submit">{t('applying.cancel')}</Button>
           </Form>
         )}

@@ -2,6 +2,8 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import type { ShownProblem } from '~/use-cases/imports/shown-import.server';
+import { intent } from '~/pages/intent';
+import type { ImportIntent } from './one-import.server';
 
 interface NearNamesProps {
   readonly column: string | null;
@@ -19,7 +21,7 @@ export function NearNames({ column, near, rows }: NearNamesProps) {
     <span className="mt-1 flex flex-wrap gap-2">
       {near.names.map(({ value, label }) => (
         <Form key={value} method="post">
-          <input type="hidden" name="intent" value="accept" />
+          <input type="hidden" {...intent<ImportIntent>('accept')} />
           <input type="hidden" name="key" value={column} />
           <input type="hidden" name="word" value={near.word} />
           <input type="hidden" name="value" value={value} />

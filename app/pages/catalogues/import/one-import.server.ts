@@ -4,6 +4,7 @@ import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { rejectionStatus } from '~/http/rejection-status';
+import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { download } from '~/http/download';
@@ -100,35 +101,36 @@ function named(
   return findImport(services, actor, params['importId'] ?? '', { subjectName, reads });
 }
 
-/** Takes the next step of an import: check, apply, cancel, undo. */
+interface ImportStep extends Pick<PageContext, 'services' | 'actor' | 'language'> {
+  readonly found: FoundImport;
+}
+
+const steps = {
+  check: checkFile,
+  apply: ({ services, found, actor }: ImportStep) => applyImport(services, found, { actor, via: 'web' }),
+  cancel: ({ services, found }: ImportStep) => cancelImport(services, found),
+  undo: ({ services, found, actor }: ImportStep) => undoImport(services, found, { actor, via: 'web' }),
+  read: ({ services, found, actor, language }: ImportStep, form: FormData) =>
+    rereadImport(services, found, { actor, language, choices: fileChoices(form) }),
+  accept: ({ services, found }: ImportStep, form: FormData) => {
+    const accepted = meantForm.safeParse(Object.fromEntries(form));
+    if (!accepted.success) return Promise.resolve(reject('invalid', 'import.not-now'));
+    return acceptMeant(services, found, accepted.data);
+  },
+};
+
+export type ImportIntent = keyof typeof steps;
+
+/** Takes the next step of an import. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const found = takeAnswer(context, await named(context, params));
   const form = await request.formData();
-  const refusal = await take(form.get('intent'));
+  const take = handlerOf(steps, form) ?? steps.check;
+  const refusal = await take({ services, found, actor, language }, form);
   if (refusal === undefined) return redirect(`${found.subject.path}/import/${found.job.id}`);
   if (refusal.kind === 'unauthenticated') throw refusePage(context, refusal);
   return data({ refused: sentenceOf(language, refusal) }, { status: rejectionStatus[refusal.kind] });
-
-  function take(intent: FormDataEntryValue | null): Promise<Rejection | undefined> {
-    switch (intent) {
-      case 'apply':
-        return applyImport(services, found, { actor, via: 'web' });
-      case 'cancel':
-        return cancelImport(services, found);
-      case 'undo':
-        return undoImport(services, found, { actor, via: 'web' });
-      case 'read':
-        return rereadImport(services, found, { actor, language, choices: fileChoices(form) });
-      case 'accept': {
-        const accepted = meantForm.safeParse(Object.fromEntries(form));
-        if (!accepted.success) return Promise.resolve(reject('invalid', 'import.not-now'));
-        return acceptMeant(services, found, accepted.data);
-      }
-      default:
-        return checkFile({ services, found, actor, language }, form);
-    }
-  }
 }
 
 const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.string().min(1) });
@@ -138,12 +140,7 @@ const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.
  * first.
  */
 async function checkFile(
-  {
-    services,
-    found,
-    actor,
-    language,
-  }: Pick<PageContext, 'services' | 'actor' | 'language'> & { readonly found: FoundImport },
+  { services, found, actor, language }: ImportStep,
   form: FormData,
 ): Promise<Rejection | undefined> {
   const { job } = found;

@@ -5,6 +5,7 @@ import { Card } from '~/ui/data/card';
 import { Select } from '~/ui/form/select';
 import { encodings } from '~/use-cases/imports/file-choices';
 import type { Reading } from './import-data';
+import type { ImportIntent } from './one-import.server';
 
 /**
  * How the file is written. Options that move its columns read the file again at once; the others take effect when the
@@ -19,7 +20,7 @@ export function ReadingOptions({ reading }: { readonly reading: Reading }) {
     const form = fields.current?.closest('form');
     if (form === undefined || form === null) return;
     const data = new FormData(form);
-    data.set('intent', 'read');
+    data.set('intent', 'read' satisfies ImportIntent);
     data.set(name, value);
     // Each worksheet has its own header row.
     if (name === 'sheet') data.delete('headerRow');

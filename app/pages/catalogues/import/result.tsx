@@ -7,9 +7,10 @@ import { Card, Stat, Stats } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { Quantity } from '~/ui/format';
 import { verdicts } from '~/use-cases/imports/import-states';
-import type { loader } from './one-import.server';
+import type { ImportIntent, loader } from './one-import.server';
 import { RowsTable } from './rows-table';
 import { UndoQuestion } from './undo-question';
+import { intent } from '~/pages/intent';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -100,7 +101,7 @@ function Outcome({ data }: { readonly data: Data }) {
       action={
         mayWrite && (
           <Form method="post">
-            <input type="hidden" name="intent" value="apply" />
+            <input type="hidden" {...intent<ImportIntent>('apply')} />
             <Button type="submit" size="sm">
               {t('done.go-on')}
             </Button>

@@ -5,23 +5,24 @@ import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { verdicts } from '~/use-cases/imports/import-states';
-import type { loader } from './one-import.server';
+import type { ImportIntent, loader } from './one-import.server';
 import { ProblemGroups } from './problem-groups';
 import { RowsTable } from './rows-table';
+import { intent } from '~/pages/intent';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export function ReviewActions({ data }: { readonly data: Data }) {
   const { subject, job } = data;
   const { t } = useTranslation('imports');
-  const isSending = useNavigation().formData?.get('intent') === 'apply';
+  const isSending = useNavigation().formData?.get('intent') === ('apply' satisfies ImportIntent);
   const toDo = job.counts.new + job.counts.changed;
   return (
     <>
       <LinkButton to={`${subject.path}/import/${job.id}?columns`}>{t('review.columns')}</LinkButton>
       {toDo > 0 && (
         <Form method="post" action={`${subject.path}/import/${job.id}`}>
-          <input type="hidden" name="intent" value="apply" />
+          <input type="hidden" {...intent<ImportIntent>('apply')} />
           <Button type="submit" variant="primary" isPending={isSending}>
             {t('review.apply', { count: toDo })}
           </Button>

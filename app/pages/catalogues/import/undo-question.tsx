@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
+import type { ImportIntent } from './one-import.server';
 
 interface UndoQuestionProps {
   /** The button that opens it; without one it is open from the start. */
@@ -21,7 +22,7 @@ export function UndoQuestion({ trigger, isOpen, onClose, action }: UndoQuestionP
       confirmLabel={t('undo.button')}
       tone="danger"
       action={action}
-      fields={{ intent: 'undo' }}
+      fields={{ intent: 'undo' satisfies ImportIntent }}
     />
   );
 }

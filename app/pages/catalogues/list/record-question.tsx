@@ -3,11 +3,12 @@ import { CircleCheck, CircleOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '~/ui/overlay/menu';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
+import type { RecordIntent } from '../one/record-command.server';
 
 export interface Asked {
   readonly id: string;
   readonly name: string;
-  readonly intent: 'activate' | 'deactivate' | 'remove';
+  readonly intent: RecordIntent;
 }
 
 /** The entries of a record's menu. */

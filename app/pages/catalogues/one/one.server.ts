@@ -8,7 +8,7 @@ import { nameOf, referredNames, shownValue } from '~/presenters/catalogues/cells
 import { labelOf, shownCatalogue, shownFields } from '~/presenters/catalogues/describe.server';
 import { catalogueOf } from '~/pages/catalogues/catalogue-of.server';
 import { historyOf } from '~/use-cases/catalogues/history.server';
-import { runRecordCommand } from './record-command.server';
+import { runRecordCommand, type RecordIntent } from './record-command.server';
 import type { Fact } from './facts';
 import { saveRecord } from './save.server';
 
@@ -51,13 +51,15 @@ function factOf(kind: FieldKind, value: unknown): Pick<Fact, 'kind' | 'to'> {
   return kind === 'link' ? { kind, to: value } : { kind: 'text', to: null };
 }
 
+export type OneIntent = 'save' | RecordIntent;
+
 /** Saves the form, or runs the action chosen in the page's menu. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   refuseUnless(mayCommand(context.actor, catalogue.access.write), context, request);
   const id = params['id'] ?? '';
   const form = await request.formData();
-  if (form.get('intent') !== 'save') {
+  if (form.get('intent') !== ('save' satisfies OneIntent)) {
     const list = `/admin/${catalogue.name}`;
     return runRecordCommand(context, catalogue, id, form, { done: `${list}/${id}`, removed: list });
   }

@@ -12,8 +12,9 @@ import { History } from '../history/history';
 import { RecordQuestion, type Asked } from '../list/record-question';
 import { Facts } from './facts';
 import { NewerRecord } from './newer-record';
-import type { action, loader } from './one.server';
+import type { action, loader, OneIntent } from './one.server';
 import { RefusedRemoval } from './refused-removal';
+import { intent } from '~/pages/intent';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -100,7 +101,7 @@ function RecordForm({ data: { catalogue, record, fields, values, names } }: { re
         <LinkButton to={`/admin/${catalogue.name}`} variant="quiet">
           {t('screen.cancel')}
         </LinkButton>
-        <SubmitButton name="intent" value="save">
+        <SubmitButton {...intent<OneIntent>('save')}>
           {t(newer === undefined ? 'screen.save' : 'newer.save')}
         </SubmitButton>
       </FormActions>

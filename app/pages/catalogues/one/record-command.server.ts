@@ -1,10 +1,12 @@
 import { data } from '@remix-run/node';
 import type { Catalogue } from '@domain/catalogues/catalogue';
-import { commandsOf } from '@domain/catalogues/engine/commands';
-import { isRejection } from '@domain/shared/rejection';
+import { commandsOf, type CatalogueCommands } from '@domain/catalogues/engine/commands';
+import type { AnyCommand } from '@domain/shared/command';
+import { isRejection, reject } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
+import { handlerOf } from '~/pages/intents.server';
 import { commandOf, refusePage } from '~/pages/page-answers.server';
 import { rejectionStatus } from '~/http/rejection-status';
 import { nameOfUse, sentenceOf, translate } from '~/texts/translate.server';
@@ -29,9 +31,39 @@ interface Afterwards {
   readonly removed: string;
 }
 
+interface RecordOrder {
+  readonly command: AnyCommand;
+  readonly input: { readonly id: string; readonly isActive?: boolean };
+  /** Key of the notice. */
+  readonly done: string;
+  readonly isRemoval?: true;
+}
+
+const orders = {
+  activate: ({ activate }: CatalogueCommands, id: string): RecordOrder => ({
+    command: activate,
+    input: { id, isActive: true },
+    done: 'activated',
+  }),
+  deactivate: ({ activate }: CatalogueCommands, id: string): RecordOrder => ({
+    command: activate,
+    input: { id, isActive: false },
+    done: 'deactivated',
+  }),
+  remove: ({ remove }: CatalogueCommands, id: string): RecordOrder => ({
+    command: remove,
+    input: { id },
+    done: 'removed',
+    isRemoval: true,
+  }),
+};
+
+/** What a record's menu asks for, other than changing its fields. */
+export type RecordIntent = keyof typeof orders;
+
 /**
- * Runs a record's command other than changing its fields (`intent`: activate, deactivate or remove). Redirects with a
- * notice, also for a refusal. If other records use one that was to be removed, the page is answered with them instead.
+ * Runs a record's command other than changing its fields. Redirects with a notice, also for a refusal. If other records
+ * use one that was to be removed, the page is answered with them instead.
  */
 export async function runRecordCommand(
   context: PageContext,
@@ -41,19 +73,14 @@ export async function runRecordCommand(
   { done, removed }: Afterwards,
 ) {
   const { services, language } = context;
-  const commands = commandsOf(catalogue);
-  const intent = form.get('intent');
+  const order = handlerOf(orders, form)?.(commandsOf(catalogue), id);
+  if (order === undefined) throw refusePage(context, reject('invalid', 'input.invalid'));
   const by = await commandOf(context, form);
-  const outcome =
-    intent === 'remove'
-      ? await services.dispatch(commands.remove, { id }, by)
-      : await services.dispatch(commands.activate, { id, isActive: intent === 'activate' }, by);
+  const outcome = await services.dispatch(order.command, order.input, by);
   if (!isRejection(outcome)) {
-    const said = intent === 'remove' ? 'removed' : intent === 'activate' ? 'activated' : 'deactivated';
-    const to = intent === 'remove' ? removed : done;
-    return redirectWithNotice(to, {
+    return redirectWithNotice(order.isRemoval === true ? removed : done, {
       tone: 'success',
-      text: translate(language, `catalogues:screen.${said}`),
+      text: translate(language, `catalogues:screen.${order.done}`),
     });
   }
   if (outcome.kind === 'unauthenticated' || outcome.kind === 'forbidden') throw refusePage(context, outcome);

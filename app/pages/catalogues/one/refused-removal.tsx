@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/overlay/dialog';
-import type { RefusedRemoval as Refused } from './record-command.server';
+import { intent } from '~/pages/intent';
+import type { RecordIntent, RefusedRemoval as Refused } from './record-command.server';
 
 /** Names the records that prevent the removal, and offers alternatives. */
 export function RefusedRemoval({ refused }: { readonly refused: Refused | undefined }) {
@@ -36,7 +37,7 @@ export function RefusedRemoval({ refused }: { readonly refused: Refused | undefi
         {refused.isActive && (
           <Form method="post" onSubmit={close}>
             <input type="hidden" name="id" value={refused.id} />
-            <input type="hidden" name="intent" value="deactivate" />
+            <input type="hidden" {...intent<RecordIntent>('deactivate')} />
             <Button type="submit" variant="primary">
               {t('screen.deactivate')}
             </Button>

@@ -6,7 +6,8 @@ import { findPerson } from '@projections/people/person-list/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { languageCookies } from '~/pages/shell/preferences/keep-language.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
-import { readFields, type Fields } from '~/pages/form-fields.server';
+import { readFields } from '~/pages/form-fields.server';
+import { intentIn } from '~/pages/intents.server';
 import { answerProblems, requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { isLanguage } from '~/texts';
 import { translate } from '~/texts/translate.server';
@@ -31,14 +32,48 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { person, companies, countries: countryOptions(language), mayEdit: mayCommand(actor, 'customer') };
 }
 
-/** Each card of the page is a form of its own, told apart by `intent`. */
+type CardHandler = (
+  requestContext: RequestContext,
+  id: string,
+  form: FormData,
+) => Promise<Rejection | object | null>;
+
+/** Each card of the page is a form of its own. */
+const cards = {
+  details: (requestContext, id, form) => {
+    const {
+      name,
+      phone = null,
+      country = null,
+      identification = null,
+      address = null,
+    } = readFields(form) as Record<string, string | undefined>;
+    return changeAccount(requestContext, id, { name: name ?? '', phone, country, identification, address });
+  },
+  email: (requestContext, id, form) =>
+    changeAccount(requestContext, id, { email: textIn(form, 'email'), current: textIn(form, 'current') }),
+  confirmation: (requestContext) => sendConfirmationAgain(requestContext),
+  language: (requestContext, id, form) =>
+    changeAccount(requestContext, id, { language: textIn(form, 'language') }),
+  avatar: async (requestContext, id, form) => {
+    const picture = await pictureIn(form, 'avatar');
+    const isGone = form.get('avatar-gone') === 'true';
+    return picture === null && !isGone
+      ? reject('invalid', 'person.avatar-type')
+      : setAvatar(requestContext, id, picture);
+  },
+} satisfies Readonly<Record<string, CardHandler>>;
+
+export type AccountIntent = keyof typeof cards;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id, email } = requirePerson(context, request);
   const form = await request.formData();
   const fields = readFields(form);
   const requestContext = requestContextOf(context, request, form);
-  const intent = textIn(form, 'intent');
-  const refused = await runIntent(requestContext, id, intent, fields, form);
+  const intent = intentIn(cards, form);
+  const refused =
+    intent === undefined ? reject('invalid', 'input.invalid') : await cards[intent](requestContext, id, form);
   if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
   const language = isLanguage(fields['language']) ? fields['language'] : context.language;
   const isNewEmail = intent === 'email' && textIn(form, 'email').trim().toLowerCase() !== email;
@@ -49,45 +84,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
     for (const cookie of languageCookies(language, false)) headers.append('Set-Cookie', cookie);
   }
   return redirectWithNotice('/account', { tone: 'success', text }, { headers });
-}
-
-async function runIntent(
-  requestContext: RequestContext,
-  id: string,
-  intent: string,
-  fields: Fields,
-  form: FormData,
-): Promise<Rejection | null> {
-  switch (intent) {
-    case 'details': {
-      const {
-        name,
-        phone = null,
-        country = null,
-        identification = null,
-        address = null,
-      } = fields as Record<string, string | undefined>;
-      return changeAccount(requestContext, id, { name: name ?? '', phone, country, identification, address });
-    }
-    case 'email':
-      return changeAccount(requestContext, id, {
-        email: textIn(form, 'email'),
-        current: textIn(form, 'current'),
-      });
-    case 'confirmation':
-      return sendConfirmationAgain(requestContext);
-    case 'language':
-      return changeAccount(requestContext, id, { language: textIn(form, 'language') });
-    case 'avatar': {
-      const picture = await pictureIn(form, 'avatar');
-      const isGone = form.get('avatar-gone') === 'true';
-      const outcome =
-        picture === null && !isGone
-          ? reject('invalid', 'person.avatar-type')
-          : await setAvatar(requestContext, id, picture);
-      return isRejection(outcome) ? outcome : null;
-    }
-    default:
-      return reject('invalid', 'input.invalid');
-  }
 }

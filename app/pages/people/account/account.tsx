@@ -9,9 +9,10 @@ import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { PasswordField } from '../password-field';
 import { AccountFrame } from './account-frame';
-import type { action, loader } from './account.server';
+import type { AccountIntent, action, loader } from './account.server';
 import { AvatarForm } from './avatar-form';
 import { EmailToConfirm } from './email-to-confirm';
+import { intent } from '~/pages/intent';
 
 export const meta = titled('people:account.title');
 
@@ -24,7 +25,7 @@ export default function Account() {
   const answer = useActionData<typeof action>();
   const { formData } = useNavigation();
   const asked = answer?.typed['intent'];
-  const problemsOf = (intent: string): Problems =>
+  const problemsOf = (intent: AccountIntent): Problems =>
     asked === intent && formData === undefined ? (answer?.problems ?? null) : null;
   return (
     <AccountFrame>
@@ -93,9 +94,7 @@ function Details({
           />
         </div>
         <FormActions>
-          <SubmitButton name="intent" value="details">
-            {t('account.save')}
-          </SubmitButton>
+          <SubmitButton {...intent<AccountIntent>('details')}>{t('account.save')}</SubmitButton>
         </FormActions>
       </Form>
     </Card>
@@ -123,7 +122,7 @@ function Email({ email, problems }: { readonly email: string; readonly problems:
           />
         </div>
         <FormActions>
-          <SubmitButton variant="secondary" name="intent" value="email">
+          <SubmitButton variant="secondary" {...intent<AccountIntent>('email')}>
             {t('account.change-email')}
           </SubmitButton>
         </FormActions>
@@ -149,7 +148,7 @@ function LanguageChoice({ language }: { readonly language: string }) {
           defaultValue={language}
           className="sm:w-60"
         />
-        <SubmitButton variant="secondary" name="intent" value="language">
+        <SubmitButton variant="secondary" {...intent<AccountIntent>('language')}>
           {t('account.save')}
         </SubmitButton>
       </Form>

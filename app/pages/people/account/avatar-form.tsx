@@ -3,6 +3,8 @@ import { Card } from '~/ui/data/card';
 import { FileField } from '~/ui/form/file-field';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { Problems } from '~/texts/problems';
+import type { AccountIntent } from './account.server';
+import { intent } from '~/pages/intent';
 
 interface AvatarFormProps {
   readonly person: { readonly name: string; readonly avatarFileId: string | null };
@@ -33,7 +35,7 @@ export function AvatarForm({ person: { name, avatarFileId }, problems }: AvatarF
           }
         />
         <FormActions>
-          <SubmitButton variant="secondary" name="intent" value="avatar">
+          <SubmitButton variant="secondary" {...intent<AccountIntent>('avatar')}>
             {t('account.save')}
           </SubmitButton>
         </FormActions>

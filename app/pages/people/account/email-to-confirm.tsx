@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
 import type { Problems } from '~/texts/problems';
+import type { AccountIntent } from './account.server';
+import { intent } from '~/pages/intent';
 
 interface EmailToConfirmProps {
   readonly person: {
@@ -27,7 +29,7 @@ export function EmailToConfirm({ person, problems }: EmailToConfirmProps) {
       </p>
       <Form method="post" problems={problems} className="mt-2">
         <div>
-          <SubmitButton size="sm" variant="secondary" name="intent" value="confirmation">
+          <SubmitButton size="sm" variant="secondary" {...intent<AccountIntent>('confirmation')}>
             {t('confirm.send-again')}
           </SubmitButton>
         </div>

@@ -24,18 +24,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** `session-<id>` tells the buttons of several sessions apart; the form's field names the session. */
+export type SecurityIntent = 'password' | 'others' | `session-${string}`;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id, sessionId } = requirePerson(context, request);
   const { sessions } = context.services.auth;
   const form = await request.formData();
-  const intent = form.get('intent');
+  const asks = (intent: SecurityIntent) => form.get('intent') === intent;
   const done = (key: string) =>
     redirectWithNotice('/account/security', {
       tone: 'success',
       text: translate(context.language, `people:${key}`),
     });
 
-  if (intent === 'password') {
+  if (asks('password')) {
     const refused = await changeOwnPassword(
       requestContextOf(context, request, form),
       readFields(form),
@@ -47,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = textIn(form, 'session');
   const unreadable = refuseUnstorable(session);
   if (unreadable !== null) throw refusePage(context, unreadable);
-  if (intent === 'others') await sessions.revokeAll(id, sessionId);
+  if (asks('others')) await sessions.revokeAll(id, sessionId);
   else await sessions.revoke(id, session);
   return done('security.ended');
 }

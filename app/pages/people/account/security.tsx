@@ -10,7 +10,8 @@ import { DateTime } from '~/ui/format';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { PasswordField } from '../password-field';
 import { AccountFrame } from './account-frame';
-import type { action, loader } from './security.server';
+import type { action, loader, SecurityIntent } from './security.server';
+import { intent } from '~/pages/intent';
 
 export const meta = titled('people:security.title');
 
@@ -34,9 +35,7 @@ export default function Security() {
             <PasswordField label={t('fields.new-password')} name="password" autoComplete="new-password" />
           </div>
           <FormActions>
-            <SubmitButton name="intent" value="password">
-              {t('security.change')}
-            </SubmitButton>
+            <SubmitButton {...intent<SecurityIntent>('password')}>{t('security.change')}</SubmitButton>
           </FormActions>
         </Form>
       </Card>
@@ -51,7 +50,7 @@ export default function Security() {
               body={t('security.end-others-body')}
               confirmLabel={t('security.end-others')}
               action=""
-              fields={{ intent: 'others' }}
+              fields={{ intent: 'others' satisfies SecurityIntent }}
             />
           )
         }
@@ -90,7 +89,7 @@ function SessionRow({ session }: { readonly session: Session }) {
       {!isThisOne && (
         <Form method="post">
           <input type="hidden" name="session" value={id} />
-          <SubmitButton size="sm" variant="quiet" name="intent" value={`session-${id}`}>
+          <SubmitButton size="sm" variant="quiet" {...intent<SecurityIntent>(`session-${id}`)}>
             {t('security.end')}
           </SubmitButton>
         </Form>

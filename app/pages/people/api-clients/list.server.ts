@@ -22,12 +22,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** A form without an intent creates a client. */
+export type ApiClientIntent = 'revoke';
+
 /** Creates a client and shows its token once, in the answer; or revokes a client. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const requestContext = requestContextOf(context, request, form);
   const { intent, ...fields } = readFields(form);
-  if (intent === 'revoke') {
+  if (intent === ('revoke' satisfies ApiClientIntent)) {
     const refused = await closeApiClient(requestContext, fields);
     if (refused !== null) return answerProblems(context, refused, form);
     const text = translate(context.language, 'people-admin:clients.revoked');

@@ -11,7 +11,7 @@ import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { CreateClient } from './create-client';
-import type { action, loader } from './list.server';
+import type { action, ApiClientIntent, loader } from './list.server';
 import { NewToken } from './new-token';
 
 export const meta = titled('people-admin:clients.title');
@@ -117,7 +117,7 @@ export default function ApiClients() {
         confirmLabel={t('clients.revoke')}
         tone="danger"
         action=""
-        fields={{ intent: 'revoke', id: revoking?.id ?? '' }}
+        fields={{ intent: 'revoke' satisfies ApiClientIntent, id: revoking?.id ?? '' }}
       />
     </Page>
   );

@@ -5,16 +5,17 @@ import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { Menu } from '~/ui/overlay/menu';
 import type { UserData } from './user-data';
+import type { UserIntent } from './user.server';
 
-type Intent = 'activatePerson' | 'deactivatePerson' | 'removePerson' | 'revokeSessions' | 'inviteAgain';
+type Action = Exclude<UserIntent, 'details' | 'roles' | 'companies'>;
 
-const dangerous: readonly Intent[] = ['deactivatePerson', 'removePerson'];
+const dangerous: readonly Action[] = ['deactivatePerson', 'removePerson'];
 
 /** The actions on an account, each with a confirmation. */
 export function UserActions({ data: { person, isOneself, sessionCount } }: { readonly data: UserData }) {
   const { t } = useTranslation('people-admin');
-  const [asked, ask] = useState<Intent | null>(null);
-  const entry = (id: Intent, icon: typeof LogOut, isShown = true) =>
+  const [asked, ask] = useState<Action | null>(null);
+  const entry = (id: Action, icon: typeof LogOut, isShown = true) =>
     isShown
       ? [
           {
@@ -48,7 +49,7 @@ export function UserActions({ data: { person, isOneself, sessionCount } }: { rea
           confirmLabel={t(`actions.${asked}.label`)}
           tone={dangerous.includes(asked) ? 'danger' : 'accent'}
           action=""
-          fields={{ intent: asked }}
+          fields={{ intent: asked satisfies UserIntent }}
         />
       )}
     </>

@@ -5,6 +5,8 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { Problems } from '~/texts/problems';
 import { TextField } from '~/ui/form/text-field';
 import type { UserData } from './user-data';
+import type { UserIntent } from './user.server';
+import { intent } from '~/pages/intent';
 
 interface UserDetailsProps {
   readonly data: UserData;
@@ -43,7 +45,7 @@ export function UserDetails({ data: { person, countries, mayChangeEmail }, probl
           />
         </div>
         <FormActions>
-          <SubmitButton variant="secondary" name="intent" value="details">
+          <SubmitButton variant="secondary" {...intent<UserIntent>('details')}>
             {t('save')}
           </SubmitButton>
         </FormActions>

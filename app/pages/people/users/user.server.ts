@@ -7,6 +7,7 @@ import { findPerson } from '@projections/people/person-list/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { readFields } from '~/pages/form-fields.server';
+import { intentIn } from '~/pages/intents.server';
 import { answerProblems, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
@@ -42,34 +43,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const done: Readonly<Record<string, string>> = {
-  activatePerson: 'activated',
-  deactivatePerson: 'deactivated',
-  removePerson: 'removed',
-  revokeSessions: 'signed-out',
-  inviteAgain: 'invited-again',
-};
-
-/** Each form of the page names its action by `intent`. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const id = params['id'] ?? '';
-  const form = await request.formData();
-  const intent = textIn(form, 'intent');
-  const refused = await runIntent(requestContextOf(context, request, form), id, intent, form);
-  if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
-  const text = translate(context.language, `people-admin:user.${done[intent] ?? 'saved'}`);
-  const to = intent === 'removePerson' ? '/admin/users' : `/admin/users/${id}`;
-  return redirectWithNotice(to, { tone: 'success', text });
+interface AccountHandler {
+  readonly run: (
+    requestContext: RequestContext,
+    id: string,
+    form: FormData,
+  ) => Promise<Rejection | object | null>;
+  /** Key of the notice. */
+  readonly done: string;
 }
 
-async function runIntent(
-  requestContext: RequestContext,
-  id: string,
-  intent: string,
-  form: FormData,
-): Promise<Rejection | null> {
-  switch (intent) {
-    case 'details': {
+const administers = (command: Parameters<typeof administerAccount>[1], done: string): AccountHandler => ({
+  run: (requestContext, id) => administerAccount(requestContext, command, { id }),
+  done,
+});
+
+const handlers = {
+  details: {
+    run: (requestContext, id, form) => {
       const {
         name = '',
         email,
@@ -78,23 +69,38 @@ async function runIntent(
         identification = null,
       } = readFields(form) as Record<string, string | undefined>;
       return changeAccount(requestContext, id, { name, email, phone, country, identification });
-    }
-    case 'roles':
-      return changeAccount(requestContext, id, { roles: form.getAll('roles').map(String) });
-    case 'companies':
-      return changeAccount(requestContext, id, { companies: companiesIn(form) });
-    case 'inviteAgain':
-      return inviteAgain(requestContext, id);
-    case 'activatePerson':
-    case 'deactivatePerson':
-    case 'removePerson':
-    case 'revokeSessions': {
-      const outcome = await administerAccount(requestContext, intent, { id });
-      return isRejection(outcome) ? outcome : null;
-    }
-    default:
-      return reject('invalid', 'input.invalid');
-  }
+    },
+    done: 'saved',
+  },
+  roles: {
+    run: (requestContext, id, form) =>
+      changeAccount(requestContext, id, { roles: form.getAll('roles').map(String) }),
+    done: 'saved',
+  },
+  companies: {
+    run: (requestContext, id, form) => changeAccount(requestContext, id, { companies: companiesIn(form) }),
+    done: 'saved',
+  },
+  inviteAgain: { run: (requestContext, id) => inviteAgain(requestContext, id), done: 'invited-again' },
+  activatePerson: administers('activatePerson', 'activated'),
+  deactivatePerson: administers('deactivatePerson', 'deactivated'),
+  removePerson: administers('removePerson', 'removed'),
+  revokeSessions: administers('revokeSessions', 'signed-out'),
+} satisfies Readonly<Record<string, AccountHandler>>;
+
+export type UserIntent = keyof typeof handlers;
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const id = params['id'] ?? '';
+  const form = await request.formData();
+  const intent = intentIn(handlers, form);
+  if (intent === undefined) return answerProblems(context, reject('invalid', 'input.invalid'), form);
+  const { run, done } = handlers[intent];
+  const refused = await run(requestContextOf(context, request, form), id, form);
+  if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
+  const text = translate(context.language, `people-admin:user.${done}`);
+  const to = intent === 'removePerson' ? '/admin/users' : `/admin/users/${id}`;
+  return redirectWithNotice(to, { tone: 'success', text });
 }
 
 /** The companies still ticked, and the one that was looked up. */

@@ -14,7 +14,8 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { roleOptions } from './role-options';
 import { UserActions } from './user-actions';
 import { UserDetails } from './user-details';
-import type { action, loader } from './user.server';
+import type { action, loader, UserIntent } from './user.server';
+import { intent } from '~/pages/intent';
 
 export const meta = titled<typeof loader>('people-admin:user.one', ({ person }) => ({ name: person.name }));
 
@@ -87,7 +88,7 @@ function Roles({ data: { person, roles }, problems }: PartProps) {
           defaultValue={person.roles}
         />
         <FormActions>
-          <SubmitButton variant="secondary" name="intent" value="roles">
+          <SubmitButton variant="secondary" {...intent<UserIntent>('roles')}>
             {t('save')}
           </SubmitButton>
         </FormActions>
@@ -118,7 +119,7 @@ function Companies({ data: { companies }, problems }: PartProps) {
           minCharacters={3}
         />
         <FormActions>
-          <SubmitButton variant="secondary" name="intent" value="companies">
+          <SubmitButton variant="secondary" {...intent<UserIntent>('companies')}>
             {t('save')}
           </SubmitButton>
         </FormActions>

@@ -20,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const rebuild = z.object({ intent: z.literal('rebuild'), name: z.string() });
+export type ProjectionsIntent = z.output<typeof rebuild>['intent'];
 
 /** Starts a rebuild without waiting for it: the page shows its state. */
 export async function action({ request, context }: ActionFunctionArgs) {

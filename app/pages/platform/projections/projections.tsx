@@ -10,7 +10,7 @@ import { Quantity } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { Tone } from '~/ui/tone';
-import type { loader } from './projections.server';
+import type { loader, ProjectionsIntent } from './projections.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['projections'][number];
 
@@ -109,7 +109,7 @@ export default function Projections() {
         body={t('projections.rebuild-body')}
         confirmLabel={t('projections.rebuild')}
         action=""
-        fields={{ intent: 'rebuild', name: rebuilding ?? '' }}
+        fields={{ intent: 'rebuild' satisfies ProjectionsIntent, name: rebuilding ?? '' }}
       />
     </Page>
   );

@@ -6,7 +6,8 @@ import { Notice } from '~/ui/data/states';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Dialog, type DialogProps } from '~/ui/overlay/dialog';
 import { ChangeList } from '~/ui/data/change-list';
-import type { action } from './following.server';
+import type { action, FollowingIntent } from './following.server';
+import { intent } from '~/pages/intent';
 
 /** What every dialog of a quote's page needs. */
 export interface Following {
@@ -18,7 +19,7 @@ export interface Following {
 interface FollowingDialogProps {
   readonly following: Following;
   /** Names the command. */
-  readonly intent: string;
+  readonly intent: FollowingIntent;
   readonly title: string;
   readonly description?: ReactNode;
   readonly submit: string;
@@ -51,7 +52,7 @@ interface FollowingFormProps extends Pick<
 }
 
 /** The page behind may load a newer revision meanwhile; the form keeps the one it was opened with. */
-function FollowingForm({ following, intent, submit, onDone, children }: FollowingFormProps) {
+function FollowingForm({ following, intent: asked, submit, onDone, children }: FollowingFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
   const [{ revision, commandId }] = useState(following);
@@ -65,7 +66,7 @@ function FollowingForm({ following, intent, submit, onDone, children }: Followin
   return (
     <Form method="post" fetcher={fetcher} problems={stale === null ? refused?.problems : null}>
       {stale !== null && <StaleNotice events={stale.events} />}
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" {...intent<FollowingIntent>(asked)} />
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="revision" value={stale?.revision ?? revision} />
       {children}

@@ -47,13 +47,15 @@ const intents = {
   },
 } satisfies Readonly<Record<string, Intent>>;
 
+export type FollowingIntent = keyof typeof intents;
+
 /** The state is one choice in the form, `quoted/quoted.sent`; the level-1 field before it only narrows the options. */
 function withStatus({ status, ...fields }: Fields): object {
   const [state, stateLv2] = (typeof status === 'string' ? status : '').split('/');
   return { ...fields, state: state ?? '', ...(stateLv2 && { stateLv2 }) };
 }
 
-const asked = z.enum(Object.keys(intents) as (keyof typeof intents)[]);
+const asked = z.enum(Object.keys(intents) as FollowingIntent[]);
 
 /** Runs a dialog's command. If the quote has changed since the page was loaded, the answer shows what changed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -64,30 +64,33 @@ async function optionOf(
   return isRejection(page) ? null : (page.data[0] ?? null);
 }
 
-const commands = {
-  publish: publishRate,
-  unpublish: unpublishRate,
-  activate: setRateActivity,
-  deactivate: setRateActivity,
-  remove: removeRate,
-} as const;
-const intents = z.object({
-  intent: z.enum(['publish', 'unpublish', 'activate', 'deactivate', 'remove']),
-  id: z.string(),
-});
+interface RateOrder {
+  readonly command: AnyCommand;
+  readonly input?: object;
+}
+
+const orders = {
+  publish: { command: publishRate },
+  unpublish: { command: unpublishRate },
+  activate: { command: setRateActivity, input: { isActive: true } },
+  deactivate: { command: setRateActivity, input: { isActive: false } },
+  remove: { command: removeRate },
+} satisfies Readonly<Record<string, RateOrder>>;
+
+export type RatesIntent = keyof typeof orders;
+
+const asked = z.object({ intent: z.enum(Object.keys(orders) as RatesIntent[]), id: z.string() });
 
 /** Runs one command on a rate of the list. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const parsed = intents.safeParse(readFields(form));
+  const parsed = asked.safeParse(readFields(form));
   const kind = kindOfPath(params.kind);
   if (!parsed.success || kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
   const { intent, id } = parsed.data;
-  const input = { id, ...(/activate$/.test(intent) && { isActive: intent === 'activate' }) };
-  const order = await commandOf(context, form);
-  const outcome = await retryWhileLaneBusy(() =>
-    context.services.dispatch(commands[intent] as AnyCommand, input, order),
-  );
+  const { command, input }: RateOrder = orders[intent];
+  const by = await commandOf(context, form);
+  const outcome = await retryWhileLaneBusy(() => context.services.dispatch(command, { id, ...input }, by));
   const { search } = new URL(request.url);
   return redirectWithNotice(
     `/admin/rates/${pathOfKind[kind]}${search}`,

@@ -29,7 +29,7 @@ import { Pagination } from '~/ui/navigation/pagination';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { useRateColumns } from './rate-columns';
-import type { loader } from './rates.server';
+import type { loader, RatesIntent } from './rates.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];
@@ -41,7 +41,7 @@ export default function Rates() {
   const fetcher = useFetcher();
   const [removing, setRemoving] = useState<Row | null>(null);
   const path = `/admin/rates/${pathOfKind[kind]}`;
-  const post = (intent: string, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
+  const post = (intent: RatesIntent, { id }: Row) => fetcher.submit({ intent, id }, { method: 'post' });
 
   return (
     <Page>
@@ -115,7 +115,7 @@ export default function Rates() {
         confirmLabel={t('remove')}
         tone="danger"
         action=""
-        fields={{ intent: 'remove', id: removing?.id ?? '' }}
+        fields={{ intent: 'remove' satisfies RatesIntent, id: removing?.id ?? '' }}
       />
     </Page>
   );

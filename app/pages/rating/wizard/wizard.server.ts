@@ -11,6 +11,7 @@ import type { FullRate } from '@projections/rating/rate-list/table';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/form-fields.server';
 import type { PageContext } from '~/http/load-context';
+import { intentIn } from '~/pages/intents.server';
 import { answerProblems, commandOf, refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { timeZone } from '~/texts/formats';
@@ -74,8 +75,14 @@ function headOf({ id, code, state, revision, changedAt, ...days }: FullRate) {
   return { id, code, state, shownState: shownRateState(state, days, days.today), revision, changedAt };
 }
 
-const noticeOf = { publish: 'publish', unpublish: 'unpublish' } as const;
-const statusOf = { publish: true, unpublish: false } as const;
+/** What each button saves, and whether the rate is published afterwards; a draft stays one, a published rate too. */
+const orders = {
+  save: { savesForm: true, status: undefined, leaves: false },
+  publish: { savesForm: true, status: true, leaves: true },
+  unpublish: { savesForm: false, status: false, leaves: true },
+} as const;
+
+export type WizardIntent = keyof typeof orders;
 
 /**
  * Saves a draft, publishes, or unpublishes without saving. A concurrent change is refused and its differences shown;
@@ -86,11 +93,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const overwritten = form.get('overwrite');
   if (typeof overwritten === 'string') form.set('revision', overwritten);
-  const { intent, step, ...fields } = readFields(form);
-  const given = intent === 'unpublish' ? {} : rateFormOf(kind, fields);
+  const intent = intentIn(orders, form) ?? 'save';
+  const { savesForm, status, leaves } = orders[intent];
+  const { intent: _intent, step, ...fields } = readFields(form);
+  const given = savesForm ? rateFormOf(kind, fields) : {};
   const asked = await commandOf(context, form);
-  const order = intent === 'publish' || intent === 'unpublish' ? intent : undefined;
-  const status = order && statusOf[order];
   const { id } = params;
   const outcome = await retryWhileLaneBusy(() =>
     id === undefined
@@ -98,10 +105,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : context.services.dispatch(changeRate, { id, form: given, status }, asked),
   );
   if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
-  const text = translate(context.language, `rating-staff:saved.${order ? noticeOf[order] : 'saved'}`);
+  const text = translate(context.language, `rating-staff:saved.${leaves ? intent : 'saved'}`);
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const there = typeof step === 'string' ? `?step=${step}` : '';
-  return redirectWithNotice(order ? list : `${list}/${outcome.id}${there}`, { tone: 'success', text });
+  return redirectWithNotice(leaves ? list : `${list}/${outcome.id}${there}`, { tone: 'success', text });
 }
 
 /** On a new rate, the kind's defaults replace emptied fields. */

@@ -21,7 +21,8 @@ import { SurchargesStep } from './surcharges-step';
 import { useSteps } from './use-steps';
 import { ValidityStep } from './validity-step';
 import { stepOf, wizardSteps } from './wizard-steps';
-import type { action, loader } from './wizard.server';
+import type { action, loader, WizardIntent } from './wizard.server';
+import { intent } from '~/pages/intent';
 
 const screens = {
   lane: LaneStep,
@@ -126,13 +127,13 @@ function Wizard() {
                   {t('previous')}
                 </Button>
               )}
-              <SubmitButton name="intent" value="save" variant={isPublished ? 'primary' : 'secondary'}>
+              <SubmitButton {...intent<WizardIntent>('save')} variant={isPublished ? 'primary' : 'secondary'}>
                 {t(rate === null ? 'save-draft' : 'save')}
               </SubmitButton>
               {isPublished ? (
                 <Button onPress={() => setUnpublishing(true)}>{t('unpublish')}</Button>
               ) : (
-                <SubmitButton name="intent" value="publish" variant={next ? 'secondary' : 'primary'}>
+                <SubmitButton {...intent<WizardIntent>('publish')} variant={next ? 'secondary' : 'primary'}>
                   {t('publish')}
                 </SubmitButton>
               )}
@@ -153,7 +154,7 @@ function Wizard() {
         confirmLabel={t('unpublish')}
         tone="danger"
         action=""
-        fields={{ intent: 'unpublish' }}
+        fields={{ intent: 'unpublish' satisfies WizardIntent }}
       />
     </Page>
   );

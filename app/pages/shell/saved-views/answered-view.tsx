@@ -6,8 +6,9 @@ import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import type { action } from './saved-views.server';
+import type { action, SavedViewIntent } from './saved-views.server';
 import { isListPath } from './view-query';
+import { intent } from '~/pages/intent';
 
 export const meta = titled('views:title');
 
@@ -15,16 +16,17 @@ export const meta = titled('views:title');
 export default function AnsweredView() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('views');
-  const { intent, name, page = '', query = '' } = answer?.typed ?? {};
+  const { intent: asked, name, page = '', query = '' } = answer?.typed ?? {};
+  const isSaving = asked === ('save' satisfies SavedViewIntent);
   const list = isListPath(page) ? page : null;
   return (
     <Page>
       <PageHeader title={t('title')} description={t('none')} />
       <Card>
         <Form method="post" problems={answer?.problems}>
-          {intent === 'save' && list !== null && (
+          {isSaving && list !== null && (
             <>
-              <input type="hidden" name="intent" value="save" />
+              <input type="hidden" {...intent<SavedViewIntent>('save')} />
               <input type="hidden" name="page" value={list} />
               <input type="hidden" name="query" value={query} />
               <TextField label={t('save-as')} name="name" maxLength={60} defaultValue={name} isRequired />
@@ -34,7 +36,7 @@ export default function AnsweredView() {
             <LinkButton to={list === null ? '/admin' : `${list}?${query}`} variant="quiet">
               {t('back')}
             </LinkButton>
-            {intent === 'save' && list !== null && <SubmitButton>{t('save')}</SubmitButton>}
+            {isSaving && list !== null && <SubmitButton>{t('save')}</SubmitButton>}
           </FormActions>
         </Form>
       </Card>

@@ -6,8 +6,9 @@ import { classes } from '~/ui/classes';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
-import type { action, ShownView } from './saved-views.server';
+import type { action, SavedViewIntent, ShownView } from './saved-views.server';
 import { viewQuery } from './view-query';
+import { intent } from '~/pages/intent';
 
 interface SavedViewsButtonProps {
   readonly views: readonly ShownView[];
@@ -85,7 +86,7 @@ function SavedView({ view: { id, name }, to, isCurrent, onFollow }: SavedViewPro
         {name}
       </Link>
       <fetcher.Form method="post" action="/admin/saved-views">
-        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" {...intent<SavedViewIntent>('remove')} />
         <input type="hidden" name="id" value={id} />
         <button
           type="submit"
@@ -111,7 +112,7 @@ function SaveView({ page, query }: { readonly page: string; readonly query: stri
       problems={fetcher.data?.problems}
       className="gap-2 border-t border-line pt-4"
     >
-      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" {...intent<SavedViewIntent>('save')} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="query" value={query} />
       <TextField label={t('save-as')} name="name" maxLength={60} autoComplete="off" placeholder={t('name')} />

@@ -4,6 +4,7 @@ import { mayRead } from '@domain/shared/actor';
 import { reject, rejectInput } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
 import type { PageContext } from '~/http/load-context';
+import { handlerOf } from '~/pages/intents.server';
 import { answerProblems, refuseUnless, requirePerson } from '~/pages/page-answers.server';
 import { isListPath, viewQuery } from './view-query';
 
@@ -28,29 +29,44 @@ const saving = z.object({
 });
 const removing = z.object({ id: z.uuid() });
 
+interface Sent {
+  readonly context: PageContext;
+  readonly request: Request;
+  readonly form: FormData;
+  readonly personId: string;
+}
+
+async function save({ context, request, form, personId }: Sent) {
+  const asked = saving.safeParse(Object.fromEntries(form));
+  if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
+  const isSaved = await context.services.savedViews.save({ personId, ...asked.data });
+  if (!isSaved) return answerProblems(context, reject('rule', 'view.too-many'), form);
+  return done(request, `${asked.data.page}?${asked.data.query}`);
+}
+
+async function remove({ context, request, form, personId }: Sent) {
+  const asked = removing.safeParse(Object.fromEntries(form));
+  if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
+  await context.services.savedViews.remove({ personId, id: asked.data.id });
+  return done(request, '/admin');
+}
+
+const handlers = { save, remove };
+
+export type SavedViewIntent = keyof typeof handlers;
+
 /**
- * Saves the current list under a name (`intent` save) or removes a view (`intent` remove), only ever one's own.
- * Browsers without scripts are redirected to the list.
+ * Saves the current list under a name, or removes a view, only ever one's own. Browsers without scripts are redirected
+ * to the list.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);
-  const { savedViews } = context.services;
   const form = await request.formData();
-  const fields = Object.fromEntries(form);
-  const unreadable = refuseUnstorable(fields);
+  const unreadable = refuseUnstorable(Object.fromEntries(form));
   if (unreadable !== null) return answerProblems(context, unreadable, form);
-  if (form.get('intent') === 'remove') {
-    const asked = removing.safeParse(fields);
-    if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
-    await savedViews.remove({ personId, id: asked.data.id });
-    return done(request, '/admin');
-  }
-  const asked = saving.safeParse(fields);
-  if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
-  const isSaved = await savedViews.save({ personId, ...asked.data });
-  if (!isSaved) return answerProblems(context, reject('rule', 'view.too-many'), form);
-  return done(request, `${asked.data.page}?${asked.data.query}`);
+  const handle = handlerOf(handlers, form) ?? handlers.save;
+  return handle({ context, request, form, personId });
 }
 
 function done(request: Request, list: string) {

@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { mayCommand } from '@domain/shared/actor';
-import { reject, isRejection, type Rejection } from '@domain/shared/rejection';
+import type { AnyCommand } from '@domain/shared/command';
+import { reject, isRejection } from '@domain/shared/rejection';
 import {
   acceptCartPrices,
   addToCart,
@@ -11,8 +12,8 @@ import {
   removeFromCart,
 } from '@domain/shop/cart/commands';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import type { PageContext } from '~/http/load-context';
 import { readFields } from '~/pages/form-fields.server';
+import { intentIn } from '~/pages/intents.server';
 import { answerProblems, commandOf, refusePage, refuseUnless } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { loadPricedCart } from './priced-cart.server';
@@ -35,19 +36,23 @@ const commands = {
   accept: acceptCartPrices,
   'apply-coupon': applyCoupon,
   'remove-coupon': removeCoupon,
-} as const;
+} satisfies Readonly<Record<string, AnyCommand>>;
+
+export type CartIntent = keyof typeof commands;
 
 /** Runs one command on the reader's own cart. `request` holds a line's load as JSON, as the results page found it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const { intent, request: line, ...fields } = readFields(form);
+  const intent = intentIn(commands, form);
+  const { intent: _intent, request: line, ...fields } = readFields(form);
   const cartId = cartIdOf(context.actor);
-  if (cartId === null || typeof intent !== 'string' || !(intent in commands)) {
+  if (cartId === null || intent === undefined) {
     throw refusePage(context, reject('not-found', 'cart.not-found'));
   }
   const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
   const input = { cartId, ...(intent === 'add' ? { items: [item] } : item) };
-  const outcome = await runIntent(context, intent as keyof typeof commands, input, form);
+  const command: AnyCommand = commands[intent];
+  const outcome = await context.services.dispatch(command, input, await commandOf(context, form));
   if (isRejection(outcome)) return answerProblems(context, outcome, form);
   if (intent === 'add') return data({ isAdded: true as const });
   if (intent === 'apply-coupon' || intent === 'remove-coupon') {
@@ -67,29 +72,5 @@ function loadIn(line: string): unknown {
   } catch (error) {
     if (error instanceof SyntaxError) return line;
     throw error;
-  }
-}
-
-async function runIntent(
-  context: PageContext,
-  intent: keyof typeof commands,
-  input: object,
-  form: FormData,
-): Promise<Rejection | object> {
-  const { services } = context;
-  const asked = await commandOf(context, form);
-  switch (intent) {
-    case 'add':
-      return services.dispatch(addToCart, input, asked);
-    case 'change':
-      return services.dispatch(changeCartLine, input, asked);
-    case 'remove':
-      return services.dispatch(removeFromCart, input, asked);
-    case 'accept':
-      return services.dispatch(acceptCartPrices, input, asked);
-    case 'apply-coupon':
-      return services.dispatch(applyCoupon, input, asked);
-    case 'remove-coupon':
-      return services.dispatch(removeCoupon, input, asked);
   }
 }

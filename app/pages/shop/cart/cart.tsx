@@ -15,7 +15,8 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load-text';
 import { SumLines } from '../sums';
 import { AppliedCoupon, CouponForm } from './coupon';
-import type { action, loader } from './cart.server';
+import type { action, CartIntent, loader } from './cart.server';
+import { intent } from '~/pages/intent';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Line = Data['cart']['lines'][number];
@@ -26,7 +27,7 @@ export default function Cart() {
   const { t } = useTranslation('shop');
   const refused = answer && 'problems' in answer ? answer : null;
   const problems = refused === null ? [] : Object.values(refused.problems).flat();
-  const isOfCoupon = refused !== null && refused.typed['intent'] === 'apply-coupon';
+  const isOfCoupon = refused !== null && refused.typed['intent'] === ('apply-coupon' satisfies CartIntent);
   /** The line whose quantity was refused, so that its field shows the error. */
   const refusedLine = cart.lines.find(
     ({ id }) => refused?.problems['amount'] !== undefined && id === refused.typed['lineId'],
@@ -124,7 +125,7 @@ function Consent({ commandId }: { readonly commandId: string }) {
       <p>{t('cart.accept-body')}</p>
       <Form method="post" className="mt-2">
         <input type="hidden" name="commandId" value={commandId} />
-        <Button type="submit" name="intent" value="accept" size="sm">
+        <Button type="submit" {...intent<CartIntent>('accept')} size="sm">
           {t('cart.accept')}
         </Button>
       </Form>
@@ -157,8 +158,7 @@ function CartLineCard({ line, currency, problems }: CartLineCardProps) {
           <input type="hidden" name="lineId" value={line.id} />
           <IconButton
             type="submit"
-            name="intent"
-            value="remove"
+            {...intent<CartIntent>('remove')}
             label={t('cart.remove-of', named)}
             icon={Trash2}
           />
@@ -233,7 +233,7 @@ function Quantity({ lineId, amount, label, problems }: QuantityProps) {
           defaultValue={amount}
           className="w-24"
         />
-        <Button type="submit" name="intent" value="change" className="mt-5.5" aria-label={label}>
+        <Button type="submit" {...intent<CartIntent>('change')} className="mt-5.5" aria-label={label}>
           {t('cart.update')}
         </Button>
       </Form>

@@ -9,6 +9,8 @@ import { SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
 import type { CouponShown } from './priced-cart.server';
+import type { CartIntent } from './cart.server';
+import { intent } from '~/pages/intent';
 
 interface AppliedCouponProps {
   readonly coupon: CouponShown;
@@ -36,8 +38,7 @@ export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
         <Form method="post">
           <IconButton
             type="submit"
-            name="intent"
-            value="remove-coupon"
+            {...intent<CartIntent>('remove-coupon')}
             size="sm"
             label={t('coupon.remove', { code })}
             icon={X}
@@ -75,7 +76,7 @@ export function CouponForm({ refused }: { readonly refused: FormAnswer | null })
         className="min-w-0 grow"
         {...(refused !== null && { errors: Object.values(refused.problems).flat() })}
       />
-      <SubmitButton variant="secondary" name="intent" value="apply-coupon" className="mt-5.5">
+      <SubmitButton variant="secondary" {...intent<CartIntent>('apply-coupon')} className="mt-5.5">
         {t('coupon.apply')}
       </SubmitButton>
     </Form>

@@ -8,8 +8,9 @@ import { Switch } from '~/ui/form/choices';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
-import type { action } from './checkout.server';
+import type { action, CheckoutIntent } from './checkout.server';
 import type { CheckoutData } from './checkout-data';
+import { intent } from '~/pages/intent';
 
 /** The billing data, and the addresses for pick-up and delivery. */
 export function Billing({ data }: { readonly data: CheckoutData }) {
@@ -19,7 +20,7 @@ export function Billing({ data }: { readonly data: CheckoutData }) {
   return (
     <Card>
       <Form method="post" problems={answer?.problems}>
-        <input type="hidden" name="intent" value="billing" />
+        <input type="hidden" {...intent<CheckoutIntent>('billing')} />
         <FieldSet legend={t('checkout.billing')}>
           <TextField
             label={t('checkout.name')}

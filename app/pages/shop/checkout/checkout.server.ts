@@ -12,6 +12,7 @@ import type { PageContext } from '~/http/load-context';
 import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { countryOptions } from './countries.server';
 import { readFields, type Fields } from '~/pages/form-fields.server';
+import { handlerOf } from '~/pages/intents.server';
 import {
   answerProblems,
   commandOf,
@@ -79,20 +80,30 @@ async function isKeptBack(context: PageContext): Promise<boolean> {
   return lines.length === 0 || isBlocked;
 }
 
+/** What each step of the checkout does, and the step after it. */
+const handlers = {
+  billing: (context: PageContext, form: FormData) => saveStep(context, form, 'payment'),
+  payment: (context: PageContext, form: FormData) => saveStep(context, form, 'confirm'),
+  confirm,
+} satisfies Record<Step, unknown>;
+
+export type CheckoutIntent = keyof typeof handlers;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const form = await request.formData();
-  const cartId = context.actor.id;
-  if (form.get('intent') === 'confirm') return confirm(context, cartId, form);
+  const handle = handlerOf(handlers, form) ?? handlers.payment;
+  return handle(context, form);
+}
 
-  const { intent, ...fields } = readFields(form);
+async function saveStep(context: PageContext, form: FormData, next: Step) {
+  const { intent: _intent, ...fields } = readFields(form);
   const outcome = await context.services.dispatch(
     changeCheckout,
-    { cartId, ...withoutAddresses(fields), ...fields },
+    { cartId: context.actor.id, ...withoutAddresses(fields), ...fields },
     { actor: context.actor, via: 'web' },
   );
-  if (isRejection(outcome)) return answerProblems(context, outcome, form);
-  return redirect(intent === 'billing' ? '/checkout?step=payment' : '/checkout?step=confirm');
+  return isRejection(outcome) ? answerProblems(context, outcome, form) : redirect(`/checkout?step=${next}`);
 }
 
 /** An address whose switch is off is removed, not left as it was. */
@@ -104,7 +115,7 @@ function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
 }
 
 /** The first confirmation makes the reservation; a repeated one, also from another tab, shows the same reservation. */
-async function confirm(context: PageContext, cartId: string, form: FormData) {
+async function confirm(context: PageContext, form: FormData) {
   const { services, actor, language } = context;
   const { commandId } = await commandOf(context, form);
   const cartRevision = form.get('cartRevision');
@@ -115,7 +126,7 @@ async function confirm(context: PageContext, cartId: string, form: FormData) {
     .catch(undefined)
     .parse(form.get('round') ?? undefined);
   const confirmed = await confirmCart(services, {
-    cartId,
+    cartId: actor.id,
     cartRevision,
     round,
     total: form.get('total') ?? undefined,

@@ -7,8 +7,9 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { EmptyState } from '~/ui/data/states';
 import { RadioGroup } from '~/ui/form/choices';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
-import type { action } from './checkout.server';
+import type { action, CheckoutIntent } from './checkout.server';
 import type { CheckoutData } from './checkout-data';
+import { intent } from '~/pages/intent';
 
 /** The bank account to transfer to. */
 export function Payment({ data }: { readonly data: CheckoutData }) {
@@ -28,7 +29,7 @@ export function Payment({ data }: { readonly data: CheckoutData }) {
   return (
     <Card>
       <Form method="post" problems={answer?.problems}>
-        <input type="hidden" name="intent" value="payment" />
+        <input type="hidden" {...intent<CheckoutIntent>('payment')} />
         <input type="hidden" name="paymentMethod" value="transfer" />
         <FieldSet legend={t('checkout.transfer')} description={t('checkout.transfer-body')} columns={1}>
           <RadioGroup
@@ -67,7 +68,7 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
   return (
     <Card title={t('checkout.review')}>
       <Form method="post" problems={answer?.problems}>
-        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" {...intent<CheckoutIntent>('confirm')} />
         <input type="hidden" name="commandId" value={commandId} />
         <input type="hidden" name="cartRevision" value={cart.revision} />
         <input type="hidden" name="round" value={cart.round} />

@@ -5,7 +5,8 @@ import { Button } from '~/ui/button';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextArea } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
-import type { oneAction } from './reservations.server';
+import type { oneAction, StaffReservationIntent } from './reservations.server';
+import { intent } from '~/pages/intent';
 
 interface CancelReservationProps {
   readonly number: string;
@@ -42,7 +43,7 @@ function CancelForm({
   const answer = useActionData<typeof oneAction>();
   return (
     <Form method="post" problems={answer?.problems}>
-      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" {...intent<StaffReservationIntent>('cancel')} />
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="revision" value={revision} />
       <TextArea

@@ -7,7 +7,8 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
 import { showToast } from '~/ui/overlay/toast';
-import type { action } from './reservation.server';
+import { intent } from '~/pages/intent';
+import type { action, ReservationIntent } from './reservation.server';
 
 interface MailReservationProps {
   /** Prefilled with the customer's own address. */
@@ -44,6 +45,7 @@ function MailForm({ onDone, ...props }: MailReservationProps & { readonly onDone
   }, [sentTo, onDone, t]);
   return (
     <Form method="post" fetcher={fetcher} problems={data && 'problems' in data ? data.problems : null}>
+      <input type="hidden" {...intent<ReservationIntent>('mail')} />
       <input type="hidden" name="commandId" value={commandId} />
       <TextField
         label={t('reservation.mail-to')}

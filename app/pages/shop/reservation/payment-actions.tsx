@@ -6,11 +6,15 @@ import { Button } from '~/ui/button';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { ConfirmDialog, Dialog } from '~/ui/overlay/dialog';
+import { intent } from '~/pages/intent';
+import type { StaffReservationIntent } from './reservations.server';
 
 const verbs = { completed: 'complete', failed: 'fail', pending: 'reopen' } as const satisfies Record<
   PaymentStatus,
   string
 >;
+
+const changesPayment = intent<StaffReservationIntent>('change-payment');
 
 interface PaymentActionsProps {
   readonly nextStatuses: readonly PaymentStatus[];
@@ -36,10 +40,11 @@ export function PaymentActions({ nextStatuses, proofs }: PaymentActionsProps) {
         body={t('reservation.fail-body')}
         confirmLabel={t('reservation.fail')}
         action=""
-        fields={{ status }}
+        fields={{ intent: changesPayment.value, status }}
       />
     ) : (
       <Form key={status} method="post">
+        <input type="hidden" {...changesPayment} />
         <SubmitButton variant="secondary" name="status" value={status}>
           {t(`reservation.${verbs[status]}`)}
         </SubmitButton>
@@ -63,6 +68,7 @@ function CompletePayment({ proofs }: Pick<PaymentActionsProps, 'proofs'>) {
     >
       {(close) => (
         <Form method="post" onSubmit={close}>
+          <input type="hidden" {...changesPayment} />
           <input type="hidden" name="status" value="completed" />
           {proofs}
           <TextField

@@ -6,6 +6,9 @@ import { FileField } from '~/ui/form/file-field';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { Problems } from '~/texts/problems';
 import { DateTime, useFormats } from '~/ui/format';
+import type { ReservationIntent } from './reservation.server';
+import type { StaffReservationIntent } from './reservations.server';
+import { intent } from '~/pages/intent';
 
 interface Proof {
   readonly fileId: string;
@@ -65,7 +68,11 @@ export function PaymentProofs({
               maxMegabytes={largestProof / 1024 ** 2}
             />
             <FormActions>
-              <SubmitButton variant="secondary" icon={Paperclip} name="intent" value="attach-proof">
+              <SubmitButton
+                variant="secondary"
+                icon={Paperclip}
+                {...intent<ReservationIntent & StaffReservationIntent>('attach-proof')}
+              >
                 {t('proofs.attach')}
               </SubmitButton>
             </FormActions>

@@ -8,6 +8,7 @@ import { partiesOf } from '@projections/shop/reservation/table';
 import { sendReservationFor } from '~/documents/reservation-documents.server';
 import { readFields } from '~/pages/form-fields.server';
 import type { PageContext } from '~/http/load-context';
+import { handlerOf } from '~/pages/intents.server';
 import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
@@ -28,17 +29,31 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const mailing = z.object({ to: z.email({ message: 'validation.email' }) });
 
+interface Sent {
+  readonly context: PageContext;
+  readonly request: Request;
+  readonly form: FormData;
+  readonly id: string | undefined;
+}
+
+const handlers = {
+  'attach-proof': ({ context, request, form, id }: Sent) =>
+    attachProofOf(context, request, form, { id, page: `/reservation/${id}` }),
+  mail,
+};
+
+export type ReservationIntent = keyof typeof handlers;
+
 /** Attaches a proof of payment, or sends the reservation by e-mail. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const form = await request.formData();
-  return form.get('intent') === 'attach-proof'
-    ? attachProofOf(context, request, form, { id: params.id, page: `/reservation/${params.id}` })
-    : mail(context, form, params.id);
+  const handle = handlerOf(handlers, form) ?? handlers.mail;
+  return handle({ context, request, form, id: params.id });
 }
 
 /** Mails the reservation in the sender's language. A double submit sends one mail. */
-async function mail(context: PageContext, form: FormData, id: string | undefined) {
+async function mail({ context, form, id }: Sent) {
   const { services, actor, language, requestId } = context;
   const parsed = mailing.safeParse(readFields(form));
   if (!parsed.success) return answerProblems(context, rejectInput(parsed.error.issues), form);

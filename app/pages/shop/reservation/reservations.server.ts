@@ -10,6 +10,7 @@ import { findReservation, listReservations } from '@projections/shop/reservation
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/form-fields.server';
 import type { PageContext } from '~/http/load-context';
+import { handlerOf } from '~/pages/intents.server';
 import { answerProblems, commandOf, refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
@@ -56,28 +57,45 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
+interface Sent {
+  readonly context: PageContext;
+  readonly request: Request;
+  readonly form: FormData;
+  readonly id: string | undefined;
+}
+
+const handlers = {
+  cancel,
+  'attach-proof': ({ context, request, form, id }: Sent) =>
+    attachProofOf(context, request, form, { id, page: `/admin/reservations/${id}` }),
+  'change-payment': changePayment,
+};
+
+export type StaffReservationIntent = keyof typeof handlers;
+
 export async function oneAction({ request, params, context }: ActionFunctionArgs) {
-  const { services, actor, language } = context;
   const form = await request.formData();
-  const page = `/admin/reservations/${params.id}`;
-  if (form.get('intent') === 'cancel') return cancel(context, params.id, form);
-  if (form.get('intent') === 'attach-proof')
-    return attachProofOf(context, request, form, { id: params.id, page });
+  const handle = handlerOf(handlers, form) ?? handlers['change-payment'];
+  return handle({ context, request, form, id: params.id });
+}
+
+async function changePayment({ context, form, id }: Sent) {
+  const { services, actor, language } = context;
   const { status, reference } = readFields(form);
   const outcome = await services.dispatch(
     changeReservationPayment,
-    { reservationId: params.id, status, reference },
+    { reservationId: id, status, reference },
     { actor, via: 'web' },
   );
   if (isRejection(outcome)) throw refusePage(context, outcome);
-  return redirectWithNotice(page, {
+  return redirectWithNotice(`/admin/reservations/${id}`, {
     tone: 'success',
     text: translate(language, 'shop:reservation.payment-changed'),
   });
 }
 
 /** Cancels at the revision the manager saw, so that one paid or cancelled meanwhile is looked at again first. */
-async function cancel(context: PageContext, id: string | undefined, form: FormData) {
+async function cancel({ context, form, id }: Sent) {
   const { services, language } = context;
   const { reason } = readFields(form);
   const outcome = await services.dispatch(

@@ -10,7 +10,7 @@ import { PaymentActions } from './payment-actions';
 import { PaymentProofs, ProofList } from './payment-proofs';
 import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
-import type { oneAction, oneLoader } from './reservations.server';
+import type { oneAction, oneLoader, StaffReservationIntent } from './reservations.server';
 
 /**
  * After a conflict the page reloads, to show what somebody else did to the reservation. The refusal alone would not.
@@ -64,18 +64,23 @@ export default function StaffReservation() {
         }
       />
       {/* If another manager was quicker, the form that would show the refusal is gone. */}
-      {reservation.cancelled_at !== null && refused?.typed['intent'] === 'cancel' && (
-        <Notice tone="danger" title={t('reservation.cancelled-before')}>
-          {t('reservation.cancelled-before-body')}
-        </Notice>
-      )}
+      {reservation.cancelled_at !== null &&
+        refused?.typed['intent'] === ('cancel' satisfies StaffReservationIntent) && (
+          <Notice tone="danger" title={t('reservation.cancelled-before')}>
+            {t('reservation.cancelled-before-body')}
+          </Notice>
+        )}
       <ReservationBody reservation={reservation}>
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}
           senders={senders}
           commandId={commandId}
-          problems={refused?.typed['intent'] === 'attach-proof' ? refused.problems : null}
+          problems={
+            refused?.typed['intent'] === ('attach-proof' satisfies StaffReservationIntent)
+              ? refused.problems
+              : null
+          }
         />
       </ReservationBody>
     </Page>

@@ -10,9 +10,10 @@ import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { showToast } from '~/ui/overlay/toast';
 import { useMayOrder } from '~/pages/shell/root/root-data';
-import type { action } from '../cart/cart.server';
+import type { action, CartIntent } from '../cart/cart.server';
 import { transitText } from '~/presenters/shop/transit-text';
 import type { loader } from './results.server';
+import { intent } from '~/pages/intent';
 
 type Result = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['search']>['data'][number];
 
@@ -145,7 +146,7 @@ function AddToCart({ result }: OfferProps) {
 
   return (
     <Form method="post" action="/cart" fetcher={fetcher}>
-      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" {...intent<CartIntent>('add')} />
       <input type="hidden" name="commandId" value={result.commandId} />
       <input type="hidden" name="rateId" value={result.id} />
       <input type="hidden" name="request" value={result.request} />
