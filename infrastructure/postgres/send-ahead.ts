@@ -13,18 +13,21 @@ export async function sendAhead(
 ): Promise<void> {
   const executor = db.getExecutor();
   await executor.provideConnection(async (connection) => {
-    const tell = (word: string) => connection.executeQuery(CompiledQuery.raw(word));
     const within = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
     const tx = new Sending(within);
     const outcomes = await Promise.allSettled([
-      tell('begin'),
+      connection.executeQuery(CompiledQuery.raw('begin')),
       ...steps.map(async (step) => {
         await step(tx);
       }),
     ]);
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    await tell(failure === undefined ? 'commit' : 'rollback');
-    if (failure !== undefined) throw failure.reason;
+    if (failure === undefined) {
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+      return;
+    }
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    throw failure.reason;
   });
 }
 

@@ -1,24 +1,27 @@
 import type { ExpectedRevision, NewEvent } from '../event-store';
 import { EventStoreUnavailable } from '../event-store';
 import { NoAnswer } from '../waiting';
-import type { Run } from './database';
+import { type Run, Statement } from './database';
 import type { Append, AppendOutcome } from './group-commit';
 
-const appendStatement = {
-  name: 'event_store.append',
-  text: 'select befores, bases from event_store.append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-};
+const appendStatement = new Statement(
+  'event_store.append',
+  'select befores, bases from event_store.append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  ['befores', 'bases'],
+);
 
-const idsStatement = {
-  name: 'event_store.ids',
-  text: `select e.id, e.revision, e.position from event_store.events e
+const idsStatement = new Statement(
+  'event_store.ids',
+  `select e.id, e.revision, e.position from event_store.events e
     where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`,
-};
+  ['id', 'revision', 'position'],
+);
 
-const revisionOfStatement = {
-  name: 'event_store.revision_of',
-  text: 'select e.revision from event_store.events e where e.stream = $1 and e.id = $2',
-};
+const revisionOfStatement = new Statement(
+  'event_store.revision_of',
+  'select e.revision from event_store.events e where e.stream = $1 and e.id = $2',
+  ['revision'],
+);
 
 /**
  * Commits a group of appends in one transaction, behind a lock shared by all processes, and returns an

@@ -3,9 +3,15 @@ import { within } from '../waiting';
 import { asUnavailable } from './unavailable';
 
 /** Statements are named, so that each connection parses them once. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
+export class Statement {
+  private readonly isWhole = true;
+
+  constructor(
+    readonly name: string,
+    readonly text: string,
+    /** Names of the columns it returns, in their order. */
+    readonly columns: readonly string[],
+  ) {}
 }
 
 /** Columns as the texts Postgres sent, undecoded: readers decode only what they need, which is faster. */

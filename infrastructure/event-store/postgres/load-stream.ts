@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { LoadedEvent } from '../../../domain/shared/event';
 import { isAway } from '../../projecting/away';
 import type { EventStore } from '../event-store';
-import type { Row, Run, Statement } from './database';
+import { type Row, type Run, Statement } from './database';
 import { text, toLoaded } from './records';
 
 /**
@@ -10,9 +10,9 @@ import { text, toLoaded } from './records';
  * Names are passed as lines and looked up one by one: for a list, Postgres would plan anew each time, which
  * takes as long as the lookup.
  */
-const loadStatement: Statement = {
-  name: 'event_store.load',
-  text: `select e.revisions, e.types, e.data
+const loadStatement = new Statement(
+  'event_store.load',
+  `select e.revisions, e.types, e.data
     from string_to_table($1, e'\\n') with ordinality asked (stream, place)
     cross join lateral (
       select string_agg(e.revision::text, ',' order by e.revision) as revisions,
@@ -21,7 +21,8 @@ const loadStatement: Statement = {
       from event_store.events e where e.stream = asked.stream
     ) e
     order by asked.place`,
-};
+  ['revisions', 'types', 'data'],
+);
 
 type Loaded = readonly LoadedEvent[] | Error;
 

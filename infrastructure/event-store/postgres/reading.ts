@@ -1,24 +1,28 @@
 import type { RecordedEvent } from '../../../domain/shared/event';
 import type { EventStore, Page } from '../event-store';
-import type { Run } from './database';
+import { type Run, Statement } from './database';
 import { eventColumns, refuseGap, toRecorded } from './records';
 
 const bounds = { forwards: '0', backwards: '9223372036854775807' };
 
 const streamStatements = {
-  forwards: {
-    name: 'event_store.read_forwards',
-    text: `select ${eventColumns} from event_store.events e
+  forwards: new Statement(
+    'event_store.read_forwards',
+    `select e.position, e.revision, e.id, e.type, e.data, e.metadata from event_store.events e
       where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`,
-  },
-  backwards: {
-    name: 'event_store.read_backwards',
-    text: `select ${eventColumns} from event_store.events e
+    eventColumns,
+  ),
+  backwards: new Statement(
+    'event_store.read_backwards',
+    `select e.position, e.revision, e.id, e.type, e.data, e.metadata from event_store.events e
       where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`,
-  },
+    eventColumns,
+  ),
 };
 
-const headStatement = { name: 'event_store.head', text: 'select max(e.position) from event_store.events e' };
+const headStatement = new Statement('event_store.head', 'select max(e.position) from event_store.events e', [
+  'max',
+]);
 
 export function createReadStream(run: Run): EventStore['readStream'] {
   return async (stream, { from, direction = 'forwards', limit } = {}) => {
@@ -64,16 +68,18 @@ export function createHead(run: Run): EventStore['head'] {
  * has seen everything up to that head. Each category scans its own index and the scans are merged, so the
  * cost does not grow with the log.
  */
-function logStatement(categories: number): { name: string; text: string } {
+function logStatement(categories: number): Statement {
   const walk = (filter: string): string =>
-    `(select e.stream, ${eventColumns} from event_store.events e where ${filter} e.position > $1 order by e.position limit $2)`;
+    `(select e.stream, e.position, e.revision, e.id, e.type, e.data, e.metadata
+      from event_store.events e where ${filter} e.position > $1 order by e.position limit $2)`;
   const walks = Array.from({ length: categories }, (_, index) => walk(`e.category = $${index + 3} and`));
   const pages = walks.length === 0 ? walk('') : walks.join(' union all ');
-  return {
-    name: `event_store.read_all_${categories}`,
-    text: `select head.position, e.* from (select max(position) as position from event_store.events) head
+  return new Statement(
+    `event_store.read_all_${categories}`,
+    `select head.position, e.* from (select max(position) as position from event_store.events) head
       left join lateral (select * from (${pages}) e order by e.position limit $2) e on true order by e.position`,
-  };
+    ['position', 'stream', ...eventColumns],
+  );
 }
 
 function reached(after: bigint | null, head: string | null | undefined, last: bigint | undefined): bigint {

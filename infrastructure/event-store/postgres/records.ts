@@ -2,7 +2,7 @@ import type { EventMetadata, LoadedEvent, RecordedEvent } from '../../../domain/
 import type { Row } from './database';
 
 /** The columns of an event of a known stream, in the order `toRecorded` reads them. */
-export const eventColumns = 'e.position, e.revision, e.id, e.type, e.data, e.metadata';
+export const eventColumns = ['position', 'revision', 'id', 'type', 'data', 'metadata'] as const;
 
 /** A stream with a gap in its revisions: the log is damaged and nothing may be decided on it. */
 export class BrokenStream extends Error {

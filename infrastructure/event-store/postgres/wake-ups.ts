@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { pause } from '../waiting';
-import type { Run } from './database';
-
-const channel = 'event_store';
+import { type Run, Statement } from './database';
 
 /** A notification need not wait for the disk. */
-const notifyStatement = {
-  name: 'event_store.notify',
-  text: `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', $1)`,
-};
+const notifyStatement = new Statement(
+  'event_store.notify',
+  `select set_config('synchronous_commit', 'off', true), pg_notify('event_store', $1)`,
+  ['set_config', 'pg_notify'],
+);
 
 /**
  * Minimum time (ms) between notifications to other processes. A notification in every append's transaction
@@ -125,7 +124,7 @@ export class WakeUps {
       if (payload !== this.own) this.wake(anywhere);
     });
     try {
-      await client.query(`listen ${channel}`);
+      await client.query('listen event_store');
     } catch (error) {
       this.lose(client);
       throw error;

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '@tests/support/database';
+import { checkStatements } from './check-statements';
+import { notYetConverted } from './not-yet-converted';
+import { findRawStatements, openProgram } from './raw-statements';
+import { runTimeStatements } from './run-time-statements';
+
+const program = openProgram();
+const { whole, pieces } = findRawStatements(program);
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+it('every whole statement is one that the migrated schema can run, and returns what its type says', async () => {
+  expect(whole.length).toBeGreaterThan(0);
+  const asked = whole.filter(({ file }) => notYetConverted[file] === undefined);
+  expect(await checkStatements(database.url, program, asked)).toEqual([]);
+});
+
+describe('statements put together at run time', () => {
+  const listed = new Map(runTimeStatements.map(({ file, count }) => [file, count]));
+  const found = new Map<string, string[]>();
+  for (const { file, at } of pieces) found.set(file, [...(found.get(file) ?? []), at]);
+
+  it('are those of the list', () => {
+    const others = [...found].filter(([file, places]) => {
+      const allowed = notYetConverted[file];
+      return allowed === undefined ? listed.get(file) !== places.length : places.length > allowed;
+    });
+    expect(others.flatMap(([, places]) => places)).toEqual([]);
+    expect([...listed.keys()].filter((file) => !found.has(file))).toEqual([]);
+  });
+
+  it('are at most 30', () => {
+    expect(runTimeStatements.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(30);
+  });
+
+  it.each(runTimeStatements)('run: $file', async ({ file, run }) => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    await run(database);
+    const sent = plain(spy.mock.calls.map(([statement]) => textOf(statement)).join('\n'));
+    spy.mockRestore();
+    const silent = pieces.filter((piece) => piece.file === file && !sent.includes(plain(piece.text)));
+    expect(silent.map(({ at }) => at)).toEqual([]);
+    expect(sent).not.toBe('');
+  });
+});
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  return (statement as { text?: string }).text ?? '';
+}
+
+function plain(text: string): string {
+  return text.replaceAll('"', '').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,56 @@
+import { createAttemptLimits } from '@infrastructure/auth/attempt-limits';
+import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
+import { ensureDatabase, urlOfDatabase } from '@infrastructure/postgres/ensure-database';
+import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
+import type { FreshDatabase } from '@tests/support/database';
+
+interface RunTimeStatements {
+  readonly file: string;
+  /** How many statements of the file, or pieces of one, are put together at run time. */
+  readonly count: number;
+  readonly why: string;
+  /** Has each of them run; the test sees their words arrive at the driver. */
+  run(database: FreshDatabase): Promise<unknown>;
+}
+
+/** All SQL whose words are known at run time only, so that nothing can prepare it from its source: at most 30. */
+export const runTimeStatements: readonly RunTimeStatements[] = [
+  {
+    file: 'infrastructure/postgres/ensure-database.ts',
+    count: 1,
+    why: 'The name of a database that is created cannot be bound.',
+    async run({ url, pool }) {
+      await ensureDatabase(urlOfDatabase(url, 'test_created_at_run_time'));
+      await pool.query('drop database test_created_at_run_time');
+    },
+  },
+  {
+    file: 'infrastructure/postgres/migrate.ts',
+    count: 2,
+    why: 'The ledger is several statements, and so is each migration.',
+    run: ({ url }) =>
+      migrate(url, [
+        ...readMigrations(),
+        { name: '9999_at_run_time.sql', sql: 'create table public.made_at_run_time ()', checksum: '' },
+      ]),
+  },
+  {
+    file: 'infrastructure/auth/attempt-limits.ts',
+    count: 1,
+    why: 'The statements are those of rate-limiter-flexible.',
+    run: ({ pool }) => createAttemptLimits(pool).count('sign-in by address', '192.0.2.1'),
+  },
+  {
+    file: 'infrastructure/event-store/postgres/database.ts',
+    count: 1,
+    why: 'Runs the statements of the event store, each of which is prepared from its source.',
+    run: ({ pool }) => createPostgresEventStore({ pool }).head(),
+  },
+  {
+    file: 'infrastructure/event-store/postgres/reading.ts',
+    count: 1,
+    why: 'Each category of a page scans its own index, so there are as many scans as categories.',
+    run: ({ pool }) =>
+      createPostgresEventStore({ pool }).readAll({ after: null, categories: ['a', 'b'], limit: 1 }),
+  },
+];
