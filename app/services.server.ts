@@ -9,6 +9,8 @@ import { readCartBook } from '@projections/shop/cart/queries';
 import { createAuth } from '@infrastructure/auth/auth';
 import { createDispatch } from '@infrastructure/commands/dispatch';
 import { withoutFences } from '@infrastructure/event-store/fences';
+import { createKeyring } from '@infrastructure/personal-data/keyring';
+import type { InstallationKeys } from '@infrastructure/personal-data/installation-keys';
 import { openEventStore } from '@infrastructure/event-store/open-event-store';
 import { within } from '@infrastructure/event-store/waiting';
 import { createFiles } from '@infrastructure/files/files';
@@ -28,6 +30,7 @@ import { createSavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import { startImportRunner } from '~/use-cases/imports/runner.server';
+import { eventSets } from '~/use-cases/event-sets.server';
 import { gatherers } from '~/use-cases/gatherers.server';
 import { keyHolders } from '~/use-cases/key-holders.server';
 import { reactions } from '~/use-cases/reactions.server';
@@ -42,6 +45,8 @@ export interface ServicesConfig {
   readonly databaseUrl: string;
   /** `EVENTSTORE_URL`; without it events are kept in Postgres. */
   readonly eventStoreUrl?: string | undefined;
+  /** Wrap the keys that seal personal data. */
+  readonly installationKeys: InstallationKeys;
   /**
    * Maximum connections to the database, 20 by default. The projections hold one of them and a quarter is
    * reserved for searches.
@@ -80,7 +85,11 @@ export function createServices(config: ServicesConfig): Services {
     searchWithinMs = 60_000,
   } = config;
   const ofSearches = Math.ceil(databaseConnections / 4);
-  const pooled = { url: config.databaseUrl, log, onLost: () => runner.doubt() };
+  const doubt = (): void => {
+    keyring.doubt();
+    runner.doubt();
+  };
+  const pooled = { url: config.databaseUrl, log, onLost: doubt };
   const pool = createPool({
     ...pooled,
     name: 'platform',
@@ -88,7 +97,8 @@ export function createServices(config: ServicesConfig): Services {
   });
   const db = createDatabase(pool);
   const searches = createLimitedReads(searchWithinMs, { ...pooled, name: 'searches', max: ofSearches });
-  const eventLog = openEventStore({ url: config.eventStoreUrl, pool });
+  const keyring = createKeyring({ db, installation: config.installationKeys });
+  const eventLog = openEventStore({ url: config.eventStoreUrl, pool, keyring, sets: eventSets });
   const store = withoutFences(eventLog);
   const runner = createProjectionRunner({
     db,

@@ -773,6 +773,28 @@ export interface PlatformCredentials {
   person_id: string;
 }
 
+export interface PlatformErasedSubjects {
+  erased_at: Timestamp;
+  subject: string;
+}
+
+export interface PlatformErasures {
+  /**
+   * When the keys were destroyed and the schema platform was cleared.
+   */
+  applied_at: Timestamp | null;
+  event_id: string;
+  /**
+   * When the read models no longer showed what was erased.
+   */
+  finished_at: Timestamp | null;
+  /**
+   * Counts of what was erased and of what stays and why. No personal data.
+   */
+  receipt: Json<'platform.erasures.receipt'>;
+  requested_at: Timestamp;
+}
+
 export interface PlatformFilePieces {
   bytes: Buffer;
   file_id: string;
@@ -924,6 +946,29 @@ export interface PlatformOutboxMessages {
   state: string;
   subject: string;
   template: string;
+}
+
+export interface PlatformPersonalDataState {
+  generation: Generated<Int8>;
+  is_only_row: Generated<boolean>;
+}
+
+export interface PlatformPersonalKeys {
+  created_at: Generated<Timestamp>;
+  forgotten_at: Timestamp | null;
+  id: string;
+  /**
+   * Whose data it seals: the stream of an account (person-…) or of a record with a contact of its own (supplier-…, reservation-…). One key at most is in use; after forgetting, new data gets another.
+   */
+  subject: string;
+  /**
+   * Nonce, encrypted key and tag: AES-256-GCM with a key of the installation, which is not in this database. Null once forgotten.
+   */
+  wrapped: Buffer | null;
+  /**
+   * Fingerprint of that key of the installation.
+   */
+  wrapped_with: string | null;
 }
 
 export interface PlatformQuoterNumbers {
@@ -1650,6 +1695,8 @@ export interface Tables {
   'platform.checkpoint_marks': PlatformCheckpointMarks;
   'platform.checkpoints': PlatformCheckpoints;
   'platform.credentials': PlatformCredentials;
+  'platform.erased_subjects': PlatformErasedSubjects;
+  'platform.erasures': PlatformErasures;
   'platform.file_pieces': PlatformFilePieces;
   'platform.files': PlatformFiles;
   'platform.first_start': PlatformFirstStart;
@@ -1660,6 +1707,8 @@ export interface Tables {
   'platform.migrations': PlatformMigrations;
   'platform.one_time_links': PlatformOneTimeLinks;
   'platform.outbox_messages': PlatformOutboxMessages;
+  'platform.personal_data_state': PlatformPersonalDataState;
+  'platform.personal_keys': PlatformPersonalKeys;
   'platform.quoter_numbers': PlatformQuoterNumbers;
   'platform.rate_date_job_rates': PlatformRateDateJobRates;
   'platform.rate_date_jobs': PlatformRateDateJobs;

@@ -25,6 +25,7 @@ export const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
+  PERSONAL_DATA_KEY: z.string().optional(),
   DATABASE_CONNECTIONS: count.default(20),
   SEARCH_TIMEOUT_SECONDS: count.default(60),
   // Not a URL: a cluster's connection string names several hosts.
@@ -58,6 +59,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded Postgres. */
   readonly databaseUrl: string | undefined;
+  /** Undefined: a key file in `dataDir`, which only the embedded Postgres may do with. */
+  readonly personalDataKey: string | undefined;
   readonly databaseConnections: number;
   /** A search for rates is aborted after this. */
   readonly searchTimeoutSeconds: number;
@@ -98,6 +101,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     METRICS_TOKEN,
     DATA_DIR,
     DATABASE_URL,
+    PERSONAL_DATA_KEY,
     DATABASE_CONNECTIONS,
     SEARCH_TIMEOUT_SECONDS,
     EVENTSTORE_URL,
@@ -124,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: METRICS_TOKEN,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    personalDataKey: PERSONAL_DATA_KEY,
     databaseConnections: DATABASE_CONNECTIONS,
     searchTimeoutSeconds: SEARCH_TIMEOUT_SECONDS,
     eventStoreUrl: EVENTSTORE_URL,

@@ -1,21 +1,32 @@
 import type { Pool } from 'pg';
+import type { EventSet } from '../../domain/shared/event';
+import type { Keyring } from '../personal-data/keyring';
 import type { EventStore } from './event-store';
 import { createEventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store';
 import { createPostgresEventStore } from './postgres/postgres-event-store';
+import { withSealing } from './sealing';
 import { upcasters } from './upcasters';
-import { withUpcasting } from './upcasting';
+import { createUpcast } from './upcasting';
 
 export interface EventStoreSettings {
   /** Such as `esdb://admin:changeit@host:2113`; undefined or empty: events are kept in Postgres. */
   readonly url: string | undefined;
   readonly pool: Pool;
+  readonly keyring: Keyring;
+  /** All sets of events, which say what is personal. */
+  readonly sets: readonly EventSet[];
 }
 
 /**
- * Opens the store that the environment names. It connects on first use and returns events in their newest
- * version.
+ * Opens the store that the environment names. It connects on first use, seals personal data and returns events
+ * opened and in their newest version.
  */
-export function openEventStore({ url = '', pool }: EventStoreSettings): EventStore {
+export function openEventStore({ url = '', pool, keyring, sets }: EventStoreSettings): EventStore {
   const store = url === '' ? createPostgresEventStore({ pool }) : createEventStoreDbEventStore({ url });
-  return withUpcasting(store, upcasters);
+  return withSealing(store, {
+    sets,
+    keyring,
+    upcast: createUpcast(upcasters),
+    upcastCategories: new Set(upcasters.map(({ category }) => category)),
+  });
 }

@@ -10,6 +10,7 @@ import { createHttpApp } from '~/server/http-app';
 import type { PageContext } from '~/http/load-context';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 /** One page, `/`, whose loader tells its context, and whose action greets. */
 function pages(): ServerBuild {
@@ -53,7 +54,12 @@ beforeAll(async () => {
     { level: 'info' },
     { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   );
-  services = createServices({ databaseUrl: database.url, mailFrom: 'a@b.cl', log });
+  services = createServices({
+    installationKeys: testInstallationKeys,
+    databaseUrl: database.url,
+    mailFrom: 'a@b.cl',
+    log,
+  });
   await services.projections.settled();
   const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(clientFolder, 'assets'));

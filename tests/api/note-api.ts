@@ -15,6 +15,7 @@ import type { Authentication } from '~/http/authenticated';
 import type { ApiBindings } from '~/http/api-door';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase } from '@tests/support/database';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 /** A resource as small as can be: notes with a text and a price, for tests of what every resource goes through. */
 const noteEvents = defineEvents('note', {
@@ -216,6 +217,7 @@ export async function noteApi(
     { write: (line: string) => void logged.push(JSON.parse(line) as never) },
   );
   const services = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl: options.databaseUrl ?? database?.url ?? '',
     runsProjections: false,
     mailFrom: 'Carga <no-responder@carga.cl>',

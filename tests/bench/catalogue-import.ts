@@ -9,6 +9,7 @@ import { checkImport, choicesOf, importFinished } from '~/use-cases/imports/impo
 import type { ImportCounts } from '~/use-cases/imports/job-store.server';
 import { createServices, type Services } from '~/services.server';
 import type { Benchmark, Measurement } from './measurement';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 const rows = 50_000;
 
@@ -26,7 +27,12 @@ export const catalogueImportBenchmark: Benchmark = {
   async run(place) {
     const { url } = await place.freshDatabase();
     const log = pino({ level: 'error' });
-    const services = createServices({ databaseUrl: url, mailFrom: 'bench@localhost', log });
+    const services = createServices({
+      installationKeys: testInstallationKeys,
+      databaseUrl: url,
+      mailFrom: 'bench@localhost',
+      log,
+    });
     await services.projections.settled();
     const file = Buffer.from(csvOf(rows), 'utf8');
     const runs = [

@@ -7,6 +7,7 @@ import { putBareRouteUnderLoad } from './bare-route';
 import { putUnderLoad } from './load';
 import type { PlannedRequest } from './load-plan';
 import type { Benchmark } from './measurement';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 type Details = (weight: number) => object;
 
@@ -34,7 +35,12 @@ export const httpSearchBenchmark: Benchmark = {
   async run(place) {
     const database = await place.freshDatabase();
     const log = pino({ level: 'info' }, { write: () => undefined });
-    const services = createServices({ databaseUrl: database.url, mailFrom: 'bench@localhost', log });
+    const services = createServices({
+      installationKeys: testInstallationKeys,
+      databaseUrl: database.url,
+      mailFrom: 'bench@localhost',
+      log,
+    });
     const server = await createHttpServer(services, {
       publicUrl: services.publicUrl,
       apiRequestsPerMinute: 0,

@@ -9,10 +9,12 @@ import type { Benchmark } from './measurement';
 import { memoryBenchmark } from './memory';
 import { placesBenchmark } from './places';
 import { quoterListBenchmark } from './quoter-list';
+import { sealingBenchmark } from './sealing';
 
 /** In the order of the printed table. */
 export const benchmarks: readonly Benchmark[] = [
   eventStoreBenchmark,
+  sealingBenchmark,
   quoterListBenchmark,
   httpCommandBenchmark,
   httpPageBenchmark,

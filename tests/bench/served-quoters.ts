@@ -11,6 +11,7 @@ import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import { createServices, type Services } from '~/services.server';
 import type { BenchDatabase } from './measurement';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 /** The platform's services over a database with quotes, and the session of a manager who may change them. */
 export interface ServedQuoters {
@@ -24,7 +25,12 @@ export interface ServedQuoters {
  */
 export async function serveQuoters(database: BenchDatabase, quoters: number): Promise<ServedQuoters> {
   const log = pino({ level: 'info' }, { write: () => undefined });
-  const services = createServices({ databaseUrl: database.url, mailFrom: 'bench@localhost', log });
+  const services = createServices({
+    installationKeys: testInstallationKeys,
+    databaseUrl: database.url,
+    mailFrom: 'bench@localhost',
+    log,
+  });
   const accepted = async (command: AnyCommand, input: object): Promise<string> => {
     const outcome = await services.dispatch(command, input, { actor: system, via: 'process' });
     if (isRejection(outcome)) throw new Error(`${command.name} was refused: ${outcome.code}`);

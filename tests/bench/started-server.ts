@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '@infrastructure/config/project-root';
+import { testPersonalDataKey } from '@tests/support/installation-keys';
 
 const execute = promisify(execFile);
 
@@ -22,6 +23,7 @@ export async function startServer(databaseUrl: string): Promise<StartedServer> {
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,
+        PERSONAL_DATA_KEY: testPersonalDataKey,
         PORT: '0',
         HOST: '127.0.0.1',
         SEED_DEMO: '0',

@@ -18,6 +18,7 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { taken } from './two-owners';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 /** An installation from before records had owner companies: the log's records have none, nor do their unique keys. */
 let database: FreshDatabase;
@@ -65,6 +66,7 @@ beforeAll(async () => {
   await beforeMigration();
   await migrate(database.url);
   services = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl: database.url,
     mailFrom: 'Carga <no-responder@carga.cl>',
     log: pino({ level: 'silent' }),

@@ -6,7 +6,7 @@ import { defineEvents } from '@domain/shared/event';
 import { createDispatch, type Dispatch } from '@infrastructure/commands/dispatch';
 import type { Reservations } from '@infrastructure/commands/reservations';
 import type { EventStore } from '@infrastructure/event-store/event-store';
-import { openEventStore } from '@infrastructure/event-store/open-event-store';
+import { openTestStore } from '@tests/support/test-store';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createReservations, type ReservationTimes } from '@infrastructure/postgres/reservations';
 import type { Database } from '@projections/projection';
@@ -83,7 +83,7 @@ export function openLabels({
   onUnconfirmed,
   ...times
 }: LabelsOptions): Labels {
-  const opened = openEventStore({ url: eventStoreUrl, pool });
+  const opened = openTestStore({ url: eventStoreUrl, pool });
   const store: EventStore = {
     ...opened,
     async append(stream, expected, events) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { openEventStore } from '@infrastructure/event-store/open-event-store';
+import { openTestStore } from '@tests/support/test-store';
 import { freshDatabase } from '@tests/support/database';
 import { startEventStoreDbServer } from '@tests/support/eventstoredb/server';
 import { newCategory, newEvents, newStream } from './sample-events';
@@ -15,7 +15,7 @@ function isClientLoaded(): boolean {
 describe('opening the event store', () => {
   it('keeps the events in Postgres when no URL is given, without the memory of the other client', async () => {
     const database = await freshDatabase();
-    const store = openEventStore({ url: '', pool: database.pool });
+    const store = openTestStore({ url: '', pool: database.pool });
     await store.append(newStream(newCategory()), 'no-stream', newEvents(1));
     expect(await store.head()).toBe(1n);
     await store.close();
@@ -26,7 +26,7 @@ describe('opening the event store', () => {
   it('keeps them in EventStoreDB when its URL is given, without touching Postgres', async () => {
     const server = await startEventStoreDbServer();
     const database = await freshDatabase();
-    const store = openEventStore({ url: server.url, pool: database.pool });
+    const store = openTestStore({ url: server.url, pool: database.pool });
     const stream = newStream(newCategory());
     await store.append(stream, 'no-stream', newEvents(2));
     expect(server.log.stream(stream)).toHaveLength(2);

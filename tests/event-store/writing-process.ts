@@ -1,5 +1,5 @@
 /* A process that appends to a shared log: `writing-process.ts <category> <events>`. */
-import { openEventStore } from '@infrastructure/event-store/open-event-store';
+import { openTestStore } from '@tests/support/test-store';
 import { createPool } from '@infrastructure/postgres/pool';
 import { newEvents, newStream } from './sample-events';
 
@@ -10,7 +10,7 @@ const pool = createPool({
   name: 'writing-process',
   log: { warn: () => undefined },
 });
-const store = openEventStore({ url: process.env['EVENTSTORE_URL'], pool });
+const store = openTestStore({ url: process.env['EVENTSTORE_URL'], pool });
 
 let left = Number(count);
 await Promise.all(

@@ -9,6 +9,7 @@ import { defaultLimits, type LimitSettings } from '@infrastructure/auth/attempt-
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase } from '@tests/support/database';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 export interface TestPlatform {
   readonly services: Services;
@@ -35,6 +36,7 @@ export async function testPlatform({
   const database = await freshDatabase();
   const log = pino({ level: 'silent' });
   const services = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl: database.url,
     mailFrom: 'Carga <no-responder@carga.cl>',
     limits,

@@ -8,6 +8,7 @@ import { createServices, type Services } from '~/services.server';
 import { count } from '@tests/support/counter';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { type EventStoreDbServer, startEventStoreDbServer } from '@tests/support/eventstoredb/server';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 /* What `/readyz` and `/metrics` answer on EventStoreDB, and what they cost. */
 let database: FreshDatabase;
@@ -37,6 +38,7 @@ async function startPlatform(): Promise<Services> {
   });
   const log = pino({ level: 'info' }, destination);
   const started = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl: database.url,
     eventStoreUrl: server.url,
     mailFrom: 'a@b.cl',

@@ -14,6 +14,7 @@ import { loadRecords } from '~/use-cases/catalogues/starting-records/load-record
 import { firstSteps } from '~/processes/start/first-steps';
 import { type FirstStep, runFirstSteps } from '~/processes/start/first-start';
 import { createServices, type Services } from '~/services.server';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 /* The platform's database is lost and created anew, while the events are still in EventStoreDB. */
 let server: EventStoreDbServer;
@@ -30,6 +31,7 @@ afterEach(async () => {
 async function startOnNewDatabase(): Promise<{ services: Services; database: FreshDatabase }> {
   const database = await freshDatabase();
   const services = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl: database.url,
     eventStoreUrl: server.url,
     mailFrom: 'a@b.cl',

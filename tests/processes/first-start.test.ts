@@ -6,6 +6,7 @@ import { createLog } from '@infrastructure/logging/log';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
 import { type FirstStep, runFirstSteps } from '~/processes/start/first-start';
 import { createServices, type Services } from '~/services.server';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 let database: FreshDatabase;
 let services: Services;
@@ -14,6 +15,7 @@ let printed: string[];
 beforeEach(async () => {
   database = await freshDatabase();
   services = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl: database.url,
     mailFrom: 'tests@example.cl',
     runsProjections: false,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { createServices, type Services } from '~/services.server';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 /** A second server whose commands only wait briefly for the projections, which another one runs. */
 export interface LateServer {
@@ -13,6 +14,7 @@ export interface LateServer {
 /** @param projecting the services that run the projections, on the database of `databaseUrl` */
 export function lateServer(projecting: Services, databaseUrl: string): LateServer {
   const services = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl,
     databaseConnections: 5,
     runsProjections: false,

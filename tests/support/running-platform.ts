@@ -6,6 +6,7 @@ import { openAccount } from '~/processes/people/open-account';
 import { createServices } from '~/services.server';
 import { startNode } from './processes';
 import { serverEnvironment, startedDatabase } from './started-database';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 export interface Account {
   readonly name: string;
@@ -38,6 +39,7 @@ export async function startPlatform(): Promise<RunningPlatform> {
   });
   await server.prints(new RegExp(`^ +${origin}$`, 'm'));
   const services = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl: database.url,
     databaseConnections: 3,
     runsProjections: false,

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { projectRoot } from '@infrastructure/config/project-root';
 import { urlOfDatabase } from '@infrastructure/postgres/ensure-database';
 import { build } from '../../app/processes/launch/build.mjs';
+import { testPersonalDataKey } from './installation-keys';
 import { startNode } from './processes';
 
 /** The first start's administrator, with the printed password. */
@@ -29,6 +30,7 @@ export const serverEnvironment = {
   API_REQUESTS_PER_MINUTE: '0',
   SMTP_URL: '',
   EVENTSTORE_URL: '',
+  PERSONAL_DATA_KEY: testPersonalDataKey,
 } as const;
 
 /** Advisory lock; any unique number. */

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { WrongEnvironment } from '@infrastructure/config/config';
+import { WrongInstallationKey } from '@infrastructure/personal-data/installation-keys';
 
 /**
  * A failure that the person who started the process can fix. Its message says what to do, so no stack is
@@ -26,7 +27,8 @@ export function explain(
   error: unknown,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | null {
-  if (error instanceof Obstacle || error instanceof WrongEnvironment) return error.message;
+  if (error instanceof Obstacle || error instanceof WrongEnvironment || error instanceof WrongInstallationKey)
+    return error.message;
   if (!(error instanceof Error)) return null;
   const { code = '', syscall, path, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (syscall === 'listen' && port !== undefined) return explainPort(code, port);

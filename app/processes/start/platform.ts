@@ -4,6 +4,10 @@ import type { Config } from '@infrastructure/config/config';
 import type { Log } from '@infrastructure/logging/log';
 import { isConnectionTrouble } from '@infrastructure/postgres/connection-trouble';
 import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import {
+  checkInstallationKeys,
+  openInstallationKeys,
+} from '@infrastructure/personal-data/open-installation-keys';
 import { migrate } from '@infrastructure/postgres/migrate';
 import { createServices, type Services } from '~/services.server';
 
@@ -42,9 +46,12 @@ export async function openPlatform(
   log: Log,
   { runsProjections }: { readonly runsProjections: boolean },
 ): Promise<Platform> {
+  const installationKeys = openInstallationKeys(config);
   const database = await prepareDatabase(config, log);
+  await checkInstallationKeys(database.url, installationKeys);
   const services = createServices({
     databaseUrl: database.url,
+    installationKeys,
     databaseConnections: config.databaseConnections,
     searchWithinMs: config.searchTimeoutSeconds * 1000,
     eventStoreUrl: config.eventStoreUrl,

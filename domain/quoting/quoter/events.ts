@@ -111,7 +111,7 @@ export const quoterEvents = defineEvents(
         reason: z.string().nullable(),
         comment: z.string().nullable(),
       }),
-      personal: { state: false, stateLv2: false, reason: true, comment: true },
+      personal: { state: false, stateLv2: false, reason: false, comment: true },
     },
     QuoterExecutiveAssigned: {
       schema: z.object({

@@ -19,6 +19,7 @@ import {
 import type { ImportJob } from '~/use-cases/imports/job-store.server';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+import { testInstallationKeys } from '@tests/support/installation-keys';
 
 export const manager: Actor = {
   kind: 'person',
@@ -55,6 +56,7 @@ export async function openImportDesk(
   const { actor = admin } = options;
   const database = options.database ?? (await freshDatabase());
   const services = createServices({
+    installationKeys: testInstallationKeys,
     databaseUrl: database.url,
     mailFrom: 'Carga <no-responder@carga.cl>',
     log: pino({ level: 'error' }),

@@ -1,0 +1,24 @@
+import { catalogueEvents } from '@domain/catalogues/engine/events';
+import { catalogues } from '@domain/catalogues/registry';
+import { companyEvents } from '@domain/crm/company/events';
+import { apiClientEvents } from '@domain/people/api-client/events';
+import { personEvents } from '@domain/people/person/events';
+import { quoterEvents } from '@domain/quoting/quoter/events';
+import { salesTeamEvents } from '@domain/quoting/sales-team/events';
+import { rateEvents } from '@domain/rating/rate/events';
+import type { EventSet } from '@domain/shared/event';
+import { cartEvents } from '@domain/shop/cart/events';
+import { reservationEvents } from '@domain/shop/reservation/events';
+
+/** Every set of events, so that the store knows which of their fields are personal. */
+export const eventSets: readonly EventSet[] = [
+  personEvents,
+  apiClientEvents,
+  companyEvents,
+  quoterEvents,
+  salesTeamEvents,
+  rateEvents,
+  cartEvents,
+  reservationEvents,
+  ...catalogues.map(catalogueEvents),
+];

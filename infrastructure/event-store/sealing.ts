@@ -1,0 +1,168 @@
+import {
+  categoryOfStream,
+  type EventSet,
+  idOfStream,
+  type RecordedEvent,
+  subjectOfRecord,
+} from '../../domain/shared/event';
+import { type PersonalParts, takeOutPersonal } from '../../domain/shared/personal';
+import { type Keyring, MissingPersonalKey } from '../personal-data/keyring';
+import { keyIdOf, openData, sealData, withoutEnvelope } from '../personal-data/sealed-data';
+import type { Batch, EventStore, NewEvent } from './event-store';
+import type { Upcast } from './upcasting';
+
+/** How the personal fields of one type of event are sealed. */
+interface PersonalType {
+  readonly category: string;
+  readonly parts: PersonalParts;
+  subjectOf(stream: string, data: unknown): string;
+}
+
+interface Sealing {
+  readonly sets: readonly EventSet[];
+  readonly keyring: Keyring;
+  readonly upcast: Upcast;
+  /** Categories whose events are read whole, since `loadStream` leaves out what upcasting needs. */
+  readonly upcastCategories: ReadonlySet<string>;
+}
+
+/**
+ * Wraps a store so that personal fields are sealed when they are appended and opened when they are read, before
+ * upcasting. Of forgotten persons they read `[erased]`, also in events stored before there was sealing. An event
+ * whose key is missing can be listed, but reading its data throws `MissingPersonalKey`.
+ */
+export function withSealing(store: EventStore, sealing: Sealing): EventStore {
+  const { keyring, upcast, upcastCategories } = sealing;
+  const types = personalTypes(sealing.sets);
+  const categories = new Set([...types.values()].map(({ category }) => category));
+
+  const typeOf = (stream: string, { type }: Pick<NewEvent, 'type'>): PersonalType | undefined => {
+    const found = types.get(type);
+    return found?.category === categoryOfStream(stream) ? found : undefined;
+  };
+
+  const seal = async (stream: string, events: readonly NewEvent[]): Promise<readonly NewEvent[]> => {
+    const drafts = events.map((event) => {
+      const type = typeOf(stream, event);
+      const withKey = type === undefined ? null : sealData(event.data, type.parts);
+      return type === undefined || withKey === null
+        ? { event, sealed: null }
+        : { event, sealed: { withKey, subject: type.subjectOf(stream, event.data) } };
+    });
+    const subjects = drafts.flatMap(({ sealed }) => (sealed === null ? [] : [sealed.subject]));
+    if (subjects.length === 0) return events;
+    const keys = await keyring.keysOf([...new Set(subjects)]);
+    return drafts.map(({ event, sealed }) => {
+      if (sealed === null) return event;
+      const key = keys.get(sealed.subject);
+      if (key === undefined) throw new Error('a key for personal data could be neither made nor read');
+      return { ...event, data: sealed.withKey({ ...event, stream }, key) };
+    });
+  };
+
+  /** Returns an index's event once the keys are here. */
+  const opener = async (personal: readonly Personal[]): Promise<(one: Personal) => RecordedEvent> => {
+    const ids = personal.flatMap(({ keyId }) => (keyId === null ? [] : [keyId]));
+    const subjects = personal.flatMap(({ subject }) => (subject === null ? [] : [subject]));
+    const [keyOf, erased] = await Promise.all([
+      ids.length === 0 ? () => undefined : keyring.find(ids),
+      subjects.length === 0 ? new Set<string>() : keyring.findErased([...new Set(subjects)]),
+    ]);
+    return ({ event, type, keyId, subject }) => {
+      if (keyId === null) {
+        const read = upcast(event);
+        const isErased = subject !== null && erased.has(subject);
+        return isErased ? { ...read, data: takeOutPersonal(read.data, type.parts).rest } : read;
+      }
+      const key = keyOf(keyId);
+      if (key === undefined) return unreadable(event, keyId);
+      const data = key === null ? withoutEnvelope(event.data) : openData(event, event.data, key);
+      return upcast({ ...event, data });
+    };
+  };
+
+  const read = async (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> => {
+    const personal = new Map<RecordedEvent, Personal>();
+    for (const event of events) {
+      const type = typeOf(event.stream, event);
+      if (type === undefined) continue;
+      const keyId = keyIdOf(event.data);
+      const subject = keyId === null ? type.subjectOf(event.stream, event.data) : null;
+      personal.set(event, { event, type, keyId, subject });
+    }
+    if (personal.size === 0) return events.map(upcast);
+    const open = await opener([...personal.values()]);
+    return events.map((event) => {
+      const found = personal.get(event);
+      return found === undefined ? upcast(event) : open(found);
+    });
+  };
+
+  const readBatch = async <Read extends Batch>(batch: Read): Promise<Read> => ({
+    ...batch,
+    events: await read(batch.events),
+  });
+  const readStream: EventStore['readStream'] = async (stream, options) =>
+    read(await store.readStream(stream, options));
+
+  return {
+    append: async (stream, expected, events) =>
+      store.append(
+        stream,
+        expected,
+        categories.has(categoryOfStream(stream)) ? await seal(stream, events) : events,
+      ),
+    loadStream(stream) {
+      const category = categoryOfStream(stream);
+      const isWhole = categories.has(category) || upcastCategories.has(category);
+      return isWhole ? readStream(stream) : store.loadStream(stream);
+    },
+    readStream,
+    readAll: async (page) => readBatch(await store.readAll(page)),
+    subscribe: (subscription) =>
+      store.subscribe({
+        ...subscription,
+        onBatch: async (batch) => subscription.onBatch(await readBatch(batch)),
+      }),
+    head: () => store.head(),
+    check: () => store.check(),
+    close: () => store.close(),
+  };
+}
+
+/** An event with personal fields: sealed with a key, or stored before sealing about a subject. */
+interface Personal {
+  readonly event: RecordedEvent;
+  readonly type: PersonalType;
+  readonly keyId: string | null;
+  readonly subject: string | null;
+}
+
+/** Only the data cannot be read: whoever skips such an event, such as a checkpoint, still can. */
+function unreadable(event: RecordedEvent, keyId: string): RecordedEvent {
+  return {
+    ...event,
+    get data(): unknown {
+      throw new MissingPersonalKey(keyId);
+    },
+  };
+}
+
+function personalTypes(sets: readonly EventSet[]): ReadonlyMap<string, PersonalType> {
+  const types = new Map<string, PersonalType>();
+  for (const { category, declarations, subjectOf } of sets) {
+    for (const [type, { personal }] of Object.entries(declarations)) {
+      if (personal === 'none') continue;
+      if (types.has(type)) throw new Error(`two categories have personal fields in ${type}`);
+      types.set(type, {
+        category,
+        parts: personal,
+        subjectOf(stream, data) {
+          const id = idOfStream(stream);
+          return subjectOf?.(id, data) ?? subjectOfRecord(category, id);
+        },
+      });
+    }
+  }
+  return types;
+}

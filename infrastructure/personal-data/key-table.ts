@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../projections/projection';
+import { type InstallationKeys, newPersonalKey, unwrapKey, wrapKey } from './installation-keys';
+import type { PersonalKey } from './sealed-data';
+
+interface WrappedKey {
+  readonly id: string;
+  readonly subject: string;
+  readonly wrapped: Buffer;
+  readonly wrapped_with: string;
+}
+
+/** A key of a person cannot be opened: this process lacks the installation's key that wrapped it. */
+export class UnknownInstallationKey extends Error {
+  override readonly name = 'UnknownInstallationKey';
+
+  constructor(fingerprint: string) {
+    super(`keys of persons are wrapped with a key of the installation that was not given (${fingerprint})`);
+  }
+}
+
+/**
+ * The keys in use of these subjects, in no order. Those that have none get one, committed before it is returned,
+ * so that no event is ever sealed with a key that a crash loses.
+ */
+export async function keysInUse(
+  db: Database,
+  installation: InstallationKeys,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, PersonalKey>> {
+  const found = await readInUse(db, subjects);
+  const lacking = subjects.filter((subject) => !found.some((row) => row.subject === subject));
+  if (lacking.length > 0) {
+    const current = installation.current();
+    const rows = lacking.map((subject) => {
+      const id = uuidv7();
+      const wrapped = wrapKey(current, id, subject, newPersonalKey());
+      return { id, subject, wrapped, wrapped_with: current.fingerprint };
+    });
+    await db
+      .insertInto('platform.personal_keys')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('subject').where('wrapped', 'is not', null).doNothing())
+      .execute();
+    found.push(...(await readInUse(db, lacking)));
+  }
+  return new Map(found.map((row) => [row.subject, { id: row.id, bytes: unwrap(installation, row) }]));
+}
+
+async function readInUse(db: Database, subjects: readonly string[]): Promise<WrappedKey[]> {
+  const rows = await db
+    .selectFrom('platform.personal_keys')
+    .select(['id', 'subject', 'wrapped', 'wrapped_with'])
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .where('wrapped', 'is not', null)
+    .execute();
+  return rows.flatMap(wrappedOf);
+}
+
+/** By id: the key, or null where it was forgotten. Ids that the table does not know are missing. */
+export async function keysById(
+  db: Database,
+  installation: InstallationKeys,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Buffer | null>> {
+  const rows = await db
+    .selectFrom('platform.personal_keys')
+    .select(['id', 'subject', 'wrapped', 'wrapped_with'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();
+  return new Map(
+    rows.map((row): [string, Buffer | null] => {
+      const [wrapped] = wrappedOf(row);
+      return [row.id, wrapped === undefined ? null : unwrap(installation, wrapped)];
+    }),
+  );
+}
+
+export async function findErasedSubjects(
+  db: Database,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('platform.erased_subjects')
+    .select('subject')
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** Rises with every change after which keys in memory may be wrong. */
+export async function readGeneration(db: Database): Promise<bigint> {
+  const { generation } = await db
+    .selectFrom('platform.personal_data_state')
+    .select('generation')
+    .executeTakeFirstOrThrow();
+  return generation;
+}
+
+export async function raiseGeneration(db: Database): Promise<void> {
+  await db
+    .updateTable('platform.personal_data_state')
+    .set((eb) => ({ generation: eb('generation', '+', 1n) }))
+    .execute();
+}
+
+function wrappedOf(row: {
+  readonly id: string;
+  readonly subject: string;
+  readonly wrapped: Buffer | null;
+  readonly wrapped_with: string | null;
+}): readonly WrappedKey[] {
+  const { id, subject, wrapped, wrapped_with } = row;
+  return wrapped === null || wrapped_with === null ? [] : [{ id, subject, wrapped, wrapped_with }];
+}
+
+export function unwrap(installation: InstallationKeys, row: WrappedKey): Buffer {
+  const key = installation.find(row.wrapped_with);
+  if (key === null) throw new UnknownInstallationKey(row.wrapped_with);
+  return unwrapKey(key, row.id, row.subject, row.wrapped);
+}

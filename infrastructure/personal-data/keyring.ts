@@ -1,0 +1,144 @@
+import type { Database } from '../../projections/projection';
+import type { InstallationKeys } from './installation-keys';
+import { findErasedSubjects, keysById, keysInUse, readGeneration } from './key-table';
+import type { PersonalKey } from './sealed-data';
+
+/**
+ * How long (ms) a process may use keys from memory before it looks whether any was forgotten. Forgetting waits as
+ * long before it counts as done, so that by then no process opens anything with the key.
+ */
+export const keysKeptMs = 1000;
+
+/** Maximum entries in memory; beyond it, all are read anew. */
+const mostKept = 50_000;
+
+/** An event is sealed with a key that is neither here nor forgotten: a fault, for the log says it was not erased. */
+export class MissingPersonalKey extends Error {
+  override readonly name = 'MissingPersonalKey';
+
+  constructor(readonly keyId: string) {
+    super(`the key ${keyId} of personal data is missing, and no event says that it was forgotten`);
+  }
+}
+
+/** The keys of persons, for one process. */
+export interface Keyring {
+  /** The keys in use of these subjects, made where they have none. */
+  keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, PersonalKey>>;
+  /** By id: the key, null where it was forgotten, undefined where it is missing. */
+  find(ids: readonly string[]): Promise<(id: string) => Buffer | null | undefined>;
+  /** Which of these subjects were forgotten, so that what was stored unsealed about them is masked. */
+  findErased(subjects: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Forgets what is in memory. The next use first runs `prepare`, since the database may be an older one. */
+  doubt(): void;
+  /** Keys that events asked for and that are missing. */
+  missing(): Promise<readonly string[]>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly installation: InstallationKeys;
+  /** Runs before the first use and after `doubt`: forgets again what the log says was forgotten. */
+  readonly prepare?: () => Promise<void>;
+  readonly keptMs?: number;
+}
+
+export function createKeyring({ db, installation, prepare, keptMs = keysKeptMs }: Parts): Keyring {
+  let inUse = new Map<string, PersonalKey>();
+  let byId = new Map<string, Buffer | null>();
+  let isErased = new Map<string, boolean>();
+  const missing = new Set<string>();
+  let generation: bigint | null = null;
+  let checkedAt = -Infinity;
+  let checking: Promise<void> | null = null;
+  let doubts = 0;
+
+  const clear = (): void => {
+    inUse = new Map();
+    byId = new Map();
+    isErased = new Map();
+  };
+
+  const check = async (): Promise<void> => {
+    const asOf = performance.now();
+    const doubtsThen = doubts;
+    if (generation === null) await prepare?.();
+    const current = await readGeneration(db);
+    if (doubtsThen !== doubts) return check();
+    if (current !== generation) clear();
+    generation = current;
+    checkedAt = asOf;
+  };
+
+  /** Measured from before the question, so that an answer on its way never lengthens the time. */
+  const refresh = async (): Promise<void> => {
+    if (generation !== null && performance.now() - checkedAt <= keptMs) return;
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+    await checking;
+  };
+
+  /** Reads what is not in memory. A read that a change overtook is not kept. */
+  const through = async <Value>(
+    cache: () => Map<string, Value>,
+    names: readonly string[],
+    read: (lacking: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ): Promise<ReadonlyMap<string, Value>> => {
+    await refresh();
+    const known = cache();
+    const lacking = [...new Set(names.filter((name) => !known.has(name)))];
+    if (lacking.length === 0) return known;
+    const found = await read(lacking);
+    if (known.size + found.size > mostKept) known.clear();
+    if (known === cache()) for (const [name, value] of found) known.set(name, value);
+    return new Map([...names.flatMap((name) => entryOf(known, name)), ...found]);
+  };
+
+  return {
+    keysOf: (subjects) =>
+      through(
+        () => inUse,
+        subjects,
+        (lacking) => keysInUse(db, installation, lacking),
+      ),
+    async find(ids) {
+      const keys = await through(
+        () => byId,
+        ids,
+        (lacking) => keysById(db, installation, lacking),
+      );
+      for (const id of ids) if (!keys.has(id)) missing.add(id);
+      return (id) => keys.get(id);
+    },
+    async findErased(subjects) {
+      const known = await through(
+        () => isErased,
+        subjects,
+        async (lacking) => {
+          const erased = await findErasedSubjects(db, lacking);
+          return new Map(lacking.map((subject) => [subject, erased.has(subject)]));
+        },
+      );
+      return new Set(subjects.filter((subject) => known.get(subject) === true));
+    },
+    doubt() {
+      doubts += 1;
+      clear();
+      generation = null;
+      checkedAt = -Infinity;
+    },
+    async missing() {
+      if (missing.size > 0) {
+        const found = await keysById(db, installation, [...missing]);
+        for (const id of found.keys()) missing.delete(id);
+      }
+      return [...missing];
+    },
+  };
+}
+
+function entryOf<Value>(map: ReadonlyMap<string, Value>, name: string): [string, Value][] {
+  const value = map.get(name);
+  return value === undefined ? [] : [[name, value]];
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { type InstallationKeys, parseInstallationKeys, WrongInstallationKey } from './installation-keys';
+import { openKeyFile } from './key-file';
+
+interface Settings {
+  readonly personalDataKey: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+/**
+ * The key that was set, or that of the key file beside the embedded Postgres. A database of another server needs
+ * one that is set: what one machine made for itself, the next one would lack.
+ */
+export function openInstallationKeys({ personalDataKey, databaseUrl, dataDir }: Settings): InstallationKeys {
+  if (personalDataKey !== undefined) return parseInstallationKeys(personalDataKey);
+  if (databaseUrl === undefined) return openKeyFile(dataDir);
+  throw new WrongInstallationKey(
+    'With DATABASE_URL, set PERSONAL_DATA_KEY too: 32 bytes in base64, as `openssl rand -base64 32` prints them. Keep a copy apart from the database.',
+  );
+}
+
+/** Throws when keys of persons in this database are wrapped with a key that was not given. */
+export async function checkInstallationKeys(url: string, keys: InstallationKeys): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ wrapped_with: string }>(
+      'select distinct wrapped_with from platform.personal_keys where wrapped is not null',
+    );
+    const unknown = rows.filter(({ wrapped_with }) => keys.find(wrapped_with) === null);
+    if (unknown.length === 0) return;
+    throw new WrongInstallationKey(
+      'The personal data in this database was sealed with another key. Set PERSONAL_DATA_KEY (or put the file personal-data.key back into DATA_DIR) as it was.',
+    );
+  } finally {
+    await client.end();
+  }
+}
