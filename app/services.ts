@@ -19,6 +19,7 @@ import type { SavedViews } from '@infrastructure/saved-views/saved-views';
 import type { Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import type { Database, Query } from '@projections/projection';
 import type { Authentication } from '~/http/authenticated';
+import type { GatheredName } from '~/use-cases/gatherers.server';
 import type { ImportRunner } from '~/use-cases/imports/import-runner';
 
 export type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
@@ -34,6 +35,13 @@ export type {
   SpoiltCell,
 } from '@infrastructure/spreadsheets/spreadsheet';
 export type { CsvWriter } from '@infrastructure/spreadsheets/write-csv';
+
+/** Refuses a command that needs facts and has no gatherer (`app/use-cases/gatherers.server.ts`). */
+export type Gathered<Facts, Name extends string> = [Facts] extends [undefined]
+  ? unknown
+  : Name extends GatheredName
+    ? unknown
+    : { readonly lacksGatherer: never };
 
 /** What pages, API and processes work with. Created once per process by `createServices`. */
 export interface Services {
@@ -63,8 +71,8 @@ export interface Services {
    * that follow its category show it, so that callers read their own writes. If they do not by then, the
    * result has `isLate`: see `readAfter`.
    */
-  dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
-    definition: CommandDefinition<Schema, Facts, State, Set>,
+  dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
+    definition: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     input: unknown,
     context: DispatchContext & { readonly wait?: boolean },
   ): Promise<Accepted | Rejection>;

@@ -13,7 +13,7 @@ export function holdAnswersToSchema(): void {
 export function answerWith(endpoint: AnyEndpoint, request: Request, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const status = successStatus(endpoint);
-  if (endpoint.answer === undefined) return new Response(null, { status });
+  if (endpoint.answer === null) return new Response(null, { status });
   const [body, etag] =
     outcome instanceof Revised ? [outcome.body as unknown, `"${outcome.revision}"`] : [outcome, null];
   if (etag !== null && endpoint.method === 'get' && request.headers.get('if-none-match') === etag) {

@@ -4,7 +4,7 @@ import type { Actor, Permission } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Accepted, Services } from '~/services';
+import type { Accepted, Gathered, Services } from '~/services';
 import type { Query } from '@projections/projection';
 import type { SignedInPerson } from '~/http/authenticated';
 import type { Language } from '~/texts';
@@ -45,8 +45,8 @@ export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySc
    * Dispatches a command as the caller and waits for the read models. The command id comes from
    * `Idempotency-Key`, the expected revision of the first command from `If-Match`.
    */
-  readonly dispatch: <Schema extends z.ZodType, Facts, State, Set extends EventSet>(
-    definition: CommandDefinition<Schema, Facts, State, Set>,
+  readonly dispatch: <Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
+    definition: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     input: unknown,
   ) => Promise<Accepted | Rejection>;
   /** Runs a query as the caller. */
@@ -73,7 +73,7 @@ export interface Endpoint<
   Path extends string,
   QuerySchema extends z.ZodType,
   BodySchema extends z.ZodType,
-  AnswerSchema extends z.ZodType | FileAnswer | undefined,
+  AnswerSchema extends z.ZodType | FileAnswer | null,
 > extends Permission {
   readonly method: Method;
   /** Under `/api/v1`, parameters in braces: `/quoters/{id}`. */
@@ -96,11 +96,11 @@ export interface Endpoint<
   readonly inOwnWords?: (fields: unknown) => unknown;
   /** Fields with files. The endpoint then takes `multipart/form-data`, and JSON if no file is required. */
   readonly files?: FileRules;
-  /** Schema of a success; `fileAnswer` for a file; absent for 204. */
-  readonly answer?: AnswerSchema;
+  /** Schema of a success; `fileAnswer` for a file; null for 204. */
+  readonly answer: AnswerSchema;
   /** The answer contains a secret, such as a token. An `Idempotency-Key` works, but the answer is not stored. */
   readonly answersSecret?: boolean;
-  /** Of a success. 201 for POST, 204 without `answer`, else 200. */
+  /** Of a success. 201 for POST, 204 without an answer, else 200. */
   readonly status?: 200 | 201 | 202 | 204;
   handler(call: Call<Path, QuerySchema, BodySchema>): Promise<Outcome<AnswerSchema>>;
 }
@@ -109,19 +109,23 @@ export interface Endpoint<
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parameters are invariant; each use is typed by inference
 export type AnyEndpoint = Endpoint<string, any, any, any>;
 
+type NotEmpty<Text extends string> = Text extends '' ? never : Text;
+
+/** The summary and what a success answers are part of every endpoint; the errors follow from method and access. */
 export function defineEndpoint<
   const Path extends string,
+  AnswerSchema extends z.ZodType | FileAnswer | null,
+  const Summary extends string,
   QuerySchema extends z.ZodType = z.ZodUnknown,
   BodySchema extends z.ZodType = z.ZodUndefined,
-  AnswerSchema extends z.ZodType | FileAnswer | undefined = undefined,
 >(
-  endpoint: Endpoint<Path, QuerySchema, BodySchema, AnswerSchema>,
+  endpoint: Endpoint<Path, QuerySchema, BodySchema, AnswerSchema> & { readonly summary: NotEmpty<Summary> },
 ): Endpoint<Path, QuerySchema, BodySchema, AnswerSchema> {
   return endpoint;
 }
 
 export function successStatus({ status, method, answer }: AnyEndpoint): 200 | 201 | 202 | 204 {
   if (status !== undefined) return status;
-  if (answer === undefined) return 204;
+  if (answer === null) return 204;
   return method === 'post' && answer instanceof z.ZodType ? 201 : 200;
 }

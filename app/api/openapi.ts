@@ -34,7 +34,7 @@ type Responses = RouteConfig['responses'];
 
 function responsesOf(endpoint: AnyEndpoint): Responses {
   const { method, access } = endpoint;
-  const answer = endpoint.answer as z.ZodType | FileAnswer | undefined;
+  const answer = endpoint.answer as z.ZodType | FileAnswer | null;
   const changes = method !== 'get';
   const takesBody = endpoint.body !== undefined || endpoint.files !== undefined;
   const applies: Readonly<Record<number, boolean>> = {
@@ -53,7 +53,7 @@ function responsesOf(endpoint: AnyEndpoint): Responses {
       { description, content: { 'application/json': { schema: errorBody } } },
     ]);
   const success =
-    answer === undefined
+    answer === null
       ? { description: 'Done.' }
       : answer instanceof z.ZodType
         ? { description: 'Done.', content: { 'application/json': { schema: answer } } }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Command, CommandDefinition } from '@domain/shared/command';
-import type { EventSet } from '@domain/shared/event';
+import type { AnyCommand, Command, CommandDefinition } from '@domain/shared/command';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 
@@ -14,16 +13,56 @@ export interface GathererOf {
   gather(command: Omit<Command<unknown>, 'facts'>, place: GatheringContext): Promise<unknown>;
 }
 
-/**
- * Declares how a command's facts are gathered from read models, before its stream is loaded. A rejection
- * refuses the command.
- */
-export function gatherFor<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
-  definition: CommandDefinition<Schema, Facts, State, Set>,
-  gather: (
-    command: Omit<Command<z.output<Schema>>, 'facts'>,
-    place: GatheringContext,
-  ) => Promise<Facts | Rejection>,
-): GathererOf {
-  return { commandName: definition.name, gather };
+/** Gathers a command's facts from read models, before its stream is loaded. A rejection refuses the command. */
+type Gather<Schema extends z.ZodType, Facts> = (
+  command: Omit<Command<z.output<Schema>>, 'facts'>,
+  place: GatheringContext,
+) => Promise<Facts | Rejection>;
+
+/** A gatherer for every command of a module that needs facts. */
+type Gatherers<Module> = {
+  readonly [
+    Key in keyof Module as NeedsFacts<Module[Key]> extends true ? Key : never
+  ]: Module[Key] extends CommandDefinition<infer Schema, infer Facts, infer _State, infer _Set, infer _Name>
+    ? Gather<Schema, Facts>
+    : never;
+};
+
+type NeedsFacts<Exported> =
+  Exported extends CommandDefinition<infer _Schema, infer Facts, infer _State, infer _Set, infer _Name>
+    ? [Facts] extends [undefined]
+      ? false
+      : true
+    : false;
+
+/** Gatherers with the names of the commands they serve, as types. */
+export interface Gathering<Names extends string> {
+  readonly list: readonly GathererOf[];
+  /** For the compiler only. */
+  readonly names?: Names;
 }
+
+/**
+ * Declares the gatherers of a module of commands (`import * as commands`). A command that needs facts and has no
+ * gatherer does not compile; nor does one, anywhere, whose module has none (`Gathered`).
+ */
+export function gatherersOf<Module extends object>(
+  module: Module,
+  gatherers: Gatherers<Module>,
+): Gathering<NameIn<Module>> {
+  const commands = module as Readonly<Record<string, AnyCommand>>;
+  const list = Object.entries<GathererOf['gather']>({ ...gatherers }).flatMap(([key, gather]) => {
+    const command = commands[key];
+    // A catalogue's commands need facts only if it has references.
+    return command?.facts === undefined ? [] : [{ commandName: command.name, gather }];
+  });
+  return { list };
+}
+
+type NameIn<Module> = {
+  [Key in keyof Module]: NeedsFacts<Module[Key]> extends true
+    ? Module[Key] extends { readonly name: infer Name extends string }
+      ? Name
+      : never
+    : never;
+}[keyof Module];

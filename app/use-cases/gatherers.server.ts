@@ -1,14 +1,19 @@
 import { catalogueGatherers } from '~/use-cases/catalogues/facts.server';
-import type { GathererOf } from './gatherer.server';
 import { peopleGatherers } from '~/use-cases/people/facts.server';
 import { quotingGatherers } from '~/use-cases/quoting/facts.server';
 import { ratingGatherers } from '~/use-cases/rating/facts.server';
 import { shopGatherers } from '~/use-cases/shop/facts.server';
+import type { GathererOf, Gathering } from './gatherer.server';
 
-export const gatherers: readonly GathererOf[] = [
+const all = [
   ...catalogueGatherers,
   ...peopleGatherers,
   ...quotingGatherers,
   ...ratingGatherers,
   ...shopGatherers,
-];
+] as const;
+
+export const gatherers: readonly GathererOf[] = all.flatMap(({ list }) => list);
+
+/** Names of the commands whose facts are gathered. */
+export type GatheredName = (typeof all)[number] extends Gathering<infer Names> ? Names : never;

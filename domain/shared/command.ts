@@ -95,11 +95,12 @@ export interface CommandDefinition<
   Facts,
   State,
   Set extends EventSet,
+  Name extends string = string,
 > extends Permission {
-  readonly name: string;
+  readonly name: Name;
   readonly input: Schema;
   readonly aggregate: Aggregate<State, Set>;
-  /** If present, a gatherer in app/use-cases must provide the facts. */
+  /** Present if the command needs facts. The compiler asks for their gatherer in app/use-cases. */
   readonly facts?: FactsOf<Facts>;
   /** `new` refuses a stream that has events, `existing` one that has none; `any` accepts both. */
   readonly expects: 'new' | 'existing' | 'any';
@@ -120,12 +121,21 @@ export type InputOf<C extends AnyCommand> = z.input<C['input']>;
  * Declares a command. The type argument of `facts` names its facts, for example `defineCommand(quoter, { …,
  * facts: facts<{ states: QuoterState[] }>() })`.
  */
-export function defineCommand<State, Set extends EventSet, Schema extends z.ZodType, Facts = undefined>(
+export function defineCommand<
+  State,
+  Set extends EventSet,
+  Schema extends z.ZodType,
+  const Name extends string,
+  Facts = undefined,
+>(
   aggregate: Aggregate<State, Set>,
-  definition: Omit<CommandDefinition<Schema, Facts, State, Set>, 'aggregate'>,
-): CommandDefinition<Schema, Facts, State, Set> {
+  definition: Omit<CommandDefinition<Schema, Facts, State, Set, Name>, 'aggregate'> & DeclaredFacts<Facts>,
+): CommandDefinition<Schema, Facts, State, Set, Name> {
   return { ...definition, aggregate };
 }
+
+/** A command that decides by facts must declare them, or nothing would gather them. */
+type DeclaredFacts<Facts> = undefined extends Facts ? unknown : { readonly facts: FactsOf<Facts> };
 
 /** Carries the type of the facts, and says at run time that the command needs some. */
 export interface FactsOf<Facts> {

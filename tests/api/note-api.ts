@@ -168,6 +168,7 @@ export const noteEndpoints: readonly AnyEndpoint[] = [
     path: '/notes/{id}',
     access: 'admin',
     summary: 'Answers nothing',
+    answer: null,
     handler: () => Promise.resolve(undefined),
   }),
 ];

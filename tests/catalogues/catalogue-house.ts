@@ -43,10 +43,9 @@ export async function openCatalogueHouse(): Promise<CatalogueHouse> {
   const database = await freshDatabase();
   const store = createPostgresEventStore({ pool: database.pool });
   const gatherers = new Map<string, Gatherer>(
-    catalogueGatherers.map(({ commandName, gather }) => [
-      commandName,
-      (command) => gather(command, { db: database.db }),
-    ]),
+    catalogueGatherers.flatMap(({ list }) =>
+      list.map(({ commandName, gather }) => [commandName, (command) => gather(command, { db: database.db })]),
+    ),
   );
   const dispatch = createDispatch({
     store,

@@ -1,5 +1,5 @@
 import { SyntaxKind, type SourceFile } from 'ts-morph';
-import { addImport, addTexts, edit, listIn, objectIn } from './edits';
+import { addImport, addTexts, edit, objectIn } from './edits';
 import { capital, kebab, needed, quoted, UsageError } from './names';
 
 export interface CommandOptions {
@@ -52,9 +52,19 @@ export function planCommand(name: string | undefined, options: CommandOptions): 
   });
   edit(`${aggregate}/commands.ts`, (file) => {
     addImport(file, 'zod', ['z']);
-    const list = file.getVariableStatementOrThrow('followingCommands');
-    file.insertText(list.getStart(true), commandText({ name, input, event, flag }));
-    listIn(file, 'followingCommands').addElement(name);
+    file.insertText(file.getEnd(), commandText({ name, input, event, flag }));
+  });
+  edit('app/use-cases/quoting/facts.server.ts', (file) => {
+    const gatherers = file
+      .getDescendantsOfKind(SyntaxKind.PropertyAssignment)
+      .find((property) => property.getName() === 'changeQuoterState');
+    gatherers
+      ?.getParentIfKindOrThrow(SyntaxKind.ObjectLiteralExpression)
+      .addPropertyAssignment({ name, initializer: 'usualFacts' });
+  });
+  edit('app/pages/quoting/history/history-timeline.tsx', (file) => {
+    addImport(file, 'lucide-react', ['PencilLine']);
+    objectIn(file, 'looks').addPropertyAssignment({ name: event, initializer: "[PencilLine, 'neutral']" });
   });
   edit(`${aggregate}/quoter.test.ts`, (file) => {
     addImport(file, './commands', [name]);

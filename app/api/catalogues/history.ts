@@ -4,7 +4,6 @@ import { readableBy } from '@domain/catalogues/engine/readable';
 import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { historyOf } from '~/use-cases/catalogues/history.server';
-import { translate } from '~/texts/translate.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { happening, happeningOf } from '../happening';
@@ -33,13 +32,14 @@ export function catalogueHistory(catalogue: Catalogue): AnyEndpoint {
         const changes = line.changes.filter((change) => field === undefined || change.field === field);
         return field === undefined || changes.length > 0 ? [{ ...line, changes }] : [];
       });
-      const data = asked.slice(offset, offset + limit).map(({ happening: what, actorId, who, ...line }) =>
-        happeningOf({
-          ...line,
-          action: translate(language, `catalogues:screen.happened.${what}`),
-          who: { id: actorId, name: who },
-        }),
-      );
+      const data = asked
+        .slice(offset, offset + limit)
+        .map(({ happening: _happening, actorId, who, ...line }) =>
+          happeningOf({
+            ...line,
+            who: { id: actorId, name: who },
+          }),
+        );
       return { data, total: asked.length };
     },
   });

@@ -66,6 +66,7 @@ export const postLogout = defineEndpoint({
   access: 'customer',
   isForAuditors: true,
   summary: 'End the session whose token is sent',
+  answer: null,
   status: 204,
   async handler({ services, actor, person }) {
     if (person?.sessionId !== undefined) await services.auth.sessions.revoke(actor.id, person.sessionId);
@@ -80,6 +81,7 @@ export const postForgotPassword = defineEndpoint({
   takesNoCredential: true,
   summary: 'Mail a one-time link to choose a new password; answers alike when nobody has the address',
   body: forgotPasswordInput,
+  answer: null,
   status: 204,
   async handler(call) {
     return (await requestPasswordLink(requestContextOfCall(call), call.body)) ?? undefined;
@@ -92,6 +94,7 @@ export const postResetPassword = defineEndpoint({
   access: 'public',
   takesNoCredential: true,
   summary: 'Choose a new password with the token of a one-time link',
+  answer: null,
   body: resetPasswordInput,
   status: 204,
   async handler(call) {
@@ -105,6 +108,7 @@ export const postConfirmEmail = defineEndpoint({
   access: 'public',
   takesNoCredential: true,
   summary: 'Confirm an e-mail address with the token of the link sent to it',
+  answer: null,
   body: confirmEmailInput,
   status: 204,
   async handler(call) {
@@ -118,6 +122,7 @@ export const postConfirmEmailAgain = defineEndpoint({
   access: 'customer',
   isForAuditors: true,
   summary: 'Mail the link that confirms one’s own e-mail address once more; nothing where it is confirmed',
+  answer: null,
   status: 204,
   async handler(call) {
     return (await sendConfirmationAgain(requestContextOfCall(call))) ?? undefined;

@@ -8,6 +8,7 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import type { ShownChange } from '~/ui/data/change-list';
 import { tellApart } from '~/presenters/tell-apart';
+import { quoterFieldName, quoterLine } from '~/presenters/history-lines.server';
 import { fieldText, lineText, type FieldReading } from './field-text.server';
 
 type Detail = NonNullable<Quoter['detail']>;
@@ -16,7 +17,7 @@ type Detail = NonNullable<Quoter['detail']>;
 export interface ReadableEvent {
   readonly id: string;
   readonly revision: number;
-  readonly type: string;
+  readonly type: QuoterHistoryLine['type'];
   readonly action: string;
   readonly at: string;
   readonly who: { readonly id: string; readonly name: string };
@@ -34,10 +35,9 @@ export function readableHistory(
   language: Language,
 ): readonly ReadableEvent[] {
   const reading = { states, names, language };
-  const t = textsIn(language).getFixedT(language, 'quoting-staff');
   return data.map(({ actorId, requestedBy, changes, ...line }) => ({
     ...line,
-    action: t(`events.${line.type}`),
+    action: quoterLine(line.type, language),
     who: { id: actorId, name: nameOfActor(actorId, names, language) },
     onBehalfOf: requestedBy === null ? null : (names[requestedBy] ?? requestedBy),
     changes: changes.flatMap((change) => readableChanges(change, reading)),
@@ -63,7 +63,7 @@ export function readableChange(
 }
 
 export function nameOfField(field: QuoterChange['field'], language: Language): string {
-  return textsIn(language).t(`quoting-staff:fields.${field}`);
+  return quoterFieldName(field, language);
 }
 
 /** Readable changes. For priced lines, one per line that changed. */

@@ -10,7 +10,7 @@ import { referenceTarget } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import { readTogether } from '@projections/read-together';
 import { usesOf } from './catalogue-uses.server';
-import { gatherFor, type GathererOf, type GatheringContext } from '~/use-cases/gatherer.server';
+import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
 type OwnerOf = (db: Database, id: string) => Promise<{ readonly ownerId: string | null } | undefined>;
 
@@ -67,12 +67,11 @@ async function usesFor(catalogue: Catalogue, id: string, db: Database): Promise<
 }
 
 /** Facts of the catalogues' commands. */
-export const catalogueGatherers: readonly GathererOf[] = catalogues.flatMap((catalogue) => {
-  const { add, change, remove } = commandsOf(catalogue);
+export const catalogueGatherers = catalogues.map((catalogue) => {
   const references = gatherReferences(catalogue);
-  return [
-    ...(add.facts === undefined ? [] : [gatherFor(add, references)]),
-    ...(change.facts === undefined ? [] : [gatherFor(change, references)]),
-    gatherFor(remove, ({ input }, { db }) => usesFor(catalogue, input.id, db)),
-  ];
+  return gatherersOf(commandsOf(catalogue), {
+    add: references,
+    change: references,
+    remove: ({ input }, { db }) => usesFor(catalogue, input.id, db),
+  });
 });

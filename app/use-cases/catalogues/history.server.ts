@@ -9,6 +9,7 @@ import type { ShownChange } from '~/presenters/tell-apart';
 import { referredNames } from '~/presenters/catalogues/cells.server';
 import { labelOf } from '~/presenters/catalogues/describe.server';
 import { shownChange } from '~/presenters/catalogues/shown-change.server';
+import { recordLine } from '~/presenters/history-lines.server';
 import { peopleBehind } from '~/presenters/catalogues/who.server';
 
 /** One event of a record: who, when, and the fields that changed. */
@@ -18,6 +19,8 @@ export interface ShownHappening {
   /** Name of the event, such as `PortChanged`. */
   readonly type: string;
   readonly happening: Happening;
+  /** What happened, in the reader's language. */
+  readonly action: string;
   /** ISO instant. */
   readonly at: string;
   readonly actorId: string;
@@ -45,12 +48,14 @@ export async function historyOf(
   const happenings = events.map((event): ShownHappening => {
     const before = values;
     const data = event.data as Values;
+    const happening = happeningOf(catalogue, event.type);
     values = withChanges(values, data);
     return {
       id: event.id,
       revision: Number(event.revision),
       type: event.type,
-      happening: happeningOf(catalogue, event.type),
+      happening,
+      action: recordLine(happening, language),
       at: event.metadata.at,
       actorId: event.metadata.actorId,
       who: people(event),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { assignCompanies, invitePerson, type CompanyOwners } from '@domain/people/person/administration';
-import { requestEmailChange } from '@domain/people/person/commands';
+import * as administration from '@domain/people/person/administration';
+import * as account from '@domain/people/person/commands';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
-import { gatherFor, type GatheringContext } from '~/use-cases/gatherer.server';
+import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
-async function ownersOf(companyIds: readonly string[], { db }: GatheringContext): Promise<CompanyOwners> {
+async function ownersOf(
+  companyIds: readonly string[],
+  { db }: GatheringContext,
+): Promise<administration.CompanyOwners> {
   if (companyIds.length === 0) return { companyOwners: {} };
   const { rows } = await sql<{ id: string; owner_id: string }>`
     select id, owner_id from company_list where id = any(${[...companyIds]})`.execute(db);
@@ -21,12 +24,16 @@ async function isEmailTaken(email: string, personId: string, { db }: GatheringCo
 
 /** Commands on people that need to know whose the companies are, or whether an address is free. */
 export const peopleGatherers = [
-  gatherFor(invitePerson, ({ input }, place) => ownersOf(input.companyIds, place)),
-  gatherFor(assignCompanies, async ({ input, actor }, place) => ({
-    ...(await ownersOf(input.companyIds, place)),
-    portfolioCompanies: await findPortfolioCompanyIds(place.db, actor.id, actor.ownerId),
-  })),
-  gatherFor(requestEmailChange, async ({ input }, place) => ({
-    isTaken: await isEmailTaken(input.email, input.id, place),
-  })),
-];
+  gatherersOf(administration, {
+    invitePerson: ({ input }, place) => ownersOf(input.companyIds, place),
+    assignCompanies: async ({ input, actor }, place) => ({
+      ...(await ownersOf(input.companyIds, place)),
+      portfolioCompanies: await findPortfolioCompanyIds(place.db, actor.id, actor.ownerId),
+    }),
+  }),
+  gatherersOf(account, {
+    requestEmailChange: async ({ input }, place) => ({
+      isTaken: await isEmailTaken(input.email, input.id, place),
+    }),
+  }),
+] as const;

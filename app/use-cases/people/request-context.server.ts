@@ -4,7 +4,7 @@ import type { Actor } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { Door, EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Accepted, Services } from '~/services';
+import type { Accepted, Gathered, Services } from '~/services';
 import type { Language } from '~/texts';
 
 /** Who requests something, through which door and from where. */
@@ -20,8 +20,8 @@ export interface RequestContext {
   /** The secret that identifies a known browser; undefined if there is none. */
   readonly device?: string | undefined;
   /** Dispatches a command as the actor. The first one has the id and revision of the request. */
-  dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet>(
-    definition: CommandDefinition<Schema, Facts, State, Set>,
+  dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
+    definition: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     input: unknown,
   ): Promise<Accepted | Rejection>;
 }

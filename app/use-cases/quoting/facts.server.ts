@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { airports } from '@domain/catalogues/airports';
 import { ports } from '@domain/catalogues/ports';
-import {
-  assignQuoterExecutive,
-  changeQuoterParticipants,
-  followingCommands,
-  type Colleague,
-  type FollowingFacts,
-} from '@domain/quoting/quoter/commands';
+import * as following from '@domain/quoting/quoter/commands';
 import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import type { requestedPlace } from '@domain/quoting/quoter/inputs';
-import { openQuoter, type OpeningFacts } from '@domain/quoting/quoter/open-quoter';
-import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
+import * as opening from '@domain/quoting/quoter/open-quoter';
+import * as salesTeam from '@domain/quoting/sales-team/sales-team';
 import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -21,7 +15,7 @@ import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { findStatesWithin } from '@projections/quoting/quoter-states/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
-import { gatherFor, type GathererOf } from '~/use-cases/gatherer.server';
+import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 
 type RequestedPlace = z.output<typeof requestedPlace>;
 
@@ -79,7 +73,7 @@ async function takeReference(db: Database, at: string): Promise<string> {
   return `${prefix}${String(row.last).padStart(6, '0')}`;
 }
 
-async function followingFacts(db: Database, actor: Actor): Promise<FollowingFacts> {
+async function followingFacts(db: Database, actor: Actor): Promise<following.FollowingFacts> {
   const [states, subordinateIds] = await Promise.all([
     findStatesWithin(db, actor),
     actor.roles.includes('executive') ? findSubordinateIds(db, actor.id) : [],
@@ -88,8 +82,11 @@ async function followingFacts(db: Database, actor: Actor): Promise<FollowingFact
 }
 
 /** Those of the named people who are active staff. */
-async function colleaguesAmong(db: Database, ids: readonly string[]): Promise<readonly Colleague[]> {
-  const { rows } = await sql<Colleague>`
+async function colleaguesAmong(
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly following.Colleague[]> {
+  const { rows } = await sql<following.Colleague>`
     select id, owner_id as "ownerId", 'executive' = any(roles) as "isExecutive" from person_list
     where id = any(${[...ids]}) and is_active and not is_removed and roles && '{executive,super-user,admin}'`.execute(
     db,
@@ -97,32 +94,41 @@ async function colleaguesAmong(db: Database, ids: readonly string[]): Promise<re
   return rows;
 }
 
+const usualFacts = ({ actor }: { readonly actor: Actor }, { db }: GatheringContext) =>
+  followingFacts(db, actor);
+
 /** What the commands on quoters need from outside. */
 export const quotingGatherers = [
-  gatherFor(openQuoter, async ({ input, actor, at }, { db }): Promise<OpeningFacts | Rejection> => {
-    const origin = await placeOf(db, 'origin', input.origin);
-    if (isRejection(origin)) return origin;
-    const destination = await placeOf(db, 'destination', input.destination);
-    if (isRejection(destination)) return destination;
-    const [account, companies] = await Promise.all([accountOf(db, actor), findNames(db, actor.companyIds)]);
-    const ownerId = ownerCompanyOf(actor);
-    return { origin, destination, account, companies, ownerId, reference: await takeReference(db, at) };
+  gatherersOf(opening, {
+    openQuoter: async ({ input, actor, at }, { db }): Promise<opening.OpeningFacts | Rejection> => {
+      const origin = await placeOf(db, 'origin', input.origin);
+      if (isRejection(origin)) return origin;
+      const destination = await placeOf(db, 'destination', input.destination);
+      if (isRejection(destination)) return destination;
+      const [account, companies] = await Promise.all([accountOf(db, actor), findNames(db, actor.companyIds)]);
+      const ownerId = ownerCompanyOf(actor);
+      return { origin, destination, account, companies, ownerId, reference: await takeReference(db, at) };
+    },
   }),
-  ...followingCommands.map(({ name: commandName }): GathererOf => ({
-    commandName,
-    gather: ({ actor }, { db }) => followingFacts(db, actor),
-  })),
-  gatherFor(assignQuoterExecutive, async ({ input, actor }, { db }) => ({
-    ...(await followingFacts(db, actor)),
-    colleagues: await colleaguesAmong(db, [input.executive]),
-  })),
-  gatherFor(changeQuoterParticipants, async ({ input, actor }, { db }) => ({
-    ...(await followingFacts(db, actor)),
-    colleagues: await colleaguesAmong(db, input.participants),
-  })),
-  gatherFor(assignSubordinates, async ({ input }, { db }) => {
-    const named = await colleaguesAmong(db, [input.executiveId, ...input.subordinates]);
-    const executives = named.filter(({ isExecutive }) => isExecutive);
-    return { executives: Object.fromEntries(executives.map(({ id, ownerId }) => [id, ownerId])) };
+  gatherersOf(following, {
+    changeQuoterState: usualFacts,
+    removeQuoterParticipant: usualFacts,
+    updateQuoterDetail: usualFacts,
+    updateQuoterServices: usualFacts,
+    assignQuoterExecutive: async ({ input, actor }, { db }) => ({
+      ...(await followingFacts(db, actor)),
+      colleagues: await colleaguesAmong(db, [input.executive]),
+    }),
+    changeQuoterParticipants: async ({ input, actor }, { db }) => ({
+      ...(await followingFacts(db, actor)),
+      colleagues: await colleaguesAmong(db, input.participants),
+    }),
   }),
-];
+  gatherersOf(salesTeam, {
+    assignSubordinates: async ({ input }, { db }) => {
+      const named = await colleaguesAmong(db, [input.executiveId, ...input.subordinates]);
+      const executives = named.filter(({ isExecutive }) => isExecutive);
+      return { executives: Object.fromEntries(executives.map(({ id, ownerId }) => [id, ownerId])) };
+    },
+  }),
+] as const;

@@ -1,11 +1,5 @@
 import { ownerCompanyOf } from '@domain/shared/actor';
-import {
-  changeRate,
-  changeRateValidity,
-  draftRate,
-  publishRate,
-  type FormFacts,
-} from '@domain/rating/rate/commands';
+import * as commands from '@domain/rating/rate/commands';
 import type { RateForm } from '@domain/rating/rate/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { laneOf, type LaneTerms } from '@domain/rating/rate/lane';
@@ -14,7 +8,7 @@ import type { References } from '@domain/rating/rate/written';
 import { readLane } from '@projections/rating/rate-list/lane-queries';
 import { readRate } from '@projections/rating/rate-list/queries';
 import type { Database } from '@projections/projection';
-import { gatherFor, type GathererOf } from '~/use-cases/gatherer.server';
+import { gatherersOf } from '~/use-cases/gatherer.server';
 import { referencesOf } from './rate-references.server';
 
 /** The lane a rate is in after a form, or null while it has none. */
@@ -56,21 +50,23 @@ const nowhere: LaneTerms = {
 };
 
 /** What the commands of rates need from outside. */
-export const ratingGatherers: readonly GathererOf[] = [
-  gatherFor(draftRate, async ({ input, actor, commandId }, { db }): Promise<FormFacts> => {
-    const { kind, status, isActive: _isActive, ...form } = input;
-    const rate = { id: commandId, revision: 0, kind, ownerId: ownerCompanyOf(actor), terms: nowhere };
-    const references = await referencesOf(db, kind, rate.ownerId, form);
-    return { references, lane: status ? await laneAfter(db, rate, form, references) : null };
+export const ratingGatherers = [
+  gatherersOf(commands, {
+    draftRate: async ({ input, actor, commandId }, { db }): Promise<commands.FormFacts> => {
+      const { kind, status, isActive: _isActive, ...form } = input;
+      const rate = { id: commandId, revision: 0, kind, ownerId: ownerCompanyOf(actor), terms: nowhere };
+      const references = await referencesOf(db, kind, rate.ownerId, form);
+      return { references, lane: status ? await laneAfter(db, rate, form, references) : null };
+    },
+    changeRate: async ({ input: { id, form }, actor }, { db }): Promise<commands.FormFacts> => {
+      const rate = await readRate(db, id);
+      const references = await referencesOf(db, rate?.kind, rate?.ownerId ?? ownerCompanyOf(actor), form);
+      return { references, lane: rate === undefined ? null : await laneAfter(db, rate, form, references) };
+    },
+    publishRate: async ({ input }, { db }) => ({ lane: await laneOfRate(db, input.id) }),
+    changeRateValidity: async ({ input }, { db }) => ({ lane: await laneOfRate(db, input.id) }),
   }),
-  gatherFor(changeRate, async ({ input: { id, form }, actor }, { db }): Promise<FormFacts> => {
-    const rate = await readRate(db, id);
-    const references = await referencesOf(db, rate?.kind, rate?.ownerId ?? ownerCompanyOf(actor), form);
-    return { references, lane: rate === undefined ? null : await laneAfter(db, rate, form, references) };
-  }),
-  gatherFor(publishRate, async ({ input }, { db }) => ({ lane: await laneOfRate(db, input.id) })),
-  gatherFor(changeRateValidity, async ({ input }, { db }) => ({ lane: await laneOfRate(db, input.id) })),
-];
+] as const;
 
 async function laneOfRate(db: Database, id: string): Promise<LaneFacts | null> {
   const rate = await readRate(db, id);

@@ -3,14 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { ownerOrShop } from '@domain/catalogues/engine/ownership';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject } from '@domain/shared/rejection';
-import {
-  acceptCartPrices,
-  addToCart,
-  applyCoupon,
-  changeCheckout,
-  mergeCart,
-} from '@domain/shop/cart/commands';
-import { makeReservation } from '@domain/shop/reservation/commands';
+import * as cartCommands from '@domain/shop/cart/commands';
+import * as reservationCommands from '@domain/shop/reservation/commands';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { currenciesOf } from '@projections/rating/currencies/queries';
@@ -20,7 +14,7 @@ import { readDiscounts } from '@projections/shop/discount/queries';
 import { listPayableAccounts, readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { findPricedCart, offerToday, type OfferToday } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/presenters/shop/reserved-offer';
-import { gatherFor, type GathererOf } from '~/use-cases/gatherer.server';
+import { gatherersOf } from '~/use-cases/gatherer.server';
 
 /** R-2026-000123, of the year as people in Chile count it: from a sequence, so that no two have one number; a refused confirm leaves a gap. */
 async function nextReservationNumber(db: Database, at: string): Promise<string> {
@@ -43,79 +37,82 @@ async function unknownCurrency(
 }
 
 /** Prices, accounts and people, for what carts and reservations decide. */
-export const shopGatherers: readonly GathererOf[] = [
-  gatherFor(addToCart, async ({ input: { items }, actor, commandId }, { db }) => {
-    const offers = await Promise.all(
-      items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
-    );
-    if (offers.some(({ unavailable }) => unavailable === 'no-exchange-rate')) {
-      const unknown = await unknownCurrency(db, offers);
-      if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
-    }
-    return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
-  }),
+export const shopGatherers = [
+  gatherersOf(cartCommands, {
+    addToCart: async ({ input: { items }, actor, commandId }, { db }) => {
+      const offers = await Promise.all(
+        items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
+      );
+      if (offers.some(({ unavailable }) => unavailable === 'no-exchange-rate')) {
+        const unknown = await unknownCurrency(db, offers);
+        if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
+      }
+      return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
+    },
 
-  gatherFor(acceptCartPrices, async ({ input, actor }, { db }) => {
-    const cart = await findPricedCart.run(db, input, actor);
-    if (isRejection(cart)) return cart;
-    return { offers: Object.fromEntries(cart.lines.map(({ id, offer }) => [id, offer])) };
-  }),
+    acceptCartPrices: async ({ input, actor }, { db }) => {
+      const cart = await findPricedCart.run(db, input, actor);
+      if (isRejection(cart)) return cart;
+      return { offers: Object.fromEntries(cart.lines.map(({ id, offer }) => [id, offer])) };
+    },
 
-  gatherFor(applyCoupon, async ({ input, actor }, { db }) => {
-    const cart = await findPricedCart.run(db, input, actor);
-    if (isRejection(cart)) return cart;
-    const { currency, subTotal, ownerId } = cart;
-    return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal };
-  }),
+    applyCoupon: async ({ input, actor }, { db }) => {
+      const cart = await findPricedCart.run(db, input, actor);
+      if (isRejection(cart)) return cart;
+      const { currency, subTotal, ownerId } = cart;
+      return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal };
+    },
 
-  gatherFor(changeCheckout, async ({ input, actor }, { db }) => {
-    if (input.selectedBankAccount === undefined) return { accounts: [] };
-    const cart = await findPricedCart.run(db, input, actor);
-    return isRejection(cart) ? cart : { accounts: await readActiveAccounts(db, cart.ownerId) };
-  }),
+    changeCheckout: async ({ input, actor }, { db }) => {
+      if (input.selectedBankAccount === undefined) return { accounts: [] };
+      const cart = await findPricedCart.run(db, input, actor);
+      return isRejection(cart) ? cart : { accounts: await readActiveAccounts(db, cart.ownerId) };
+    },
 
-  gatherFor(mergeCart, async ({ input, actor }, { db }) => {
-    if (actor.guestId !== input.guestCartId) return reject('not-found', 'cart.not-found');
-    return { guestLines: (await readCart(db, input.guestCartId)).lines };
+    mergeCart: async ({ input, actor }, { db }) => {
+      if (actor.guestId !== input.guestCartId) return reject('not-found', 'cart.not-found');
+      return { guestLines: (await readCart(db, input.guestCartId)).lines };
+    },
   }),
-
-  gatherFor(makeReservation, async ({ input, actor, at }, { db }) => {
-    const [cart, customer] = await Promise.all([
-      findPricedCart.run(db, input, actor),
-      findAddressee(db, actor.id),
-    ]);
-    if (isRejection(cart)) return cart;
-    if (customer === null) return reject('forbidden', 'reservation.person-needed');
-    const { checkout, currency, coupon, ownerId } = cart;
-    const [accounts, { discounts }] = await Promise.all([
-      listPayableAccounts.run(db, { ownerId, currency, country: checkout.billing?.country }, actor),
-      readDiscounts(db, ownerId, actor),
-    ]);
-    if (isRejection(accounts)) return accounts;
-    return {
-      number: await nextReservationNumber(db, at),
-      cart: {
-        revision: cart.revision,
-        round: cart.round,
-        checkout,
-        coupon: coupon && {
-          terms: coupon.terms,
-          today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
+  gatherersOf(reservationCommands, {
+    makeReservation: async ({ input, actor, at }, { db }) => {
+      const [cart, customer] = await Promise.all([
+        findPricedCart.run(db, input, actor),
+        findAddressee(db, actor.id),
+      ]);
+      if (isRejection(cart)) return cart;
+      if (customer === null) return reject('forbidden', 'reservation.person-needed');
+      const { checkout, currency, coupon, ownerId } = cart;
+      const [accounts, { discounts }] = await Promise.all([
+        listPayableAccounts.run(db, { ownerId, currency, country: checkout.billing?.country }, actor),
+        readDiscounts(db, ownerId, actor),
+      ]);
+      if (isRejection(accounts)) return accounts;
+      return {
+        number: await nextReservationNumber(db, at),
+        cart: {
+          revision: cart.revision,
+          round: cart.round,
+          checkout,
+          coupon: coupon && {
+            terms: coupon.terms,
+            today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
+          },
+          discounts,
+          lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
+            line,
+            offer: { ...offer, view: offer.result === null ? {} : reservedOfferOf(offer.result) },
+          })),
         },
-        discounts,
-        lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
-          line,
-          offer: { ...offer, view: offer.result === null ? {} : reservedOfferOf(offer.result) },
-        })),
-      },
-      customer: {
-        id: actor.id,
-        name: customer.name,
-        email: customer.email,
-        companyId: actor.companyIds[0] ?? null,
-      },
-      ownerId,
-      bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
-    };
+        customer: {
+          id: actor.id,
+          name: customer.name,
+          email: customer.email,
+          companyId: actor.companyIds[0] ?? null,
+        },
+        ownerId,
+        bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
+      };
+    },
   }),
-];
+] as const;

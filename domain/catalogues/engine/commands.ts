@@ -30,7 +30,16 @@ export interface Uses {
 
 type InputWithId = { readonly id: string };
 type Fields = Readonly<Record<string, unknown>>;
-type Command<Schema extends z.ZodType, Facts> = CommandDefinition<Schema, Facts, RecordState, EventSet>;
+type Command<Schema extends z.ZodType, Facts> = CommandDefinition<
+  Schema,
+  Facts,
+  RecordState,
+  EventSet,
+  CatalogueCommandName
+>;
+
+/** `addPort` and the like, which are known at run time only. */
+export type CatalogueCommandName = string & { readonly isOfCatalogue: true };
 
 export interface CatalogueCommands {
   /** The id of the new record is the id of the command. */
@@ -59,6 +68,7 @@ export function hasReferences({ fields }: Catalogue): boolean {
 function makeCommands(catalogue: Catalogue): CatalogueCommands {
   const { entity, category, access } = catalogue;
   const aggregate = recordAggregate(catalogue);
+  const nameOf = (order: keyof CatalogueCommands) => `${order}${entity}` as CatalogueCommandName;
   const referenceFacts = { facts: facts<FoundReferences | undefined>() };
   // The owner company that a new record names is looked up like a reference.
   const factsOfAdd = hasReferences(catalogue) || hasOwners(catalogue) ? referenceFacts : {};
@@ -89,7 +99,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
 
   return {
     add: defineCommand(aggregate, {
-      name: `add${entity}`,
+      name: nameOf('add'),
       access: access.write,
       input: newRecordInput(catalogue),
       ...factsOfAdd,
@@ -109,7 +119,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
 
     change: defineCommand(aggregate, {
       ...existing,
-      name: `change${entity}`,
+      name: nameOf('change'),
       input: changeInput(catalogue),
       ...factsOfChange,
       reserves({ input: { id: _id, isActive: _isActive, ...patch } }, state) {
@@ -139,7 +149,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
 
     activate: defineCommand(aggregate, {
       ...existing,
-      name: `activate${entity}`,
+      name: nameOf('activate'),
       input: z.object({ id: z.string().min(1), isActive: flagValue }),
       decide({ input, actor }, state) {
         if (state.standing !== 'there') return notFound();
@@ -151,7 +161,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
 
     remove: defineCommand(aggregate, {
       ...existing,
-      name: `remove${entity}`,
+      name: nameOf('remove'),
       input: z.object({ id: z.string().min(1) }),
       facts: facts<Uses>(),
       // A placeholder. Confirming it releases the record's natural key, so that a new record can use it.

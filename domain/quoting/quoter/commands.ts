@@ -1,5 +1,5 @@
 import type { Actor } from '../../shared/actor';
-import { defineCommand, facts, type Command } from '../../shared/command';
+import { defineCommand, facts } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { priceDetail } from './detail';
@@ -215,14 +215,3 @@ export const updateQuoterServices = defineCommand(quoter, {
       : [{ type: 'QuoterServicesUpdated', data: { services } }];
   },
 });
-
-/** Commands that need no other facts than `FollowingFacts`. */
-export const followingCommands = [
-  changeQuoterState,
-  removeQuoterParticipant,
-  updateQuoterDetail,
-  updateQuoterServices,
-] as const satisfies readonly {
-  readonly name: string;
-  decide(command: Command<never, FollowingFacts>, state: Quoter | null): unknown;
-}[];

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { QuoterProductLine } from '../../../domain/quoting/quoter/events';
+import type { QuoterProductLine, quoterEvents } from '../../../domain/quoting/quoter/events';
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import { isPriceOffered } from '../../../domain/quoting/quoter/states';
 import { isStaff, type Actor } from '../../../domain/shared/actor';
+import type { RecordedOf } from '../../../domain/shared/event';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { type Database, defineQuery, type Page, prepared } from '../../projection';
 import { readTogether } from '../../read-together';
@@ -113,11 +114,13 @@ function idsIn(quoter: FoundQuoter['quoter']): readonly string[] {
   return [executiveId, clientId, companyId, ...participantIds].filter((id) => id !== null);
 }
 
+type QuoterEvent = RecordedOf<typeof quoterEvents>;
+
 /** One event of a quoter. */
 export interface QuoterHistoryLine {
   readonly id: string;
   readonly revision: number;
-  readonly type: string;
+  readonly type: QuoterEvent['type'];
   readonly at: string;
   readonly actorId: string;
   readonly via: 'web' | 'api' | 'process';

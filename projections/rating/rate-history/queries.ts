@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { rateKind } from '../../../domain/rating/rate/inputs';
-import type { RateEvent } from '../../../domain/rating/rate/rate';
 import { defineQuery, type Page } from '../../projection';
+import type { RateHistoryRow } from './project';
 
 /** The change of one term by an event. `before` is null if it was empty. */
 export interface TermChange {
@@ -17,7 +17,7 @@ export interface RateHistoryLine {
   readonly rateId: string;
   readonly code: string;
   readonly revision: number;
-  readonly type: RateEvent['type'];
+  readonly type: RateHistoryRow['type'];
   /** ISO instant, UTC. */
   readonly at: string;
   readonly by: { readonly id: string; readonly name: string | null };

@@ -4,6 +4,7 @@ import { Button } from '~/ui/button';
 import { ChangeList, type ShownChange } from '~/ui/data/change-list';
 import { Timeline } from '~/ui/data/timeline';
 import { Select } from '~/ui/form/select';
+import type { Tone } from '~/ui/tone';
 import type { ShownHappening } from '~/use-cases/catalogues/history.server';
 
 const tones = {
@@ -12,7 +13,7 @@ const tones = {
   Activated: 'success',
   Deactivated: 'warning',
   Removed: 'danger',
-} as const;
+} as const satisfies Record<ShownHappening['happening'], Tone>;
 
 /** Entries shown at first; the rest is shown on request. */
 const newest = 12;
@@ -42,13 +43,13 @@ export function History({ happenings }: { readonly happenings: readonly ShownHap
         />
       )}
       <Timeline
-        items={shown.map(({ id, happening, at, who, changes }) => {
+        items={shown.map(({ id, happening, action, at, who, changes }) => {
           const all = field === '' ? changes : changes.filter((one) => one.field === field);
           return {
             id,
             at,
             who,
-            title: t(`screen.happened.${happening}`),
+            title: action,
             tone: tones[happening],
             ...(all.length > 0 && {
               detail:

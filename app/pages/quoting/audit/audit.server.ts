@@ -5,10 +5,10 @@ import { findNames } from '@projections/quoting/quoter-history/names';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { quoterLine } from '~/presenters/history-lines.server';
 import { fieldText, type FieldReading } from '~/presenters/quoting/field-text.server';
 import { nameOfActor, nameOfField, readableChanges } from '~/presenters/quoting/readable-history.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
-import { textsIn } from '~/texts/translate.server';
 import { instantOf, replayQuoter, stepAt, type ReplayStep } from './replay.server';
 
 /**
@@ -30,7 +30,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const at = searchParams.get('at');
   const moment = at === null ? null : instantOf(at);
   const shown = moment === null ? stepNumbered(steps, searchParams.get('event')) : stepAt(steps, moment);
-  const t = textsIn(language).getFixedT(language, 'quoting-staff');
   return {
     id,
     reference: quoter.reference,
@@ -39,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     number: shown === null ? 0 : Number(shown.event.revision) + 1,
     events: steps.map(({ event, state }) => ({
       number: Number(event.revision) + 1,
-      action: t(`events.${event.type}`),
+      action: quoterLine(event.type, language),
       at: event.metadata.at,
       who: nameOfActor(event.metadata.actorId, names, language),
       state: stateShown(state, states, language),

@@ -1,13 +1,15 @@
 import { DateTime } from 'luxon';
 import { quoterEvents } from '@domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '@domain/quoting/quoter/quoter';
-import type { EventOf, RecordedEvent } from '@domain/shared/event';
+import type { RecordedOf } from '@domain/shared/event';
 import { changesBetween, type QuoterChange } from '@projections/quoting/quoter-history/changes';
 import type { Services } from '~/services';
 
+type QuoterEvent = RecordedOf<typeof quoterEvents>;
+
 /** A quote after one of its events: the event, what it changed, and the whole state afterwards. */
 export interface ReplayStep {
-  readonly event: RecordedEvent;
+  readonly event: QuoterEvent;
   readonly changes: readonly QuoterChange[];
   readonly state: Quoter;
 }
@@ -20,10 +22,10 @@ export async function replayQuoter(
   { store }: Pick<Services, 'store'>,
   id: string,
 ): Promise<readonly ReplayStep[]> {
-  const events = await store.readStream(`${quoterEvents.category}-${id}`);
+  const events = (await store.readStream(`${quoterEvents.category}-${id}`)) as readonly QuoterEvent[];
   let before: Quoter | null = quoter.initial;
   return events.map((event) => {
-    const state = opened(quoter.evolve(before, event as EventOf<typeof quoterEvents>));
+    const state = opened(quoter.evolve(before, event));
     const step = { event, changes: changesBetween(before, state), state };
     before = state;
     return step;

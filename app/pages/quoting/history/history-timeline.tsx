@@ -15,7 +15,7 @@ import type { Tone } from '~/ui/tone';
 import { ChangeList } from '~/ui/data/change-list';
 import type { ReadableEvent } from '~/presenters/quoting/readable-history.server';
 
-const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
+const looks: Readonly<Record<ReadableEvent['type'], readonly [LucideIcon, Tone]>> = {
   QuoterOpened: [FilePlus2, 'info'],
   QuoterStateChanged: [ArrowRightLeft, 'accent'],
   QuoterExecutiveAssigned: [UserRoundCheck, 'success'],
@@ -30,7 +30,7 @@ export function HistoryTimeline({ events }: { readonly events: readonly Readable
   return (
     <Timeline
       items={events.map((event) => {
-        const [icon, tone] = looks[event.type] ?? [undefined, 'neutral'];
+        const [icon, tone] = looks[event.type];
         return {
           id: event.id,
           title: event.action,

@@ -15,6 +15,7 @@ import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.serve
 import type { ShownChange } from '~/ui/data/change-list';
 import { kindOfPath } from '~/presenters/rating/kind-paths';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';
+import { rateLine } from '~/presenters/history-lines.server';
 import { readableChange, type Names } from '~/presenters/rating/term-text.server';
 
 /** An event of a rate as the page shows it. */
@@ -22,7 +23,7 @@ export interface ReadableLine {
   readonly id: string;
   readonly rateId: string;
   readonly code: string;
-  readonly type: string;
+  readonly type: RateHistoryLine['type'];
   readonly action: string;
   readonly at: string;
   /** "Elena Díaz, por la web" */
@@ -88,7 +89,7 @@ function readable(line: RateHistoryLine, names: Names, language: Language): Read
     rateId: line.rateId,
     code: line.code,
     type: line.type,
-    action: t(`events.${line.type}`),
+    action: rateLine(line.type, language),
     at: line.at,
     who: t('history.by', { name, door: t(`doors.${line.via}`) }),
     supplier: line.supplier === null ? null : (names[line.supplier] ?? line.supplier),

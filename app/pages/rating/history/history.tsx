@@ -24,7 +24,7 @@ import type { Tone } from '~/ui/tone';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
 import type { loader, ReadableLine } from './history.server';
 
-const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
+const looks: Readonly<Record<ReadableLine['type'], readonly [LucideIcon, Tone]>> = {
   RateDrafted: [FilePlus2, 'info'],
   RateLaneChanged: [Route, 'neutral'],
   RatePricesChanged: [BadgeDollarSign, 'accent'],
@@ -70,7 +70,7 @@ export default function RateHistory() {
         <Card>
           <Timeline
             items={lines.map((line) => {
-              const [icon, tone] = looks[line.type] ?? [undefined, 'neutral'];
+              const [icon, tone] = looks[line.type];
               return {
                 id: line.id,
                 title: isOfLane ? (

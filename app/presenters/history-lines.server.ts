@@ -1,0 +1,46 @@
+import type { Happening } from '@domain/catalogues/engine/events';
+import type { quoterEvents } from '@domain/quoting/quoter/events';
+import type { RecordedOf } from '@domain/shared/event';
+import type { QuoterField } from '@projections/quoting/quoter-history/changes';
+import type { RateHistoryLine } from '@projections/rating/rate-history/queries';
+import type { Language } from '~/texts';
+import type enCatalogues from '~/texts/en/catalogues.json';
+import type enQuoting from '~/texts/en/quoting-staff.json';
+import type enRating from '~/texts/en/rating-staff.json';
+import type esCatalogues from '~/texts/es/catalogues.json';
+import type esQuoting from '~/texts/es/quoting-staff.json';
+import type esRating from '~/texts/es/rating-staff.json';
+import { textsIn } from '~/texts/translate.server';
+
+/** The keys that both texts have: staff read histories in Spanish and English. */
+export type InBoth<Es, En> = keyof Es & keyof En;
+
+type QuoterLine = InBoth<(typeof esQuoting)['events'], (typeof enQuoting)['events']>;
+type QuoterFieldKey = InBoth<(typeof esQuoting)['fields'], (typeof enQuoting)['fields']>;
+type RateLine = InBoth<(typeof esRating)['events'], (typeof enRating)['events']>;
+type RecordLine = InBoth<
+  (typeof esCatalogues)['screen']['happened'],
+  (typeof enCatalogues)['screen']['happened']
+>;
+
+export type QuoterEventType = RecordedOf<typeof quoterEvents>['type'];
+
+/** "Cambió de estado". An event without its line in the texts does not compile; so below. */
+export function quoterLine(type: QuoterEventType, language: Language): string {
+  return textsIn(language).t(`quoting-staff:events.${type satisfies QuoterLine}`);
+}
+
+/** "Ejecutivo": the name of a quote's field. */
+export function quoterFieldName(field: QuoterField, language: Language): string {
+  return textsIn(language).t(`quoting-staff:fields.${field satisfies QuoterFieldKey}`);
+}
+
+/** "Cambiaron los precios". */
+export function rateLine(type: RateHistoryLine['type'], language: Language): string {
+  return textsIn(language).t(`rating-staff:events.${type satisfies RateLine}`);
+}
+
+/** "Modificado". */
+export function recordLine(happening: Happening, language: Language): string {
+  return textsIn(language).t(`catalogues:screen.happened.${happening satisfies RecordLine}`);
+}
