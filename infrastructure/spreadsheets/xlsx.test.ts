@@ -1,7 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import excel from 'exceljs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { openSpreadsheet } from './open-spreadsheet';
-import type { SheetRow } from './spreadsheet';
+import { SpreadsheetFault, type SheetRow } from './spreadsheet';
+import { checkWorkbookZip } from './zip';
 import { zipOf } from '@tests/support/zip-of';
 
 async function workbookOf(
@@ -47,6 +51,11 @@ async function faultOf(bytes: Uint8Array) {
       return { code, ...params };
     },
   );
+}
+
+async function partsOf(bytes: Uint8Array): Promise<readonly (readonly [string, Buffer])[]> {
+  const parts = [...(await checkWorkbookZip(bytes))];
+  return Promise.all(parts.map(async ([name, part]) => [name, await buffer(part.read())] as const));
 }
 
 const workbookXml = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
@@ -114,6 +123,41 @@ describe('a workbook', () => {
       code: 'wrong-type',
     });
     expect(await faultOf(Buffer.from('PK\x03\x04 no more'))).toEqual({ code: 'broken' });
+  });
+
+  it('is read with bytes behind its end, with which transfers pad files', async () => {
+    const bytes = await workbookOf([['a'], [1]]);
+    expect(await faultOf(Buffer.concat([bytes, Buffer.alloc(300)]))).toBe('read');
+  });
+
+  it('in the format of archives over 4 GB (ZIP64) is read', async () => {
+    const archive = new ZipFile();
+    const parts = await partsOf(await workbookOf([['a'], [1]]));
+    for (const [name, content] of parts) archive.addBuffer(content, name, { forceZip64Format: true });
+    archive.end({ forceZip64Format: true, comment: '' });
+    expect(await faultOf(await buffer(archive.outputStream))).toBe('read');
+  });
+
+  it('that is encrypted is refused as one', async () => {
+    const bytes = zipOf([workbookXml]);
+    const flags = [6, bytes.lastIndexOf(Buffer.from('PK\x01\x02')) + 8];
+    for (const encrypted of [0x01, 0x41]) {
+      for (const at of flags) bytes.writeUInt16LE(encrypted, at);
+      expect(await faultOf(bytes)).toEqual({ code: 'old-excel' });
+    }
+  });
+
+  it('with a byte that changed is read or refused, and never a fault', async () => {
+    const bytes = await workbookOf([['Código'], ['CLVAP']]);
+    const change = fc.record({ at: fc.nat(bytes.length - 1), to: fc.nat(255) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+        const damaged = Buffer.from(bytes);
+        for (const { at, to } of changes) damaged[at] = to;
+        await read(damaged).catch((error: unknown) => expect(error).toBeInstanceOf(SpreadsheetFault));
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 

@@ -1,18 +1,5 @@
-import { createInflateRaw } from 'node:zlib';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { sheetLimits, SpreadsheetFault } from './spreadsheet';
-
-interface Entry {
-  readonly name: string;
-  readonly isCompressed: boolean;
-  readonly compressedSize: number;
-  readonly size: number;
-  readonly offset: number;
-}
-
-const endOfDirectory = 0x06054b50;
-const directoryEntry = 0x02014b50;
-const localHeader = 0x04034b50;
-const isEncrypted = 1;
 
 export interface ZipPart {
   /** Unpacked size in bytes. */
@@ -26,14 +13,20 @@ export interface ZipPart {
  * `SpreadsheetFault`. Holds only a piece of the unpacked data at a time.
  */
 export async function checkWorkbookZip(file: Uint8Array): Promise<ReadonlyMap<string, ZipPart>> {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const entries = entriesOf(bytes);
-  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new SpreadsheetFault('wrong-type');
-  const declared = entries.reduce((sum, { size }) => sum + size, 0);
+  const bytes = withoutPadding(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  // The sizes are checked here, because an entry that is too long is refused for another reason than a short one.
+  const zip = await orBroken(fromBufferPromise(bytes, { validateEntrySizes: false }));
+  const entries = await orBroken(entriesOf(zip));
+  if (!entries.some(({ fileName }) => fileName === 'xl/workbook.xml'))
+    throw new SpreadsheetFault('wrong-type');
+  const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (declared > sheetLimits.uncompressed) throw tooLarge();
-  for (const entry of entries) await checkEntry(bytes, entry);
+  for (const entry of entries) await checkEntry(zip, entry);
   return new Map(
-    entries.map((entry) => [entry.name, { size: entry.size, read: () => unpacked(bytes, entry) }]),
+    entries.map((entry) => [
+      entry.fileName,
+      { size: entry.uncompressedSize, read: () => unpacked(zip, entry) },
+    ]),
   );
 }
 
@@ -41,85 +34,75 @@ function tooLarge(): SpreadsheetFault {
   return new SpreadsheetFault('too-large', { megabytes: sheetLimits.uncompressed / 1024 ** 2 });
 }
 
+/** The library fails only where a file is damaged, or encrypted in a way that it knows by name. */
+async function orBroken<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof SpreadsheetFault) throw error;
+    const isEncrypted = error instanceof Error && error.message.includes('encryption');
+    throw new SpreadsheetFault(isEncrypted ? 'old-excel' : 'broken');
+  }
+}
+
+const endOfDirectory = Buffer.from('PK\x05\x06', 'latin1');
+
+/** The library refuses bytes behind the end of the archive, with which some transfers pad files. */
+function withoutPadding(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf(endOfDirectory);
+  if (end < 0 || end + 22 > bytes.length) return bytes;
+  return bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20));
+}
+
 /**
  * The entries in file order. They must fill the file without gaps, so that nothing is hidden between them.
  */
-function entriesOf(bytes: Buffer): readonly Entry[] {
-  const end = endRecordOf(bytes);
-  const count = bytes.readUInt16LE(end + 10);
-  const start = bytes.readUInt32LE(end + 16);
-  if (count > sheetLimits.entries) throw tooLarge();
+async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
+  if (zip.entryCount > sheetLimits.entries) throw tooLarge();
+  // A position, which its types take for a boolean.
+  const directory = Number(zip.readEntryCursor);
   const entries: Entry[] = [];
-  let at = start;
-  for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== directoryEntry) throw new SpreadsheetFault('broken');
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const method = bytes.readUInt16LE(at + 10);
-    if (method !== 0 && method !== 8) throw new SpreadsheetFault('broken');
-    if ((bytes.readUInt16LE(at + 8) & isEncrypted) !== 0) throw new SpreadsheetFault('old-excel');
-    entries.push({
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-      isCompressed: method === 8,
-      compressedSize: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      offset: bytes.readUInt32LE(at + 42),
-    });
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw new SpreadsheetFault('old-excel');
+    if (!entry.canDecodeFileData()) throw new SpreadsheetFault('broken');
+    entries.push(entry);
   }
-  const inOrder = entries.toSorted((one, other) => one.offset - other.offset);
-  let expected = 0;
-  for (const entry of inOrder) {
-    // Up to 24 bytes of data descriptor may follow an entry whose header omits its sizes.
-    if (entry.offset < expected || entry.offset > expected + 24) throw new SpreadsheetFault('broken');
-    expected = dataStart(bytes, entry) + entry.compressedSize;
+  entries.sort((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
+  let end = 0;
+  for (const entry of entries) {
+    refuseGap(end, entry.relativeOffsetOfLocalHeader);
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    end = fileDataStart + entry.compressedSize;
   }
-  if (start < expected || start > expected + 24) throw new SpreadsheetFault('broken');
-  return inOrder;
+  refuseGap(end, directory);
+  return entries;
 }
 
-function endRecordOf(bytes: Buffer): number {
-  const longestComment = 65_535;
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - longestComment); at -= 1)
-    if (bytes.readUInt32LE(at) === endOfDirectory) return at;
-  throw new SpreadsheetFault('broken');
+/** Up to 24 bytes of data descriptor may follow an entry whose header omits its sizes. */
+function refuseGap(end: number, next: number): void {
+  if (next < end || next > end + 24) throw new SpreadsheetFault('broken');
 }
 
-function dataStart(bytes: Buffer, { offset }: Entry): number {
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== localHeader)
-    throw new SpreadsheetFault('broken');
-  return offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-}
-
-async function* unpacked(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
-  const start = dataStart(bytes, entry);
-  const data = bytes.subarray(start, start + entry.compressedSize);
-  if (data.length !== entry.compressedSize) throw new SpreadsheetFault('broken');
-  if (!entry.isCompressed) {
-    yield data;
-    return;
-  }
-  const inflating = createInflateRaw();
-  inflating.end(data);
+async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
-    yield* inflating as AsyncIterable<Buffer>;
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
   } catch {
-    // Only zlib throws here: the compressed bytes are invalid.
+    // Only zlib and the library throw here: the compressed bytes are invalid.
     throw new SpreadsheetFault('broken');
-  } finally {
-    inflating.destroy();
   }
 }
 
-async function checkEntry(bytes: Buffer, entry: Entry): Promise<void> {
-  if (entry.name === 'xl/sharedStrings.xml' && entry.size > sheetLimits.sharedStrings) throw tooLarge();
-  const rows = worksheetPart.test(entry.name) ? new RowLengths() : null;
+async function checkEntry(zip: ZipFile, entry: Entry): Promise<void> {
+  const { fileName, uncompressedSize } = entry;
+  if (fileName === 'xl/sharedStrings.xml' && uncompressedSize > sheetLimits.sharedStrings) throw tooLarge();
+  const rows = worksheetPart.test(fileName) ? new RowLengths() : null;
   let size = 0;
-  for await (const piece of unpacked(bytes, entry)) {
+  for await (const piece of unpacked(zip, entry)) {
     size += piece.length;
-    if (size > entry.size) throw tooLarge();
+    if (size > uncompressedSize) throw tooLarge();
     rows?.read(piece);
   }
-  if (size !== entry.size) throw new SpreadsheetFault('broken');
+  if (size !== uncompressedSize) throw new SpreadsheetFault('broken');
 }
 
 /** Names of the parts whose rows were checked; no other part is read as a worksheet. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { formatsOf, listsSheet, sheetXml, stylesXml, xmlText, type SheetColumn } from './sheet-xml.server';
 import { zipStream, type ZipEntry } from './zip-stream.server';
 
@@ -21,19 +22,7 @@ export function streamWorkbook<Row>(
   pages: AsyncIterable<Row[]>,
 ): ReadableStream<Uint8Array> {
   const archive = zipStream(entriesOf(sheetName, columns, pages));
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const next = await archive.next();
-        if (next.done === true) controller.close();
-        else controller.enqueue(next.value);
-      },
-      async cancel() {
-        await archive.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  return Readable.toWeb(archive, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>;
 }
 
 function entriesOf<Row>(
