@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import { type DatabaseTransaction, preparedMark } from './projection';
+import { type DatabaseTransaction, preparedMark } from './database';
 
 /** Stands for a value that each execution gives anew. */
 class Parameter {

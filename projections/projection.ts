@@ -1,14 +1,13 @@
-import { sql, type Kysely, type QueryCreator, type QueryExecutorProvider } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Actor } from '../domain/shared/actor';
 import type { EventSet, RecordedEvent, RecordedOf } from '../domain/shared/event';
 import type { Rejection } from '../domain/shared/rejection';
-import type { Tables } from './tables.generated';
+import { preparedMark, type Database, type DatabaseTransaction, type Tables } from './database';
 
-export type { Tables };
-export type Database = Kysely<Tables>;
-/** What runs statements within a transaction, whoever began it. */
-export type DatabaseTransaction = QueryCreator<Tables> & QueryExecutorProvider;
+export { fromNow, later, now } from './database-time';
+export { definePrepared } from './prepared-query';
+export { preparedMark, type Database, type DatabaseTransaction, type Tables };
 
 /**
  * A read model kept up to date from events. Tables live in the schema `read` and are always named without it: the
@@ -51,9 +50,6 @@ export interface Page<Row> {
   readonly data: readonly Row[];
   readonly total: number;
 }
-
-/** What the text of a prepared statement begins with: the connection sees it and names the statement. */
-export const preparedMark = '/* prepared */';
 
 /**
  * Put before a statement that is asked at every request or event, always in the same words: each connection parses and plans it once. Not

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../projections/projection';
 import { withdrawSecrets } from '../mail/outbox';
 import { closeLinks } from './one-time-links';
@@ -16,11 +15,11 @@ export function createAccountAccess(db: Database): AccountAccess {
   return {
     end: (personId, why) =>
       db.transaction().execute(async (tx) => {
-        await sql`delete from platform.sessions where person_id = ${personId}`.execute(tx);
+        await tx.deleteFrom('platform.sessions').where('person_id', '=', personId).execute();
         await closeLinks(tx, personId);
         if (why === 'removed') {
-          await sql`delete from platform.credentials where person_id = ${personId}`.execute(tx);
-          await sql`delete from platform.known_devices where person_id = ${personId}`.execute(tx);
+          await tx.deleteFrom('platform.credentials').where('person_id', '=', personId).execute();
+          await tx.deleteFrom('platform.known_devices').where('person_id', '=', personId).execute();
         }
         await withdrawSecrets(tx, personId);
       }),

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../projections/projection';
+import { type Database, now } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
 
 export interface ApiTokens {
@@ -16,18 +15,22 @@ export function createApiTokens(db: Database): ApiTokens {
   return {
     async issue(clientId) {
       const token = newSecret('apiToken');
-      const { numAffectedRows } = await sql`
-        insert into platform.api_tokens (token_hash, client_id) values (${hashSecret(token)}, ${clientId})
-        on conflict (client_id) do nothing`.execute(db);
-      return numAffectedRows === 1n ? token : null;
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('platform.api_tokens')
+        .values({ token_hash: hashSecret(token), client_id: clientId })
+        .onConflict((conflict) => conflict.column('client_id').doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n ? token : null;
     },
     async used(clientId) {
-      await sql`update platform.api_tokens set last_used_at = now() where client_id = ${clientId}`.execute(
-        db,
-      );
+      await db
+        .updateTable('platform.api_tokens')
+        .set({ last_used_at: now() })
+        .where('client_id', '=', clientId)
+        .execute();
     },
     async revoke(clientId) {
-      await sql`delete from platform.api_tokens where client_id = ${clientId}`.execute(db);
+      await db.deleteFrom('platform.api_tokens').where('client_id', '=', clientId).execute();
     },
   };
 }

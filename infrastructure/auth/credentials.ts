@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../projections/projection';
+import { type Database, now } from '../../projections/projection';
 import { hashPassword, isPassword } from './passwords';
 
 export interface Credentials {
@@ -19,14 +18,16 @@ export interface Credentials {
 export function createCredentials(db: Database): Credentials {
   return {
     async setFirst(personId, password) {
-      const { numAffectedRows } = await sql`
-        insert into platform.credentials (person_id, password_hash) values (${personId}, ${await hashPassword(password)})
-        on conflict (person_id) do nothing`.execute(db);
-      return numAffectedRows === 1n;
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('platform.credentials')
+        .values({ person_id: personId, password_hash: await hashPassword(password) })
+        .onConflict((conflict) => conflict.column('person_id').doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
     },
 
     async forget(personId) {
-      await sql`delete from platform.credentials where person_id = ${personId}`.execute(db);
+      await db.deleteFrom('platform.credentials').where('person_id', '=', personId).execute();
     },
 
     async replace(personId, password, keepSessionId) {
@@ -35,9 +36,12 @@ export function createCredentials(db: Database): Credentials {
     },
 
     async check(personId, password) {
-      const { rows } = await sql<{ password_hash: string }>`
-        select password_hash from platform.credentials where person_id = ${personId}`.execute(db);
-      return isPassword(password, rows[0]?.password_hash ?? null);
+      const known = await db
+        .selectFrom('platform.credentials')
+        .select('password_hash')
+        .where('person_id', '=', personId)
+        .executeTakeFirst();
+      return isPassword(password, known?.password_hash ?? null);
     },
   };
 }
@@ -49,14 +53,21 @@ export async function replacePassword(
   passwordHash: string,
   keepSessionId?: string,
 ): Promise<void> {
-  await sql`insert into platform.credentials (person_id, password_hash) values (${personId}, ${passwordHash})
-    on conflict (person_id) do update set password_hash = excluded.password_hash, changed_at = now()`.execute(
-    tx,
-  );
-  await sql`delete from platform.sessions where person_id = ${personId} and id <> ${keepSessionId ?? ''}`.execute(
-    tx,
-  );
-  await sql`delete from platform.one_time_links where person_id = ${personId} and used_at is null`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('platform.credentials')
+    .values({ person_id: personId, password_hash: passwordHash })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ password_hash: passwordHash, changed_at: now() }),
+    )
+    .execute();
+  await tx
+    .deleteFrom('platform.sessions')
+    .where('person_id', '=', personId)
+    .where('id', '<>', keepSessionId ?? '')
+    .execute();
+  await tx
+    .deleteFrom('platform.one_time_links')
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .execute();
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../../projections/projection';
 
 /** The purpose is part of the hash, so hashes made for different purposes cannot be compared. */
@@ -20,11 +19,16 @@ export function createKeyedHash(db: Database): KeyedHash {
 
   const secret = async (): Promise<Buffer> => {
     if (known !== null) return known;
-    await sql`insert into platform.installation_secrets (name, secret) values (${name}, ${randomBytes(32)})
-      on conflict do nothing`.execute(db);
-    const { rows } = await sql<{ secret: Buffer }>`
-      select secret from platform.installation_secrets where name = ${name}`.execute(db);
-    const [row] = rows;
+    await db
+      .insertInto('platform.installation_secrets')
+      .values({ name, secret: randomBytes(32) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await db
+      .selectFrom('platform.installation_secrets')
+      .select('secret')
+      .where('name', '=', name)
+      .executeTakeFirst();
     if (row === undefined) throw new Error('the secret of the installation could be neither made nor read');
     return (known = row.secret);
   };

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../../projections/projection';
+import { type Database, fromNow, now } from '../../projections/projection';
 import { hashSecret, isSecret, newSecret } from './secrets';
 
 /** Browsers in which people have signed in, recognised by a secret cookie. */
@@ -20,18 +19,28 @@ export function createKnownDevices(db: Database): KnownDevices {
 
     async knows(personId, secret) {
       if (secret === null || !isSecret('device', secret)) return false;
-      const { rows } = await sql`select 1 from platform.known_devices
-        where person_id = ${personId} and device_hash = ${hashSecret(secret)}`.execute(db);
-      return rows.length > 0;
+      const known = await db
+        .selectFrom('platform.known_devices')
+        .select('person_id')
+        .where('person_id', '=', personId)
+        .where('device_hash', '=', hashSecret(secret))
+        .executeTakeFirst();
+      return known !== undefined;
     },
 
     async remember(personId, given) {
       const secret = given !== null && isSecret('device', given) ? given : newSecret('device');
-      await sql`delete from platform.known_devices where seen_at < now() - make_interval(days => ${days})`.execute(
-        db,
-      );
-      await sql`insert into platform.known_devices (person_id, device_hash) values (${personId}, ${hashSecret(secret)})
-        on conflict (person_id, device_hash) do update set seen_at = now()`.execute(db);
+      await db
+        .deleteFrom('platform.known_devices')
+        .where('seen_at', '<', fromNow({ days: -days }))
+        .execute();
+      await db
+        .insertInto('platform.known_devices')
+        .values({ person_id: personId, device_hash: hashSecret(secret) })
+        .onConflict((conflict) =>
+          conflict.columns(['person_id', 'device_hash']).doUpdateSet({ seen_at: now() }),
+        )
+        .execute();
       return secret;
     },
   };

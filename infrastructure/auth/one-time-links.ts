@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../../projections/projection';
+import type { ExpressionBuilder } from 'kysely';
+import { type Database, fromNow, now, type Tables } from '../../projections/projection';
 import { replacePassword } from './credentials';
 import { hashPassword } from './passwords';
 import { hashSecret, isSecret, newSecret } from './secrets';
@@ -39,20 +39,36 @@ export interface OneTimeLinks {
   closeAll(personId: string): Promise<void>;
 }
 
-const isOpen = sql`used_at is null and expires_at > now()`;
+/** A link that can still be used, by its secret. */
+function isOpen(secret: string) {
+  return (eb: ExpressionBuilder<Tables, 'platform.one_time_links'>) =>
+    eb.and([
+      eb('token_hash', '=', hashSecret(secret)),
+      eb('used_at', 'is', null),
+      eb('expires_at', '>', now()),
+    ]);
+}
 
 export function createOneTimeLinks(db: Database): OneTimeLinks {
   const write = async (personId: string, purpose: LinkPurpose, email: string | null): Promise<string> => {
     const secret = newSecret('link');
     await db.transaction().execute(async (tx) => {
-      await sql`delete from platform.one_time_links
-        where (person_id = ${personId} and purpose = ${purpose}) or expires_at < now() - interval '7 days'`.execute(
-        tx,
-      );
-      await sql`insert into platform.one_time_links (token_hash, person_id, purpose, email, expires_at)
-        values (${hashSecret(secret)}, ${personId}, ${purpose}, ${email}, now() + make_interval(hours => ${hours[purpose]}))`.execute(
-        tx,
-      );
+      await tx
+        .deleteFrom('platform.one_time_links')
+        .where((eb) =>
+          eb.or([eb.and({ person_id: personId, purpose }), eb('expires_at', '<', fromNow({ days: -7 }))]),
+        )
+        .execute();
+      await tx
+        .insertInto('platform.one_time_links')
+        .values({
+          token_hash: hashSecret(secret),
+          person_id: personId,
+          purpose,
+          email,
+          expires_at: fromNow({ hours: hours[purpose] }),
+        })
+        .execute();
     });
     return secret;
   };
@@ -64,37 +80,47 @@ export function createOneTimeLinks(db: Database): OneTimeLinks {
 
     async holder(secret) {
       if (!isSecret('link', secret)) return null;
-      const { rows } = await sql<{ person_id: string }>`
-        select person_id from platform.one_time_links
-        where token_hash = ${hashSecret(secret)} and purpose <> 'confirmation' and ${isOpen}`.execute(db);
-      return rows[0]?.person_id ?? null;
+      const link = await db
+        .selectFrom('platform.one_time_links')
+        .select('person_id')
+        .where(isOpen(secret))
+        .where('purpose', '<>', 'confirmation')
+        .executeTakeFirst();
+      return link?.person_id ?? null;
     },
 
     async choosePassword(secret, password) {
       if ((await this.holder(secret)) === null) return null;
       const passwordHash = await hashPassword(password);
       return db.transaction().execute(async (tx) => {
-        const { rows } = await sql<{ person_id: string }>`
-          update platform.one_time_links set used_at = now()
-          where token_hash = ${hashSecret(secret)} and purpose <> 'confirmation' and ${isOpen}
-          returning person_id`.execute(tx);
-        const personId = rows[0]?.person_id;
-        if (personId === undefined) return null;
-        await replacePassword(tx, personId, passwordHash);
-        return personId;
+        const link = await tx
+          .updateTable('platform.one_time_links')
+          .set({ used_at: now() })
+          .where(isOpen(secret))
+          .where('purpose', '<>', 'confirmation')
+          .returning('person_id')
+          .executeTakeFirst();
+        if (link === undefined) return null;
+        await replacePassword(tx, link.person_id, passwordHash);
+        return link.person_id;
       });
     },
 
     async findConfirmation(secret) {
       if (!isSecret('link', secret)) return null;
-      const { rows } = await sql<Confirmation>`
-        select person_id as "personId", email from platform.one_time_links
-        where token_hash = ${hashSecret(secret)} and purpose = 'confirmation' and ${isOpen}`.execute(db);
-      return rows[0] ?? null;
+      const link = await db
+        .selectFrom('platform.one_time_links')
+        .select(['person_id as personId', 'email'])
+        .where(isOpen(secret))
+        .where('purpose', '=', 'confirmation')
+        .executeTakeFirst();
+      if (link === undefined) return null;
+      if (link.email === null) throw new Error('a link that confirms an address lacks it');
+      return { personId: link.personId, email: link.email };
     },
 
     async close(secret) {
-      await sql`delete from platform.one_time_links where token_hash = ${hashSecret(secret)}`.execute(db);
+      await db.deleteFrom('platform.one_time_links').where('token_hash', '=', hashSecret(secret)).execute();
     },
 
     closeAll: (personId) => closeLinks(db, personId),
@@ -102,5 +128,5 @@ export function createOneTimeLinks(db: Database): OneTimeLinks {
 }
 
 export async function closeLinks(db: Database, personId: string): Promise<void> {
-  await sql`delete from platform.one_time_links where person_id = ${personId}`.execute(db);
+  await db.deleteFrom('platform.one_time_links').where('person_id', '=', personId).execute();
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../projections/projection';
+import { type Database, fromNow, later, now } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
 
 /** A session ends after a week without use, and after 30 days in any case. */
@@ -46,49 +45,70 @@ export function createSessions(db: Database): Sessions {
 
     async open(personId, { via, address, userAgent }) {
       const token = newSecret('session');
-      await sql`delete from platform.sessions where expires_at < now()`.execute(db);
-      const { rows } = await sql<{ expires_at: Date }>`
-        insert into platform.sessions (token_hash, id, person_id, via, expires_at, address, user_agent)
-        values (${hashSecret(token)}, ${uuidv7()}, ${personId}, ${via}, now() + make_interval(days => ${idleDays}),
-          ${address ?? null}, ${userAgent?.slice(0, 200) ?? null})
-        returning expires_at`.execute(db);
-      const expiresAt = rows[0]?.expires_at;
-      if (expiresAt === undefined) throw new Error('the session was not kept');
+      await db.deleteFrom('platform.sessions').where('expires_at', '<', now()).execute();
+      const { expires_at: expiresAt } = await db
+        .insertInto('platform.sessions')
+        .values({
+          token_hash: hashSecret(token),
+          id: uuidv7(),
+          person_id: personId,
+          via,
+          expires_at: fromNow({ days: idleDays }),
+          address: address ?? null,
+          user_agent: userAgent?.slice(0, 200) ?? null,
+        })
+        .returning('expires_at')
+        .executeTakeFirstOrThrow();
       return { token, expiresAt };
     },
 
     async seen(sessionId) {
-      await sql`update platform.sessions set last_seen_at = now(),
-          expires_at = least(now() + make_interval(days => ${idleDays}), created_at + make_interval(days => ${days}))
-        where id = ${sessionId}`.execute(db);
+      await db
+        .updateTable('platform.sessions')
+        .set((eb) => ({
+          last_seen_at: now(),
+          expires_at: eb.fn<Date>('least', [
+            fromNow({ days: idleDays }),
+            later(eb.ref('created_at'), { days }),
+          ]),
+        }))
+        .where('id', '=', sessionId)
+        .execute();
     },
 
     async close(token) {
-      await sql`delete from platform.sessions where token_hash = ${hashSecret(token)}`.execute(db);
+      await db.deleteFrom('platform.sessions').where('token_hash', '=', hashSecret(token)).execute();
     },
 
     async list(personId) {
-      const { rows } = await sql<OwnSession>`
-        select id, via, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
-          user_agent as "userAgent"
-        from platform.sessions where person_id = ${personId} and expires_at > now() order by last_seen_at desc, id`.execute(
-        db,
-      );
-      return rows;
+      return db
+        .selectFrom('platform.sessions')
+        .select(['id', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+        .select(['via', 'address', 'user_agent as userAgent'])
+        .$narrowType<{ via: 'web' | 'api' }>()
+        .where('person_id', '=', personId)
+        .where('expires_at', '>', now())
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .execute();
     },
 
     async revoke(personId, sessionId) {
-      const { numAffectedRows } = await sql`
-        delete from platform.sessions where person_id = ${personId} and id = ${sessionId}`.execute(db);
-      return numAffectedRows === 1n;
+      const { numDeletedRows } = await db
+        .deleteFrom('platform.sessions')
+        .where('person_id', '=', personId)
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
     },
 
     async revokeAll(personId, exceptSessionId) {
-      const { numAffectedRows } = await sql`
-        delete from platform.sessions where person_id = ${personId} and id <> ${exceptSessionId ?? ''}`.execute(
-        db,
-      );
-      return Number(numAffectedRows ?? 0n);
+      const { numDeletedRows } = await db
+        .deleteFrom('platform.sessions')
+        .where('person_id', '=', personId)
+        .where('id', '<>', exceptSessionId ?? '')
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

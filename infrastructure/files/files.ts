@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../projections/projection';
 import { mediaTypeOf } from './file-type';
@@ -48,9 +47,7 @@ const pieceBytes = 1024 * 1024;
 async function keepPieces(db: Database, id: string, bytes: Buffer): Promise<void> {
   for (let place = 0; place * pieceBytes < bytes.length; place += 1) {
     const piece = bytes.subarray(place * pieceBytes, (place + 1) * pieceBytes);
-    await sql`insert into platform.file_pieces (file_id, place, bytes) values (${id}, ${place}, ${piece})`.execute(
-      db,
-    );
+    await db.insertInto('platform.file_pieces').values({ file_id: id, place, bytes: piece }).execute();
   }
 }
 
@@ -58,9 +55,12 @@ async function joinPieces(db: Database, id: string, size: number): Promise<Buffe
   const bytes = Buffer.allocUnsafeSlow(size);
   let at = 0;
   for (let place = 0; at < size; place += 1) {
-    const { rows } = await sql<{ bytes: Buffer }>`
-      select bytes from platform.file_pieces where file_id = ${id} and place = ${place}`.execute(db);
-    const [piece] = rows;
+    const piece = await db
+      .selectFrom('platform.file_pieces')
+      .select('bytes')
+      .where('file_id', '=', id)
+      .where('place', '=', place)
+      .executeTakeFirst();
     if (piece === undefined) throw new Error(`piece ${place} of file ${id} is gone`);
     at += piece.bytes.copy(bytes, at);
   }
@@ -74,10 +74,17 @@ export function createFiles(db: Database): Files {
       const mediaType = mediaTypeOf(bytes) ?? anyBytes;
       const whole = bytes.length <= pieceBytes ? bytes : null;
       await db.transaction().execute(async (tx) => {
-        await sql`insert into platform.files (id, name, media_type, size, bytes, uploaded_by)
-          values (${id}, ${name.replaceAll('\0', '').slice(0, 200)}, ${mediaType}, ${bytes.length}, ${whole}, ${uploadedBy})`.execute(
-          tx,
-        );
+        await tx
+          .insertInto('platform.files')
+          .values({
+            id,
+            name: name.replaceAll('\0', '').slice(0, 200),
+            media_type: mediaType,
+            size: bytes.length,
+            bytes: whole,
+            uploaded_by: uploadedBy,
+          })
+          .execute();
         if (whole === null) await keepPieces(tx, id, bytes);
       });
       return id;
@@ -92,12 +99,11 @@ export function createFiles(db: Database): Files {
     },
     typeOf: mediaTypeOf,
     async find(id) {
-      const { rows } = await sql<
-        Omit<HandedIn, 'bytes'> & { id: string; bytes: Buffer | null; size: number }
-      >`
-        select id, name, size, bytes, uploaded_by as "uploadedBy"
-        from platform.files where id = ${id}`.execute(db);
-      const [row] = rows;
+      const row = await db
+        .selectFrom('platform.files')
+        .select(['id', 'name', 'size', 'bytes', 'uploaded_by as uploadedBy'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (row === undefined) return null;
       const { size, ...file } = row;
       const bytes = row.bytes ?? (await joinPieces(db, id, size));
@@ -105,7 +111,7 @@ export function createFiles(db: Database): Files {
       return { ...file, bytes, mediaType: mediaTypeOf(bytes) ?? anyBytes };
     },
     async remove(id) {
-      await sql`delete from platform.files where id = ${id}`.execute(db);
+      await db.deleteFrom('platform.files').where('id', '=', id).execute();
     },
   };
 }

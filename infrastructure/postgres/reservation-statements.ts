@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../../projections/projection';
+import { type Expression, type ExpressionBuilder, type NotNull, type SqlBool, sql } from 'kysely';
+import { type Database, fromNow, type Tables } from '../../projections/projection';
 import type { UniqueKey } from '../commands/reservations';
 
 export interface Asked extends UniqueKey {
@@ -94,10 +94,16 @@ export async function confirmCommand(
   commandId: string,
   revision: bigint,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ scope: string }>`
-    update platform.reservations set revision = greatest(revision, ${revision}), claim_id = null
-    where stream = ${stream} and command_id = ${commandId} and claim_id is not null
-    returning scope`.execute(db);
+  const rows = await db
+    .updateTable('platform.reservations')
+    .set((eb) => ({
+      revision: eb.fn<bigint>('greatest', ['revision', eb.val(revision)]),
+      claim_id: null,
+    }))
+    .where((eb) => eb.and({ stream, command_id: commandId }))
+    .where('claim_id', 'is not', null)
+    .returning('scope')
+    .execute();
   return rows.map(({ scope }) => scope);
 }
 
@@ -107,34 +113,59 @@ export async function freeFormerKeys(
   streams: readonly string[],
   scopes: readonly string[],
 ): Promise<void> {
-  await sql`
-    delete from platform.reservations r
-    where r.stream = any(${streams}) and r.scope = any(${scopes}) and r.claim_id is null and exists (
-      select from platform.reservations n
-      where n.stream = r.stream and n.scope = r.scope and n.revision > r.revision
-    )`.execute(db);
+  await db
+    .deleteFrom('platform.reservations as r')
+    .where((eb) => eb('r.stream', '=', eb.fn.any(eb.val(streams))))
+    .where((eb) => eb('r.scope', '=', eb.fn.any(eb.val(scopes))))
+    .where(isFormerKey)
+    .execute();
 }
 
 /** Removes a claim. Keys that the stream had confirmed before stay the stream's; the others become free. */
 export async function dropClaim(db: Database, claimId: string): Promise<void> {
-  await sql`
-    with freed as (
-      delete from platform.reservations where claim_id = ${claimId} and revision is null
+  await db
+    .with('freed', (within) =>
+      within
+        .deleteFrom('platform.reservations')
+        .where('claim_id', '=', claimId)
+        .where('revision', 'is', null),
     )
-    update platform.reservations set claim_id = null where claim_id = ${claimId} and revision is not null`.execute(
-    db,
-  );
+    .updateTable('platform.reservations')
+    .set({ claim_id: null })
+    .where('claim_id', '=', claimId)
+    .where('revision', 'is not', null)
+    .execute();
 }
 
-const isHolderOf = (key: string) => sql<boolean>`starts_with(r.key, ${`${key}#`})`;
+type RowOfKey = ExpressionBuilder<Tables & { r: Tables['platform.reservations'] }, 'r'>;
+
+/** The stream has confirmed a later key of the same scope. */
+function isFormerKey(eb: RowOfKey): Expression<SqlBool> {
+  const later = eb
+    .selectFrom('platform.reservations as n')
+    .select('n.stream')
+    .whereRef('n.stream', '=', 'r.stream')
+    .whereRef('n.scope', '=', 'r.scope')
+    .whereRef('n.revision', '>', 'r.revision');
+  return eb.and([eb('r.claim_id', 'is', null), eb.exists(later)]);
+}
 
 /** Matches the row of a key, or the rows of all holders of a shared key. */
-const isKey = (key: string, isShared: boolean) => (isShared ? isHolderOf(key) : sql<boolean>`r.key = ${key}`);
+function isKey({ scope, key }: UniqueKey, isShared: boolean) {
+  return (eb: RowOfKey): Expression<SqlBool> =>
+    eb.and([
+      eb('r.scope', '=', scope),
+      isShared ? eb.fn<boolean>('starts_with', ['r.key', eb.val(`${key}#`)]) : eb('r.key', '=', key),
+    ]);
+}
 
 export async function findHolder(db: Database, { scope, key }: UniqueKey): Promise<string | null> {
-  const { rows } = await sql<{ stream: string }>`
-    select stream from platform.reservations where scope = ${scope} and key = ${key}`.execute(db);
-  return rows[0]?.stream ?? null;
+  const held = await db
+    .selectFrom('platform.reservations')
+    .select('stream')
+    .where((eb) => eb.and({ scope, key }))
+    .executeTakeFirst();
+  return held?.stream ?? null;
 }
 
 /**
@@ -149,7 +180,7 @@ export async function findHoldersRow(
   const { scope, key, holders, stream } = asked;
   const { rows } = await sql<{ own: string | null; free: string | null }>`
     with held as materialized (
-      select r.key, r.stream from platform.reservations r where r.scope = ${scope} and ${isHolderOf(key)}
+      select r.key, r.stream from platform.reservations r where r.scope = ${scope} and starts_with(r.key, ${key} || '#')
     ),
     counted as (select count(*)::int as held from held)
     select
@@ -176,21 +207,32 @@ interface Staleness {
  */
 export async function findStaleClaims(
   db: Database,
-  { scope, key }: UniqueKey,
+  key: UniqueKey,
   isShared: boolean,
   { afterSeconds, commandId, ownAfterSeconds }: Staleness,
 ): Promise<readonly StaleClaim[]> {
-  const { rows } = await sql<StaleClaim>`
-    select distinct r.claim_id as "claimId", r.stream, r.command_id as "commandId"
-    from platform.reservations r
-    where r.scope = ${scope} and r.claim_id is not null
-      and r.reserved_at < now() - make_interval(secs => case when r.command_id = ${commandId} then ${ownAfterSeconds}::int else ${afterSeconds}::int end)
-      and r.stream in (
-        select h.stream from platform.reservations h where h.scope = ${scope} and h.key in (
-          select r.key from platform.reservations r where r.scope = ${scope} and ${isKey(key, isShared)}
-        )
-      )`.execute(db);
-  return rows;
+  const holders = db.selectFrom('platform.reservations as r').select('r.stream').where(isKey(key, isShared));
+  return db
+    .selectFrom('platform.reservations as c')
+    .select(['c.claim_id as claimId', 'c.stream', 'c.command_id as commandId'])
+    .distinct()
+    .where('c.scope', '=', key.scope)
+    .where('c.claim_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('c.command_id', '<>', commandId),
+          eb('c.reserved_at', '<', fromNow({ seconds: -afterSeconds })),
+        ]),
+        eb.and([
+          eb('c.command_id', '=', commandId),
+          eb('c.reserved_at', '<', fromNow({ seconds: -ownAfterSeconds })),
+        ]),
+      ]),
+    )
+    .where('c.stream', 'in', holders)
+    .$narrowType<{ claimId: NotNull }>()
+    .execute();
 }
 
 /**
@@ -199,15 +241,16 @@ export async function findStaleClaims(
  */
 export async function findFormerHolders(
   db: Database,
-  { scope, key }: UniqueKey,
+  key: UniqueKey,
   isShared: boolean,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ stream: string }>`
-    select distinct r.stream from platform.reservations r
-    where r.scope = ${scope} and ${isKey(key, isShared)} and r.claim_id is null and exists (
-      select from platform.reservations n
-      where n.stream = r.stream and n.scope = r.scope and n.revision > r.revision
-    )`.execute(db);
+  const rows = await db
+    .selectFrom('platform.reservations as r')
+    .select('r.stream')
+    .distinct()
+    .where(isKey(key, isShared))
+    .where(isFormerKey)
+    .execute();
   return rows.map(({ stream }) => stream);
 }
 
@@ -218,8 +261,10 @@ export async function holdAfterwards(
   { stream, claimId, revision }: ToConfirm,
 ): Promise<void> {
   for (const { scope, key } of keys) {
-    await sql`
-      insert into platform.reservations (scope, key, stream, command_id, revision)
-      values (${scope}, ${key}, ${stream}, ${claimId}, ${revision}) on conflict do nothing`.execute(db);
+    await db
+      .insertInto('platform.reservations')
+      .values({ scope, key, stream, command_id: claimId, revision })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

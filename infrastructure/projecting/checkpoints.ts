@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type Database,
   type DatabaseTransaction,
-  prepared,
+  now,
   type Projection,
+  type Tables,
 } from '../../projections/projection';
 import type { Mark } from './mark';
 
@@ -16,38 +17,31 @@ export interface Checkpoint {
   readonly stuck_error: string | null;
 }
 
-interface CheckpointRow {
-  readonly name: string;
-  readonly version: number;
-  readonly position: bigint | null;
-  readonly event_id: string | null;
-  readonly stream: string | null;
-  readonly revision: bigint | null;
-  readonly stuck_on: string | null;
-  readonly stuck_error: string | null;
-}
+type CheckpointRow = Omit<Selectable<Tables['platform.checkpoints']>, 'updated_at'>;
 
-const columns = sql`name, version, position, event_id, stream, revision, stuck_on, stuck_error`;
+function selectCheckpoints(db: Database) {
+  return db
+    .selectFrom('platform.checkpoints')
+    .select(['name', 'version', 'position', 'event_id', 'stream', 'revision', 'stuck_on', 'stuck_error']);
+}
 
 /** The checkpoint of a projection, created at the beginning of the log if missing. */
 export async function readCheckpoint(
   db: Database,
   { name, version }: Pick<Projection, 'name' | 'version'>,
 ): Promise<Checkpoint> {
-  await sql`insert into platform.checkpoints (name, version) values (${name}, ${version}) on conflict do nothing`.execute(
-    db,
-  );
-  const { rows } =
-    await sql<CheckpointRow>`select ${columns} from platform.checkpoints where name = ${name}`.execute(db);
-  const [row] = rows;
+  await db
+    .insertInto('platform.checkpoints')
+    .values({ name, version })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await selectCheckpoints(db).where('name', '=', name).executeTakeFirst();
   if (row === undefined) throw new Error(`the checkpoint of ${name} went away`);
   return toCheckpoint(row);
 }
 
 export async function readCheckpoints(db: Database): Promise<readonly Checkpoint[]> {
-  const { rows } =
-    await sql<CheckpointRow>`select ${columns} from platform.checkpoints order by name`.execute(db);
-  return rows.map(toCheckpoint);
+  return (await selectCheckpoints(db).orderBy('name').execute()).map(toCheckpoint);
 }
 
 function toCheckpoint({ position, event_id: id, stream, revision, ...row }: CheckpointRow): Checkpoint {
@@ -75,7 +69,7 @@ export async function moveCheckpoints(
   moves: readonly CheckpointMove[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    ${prepared} update platform.checkpoints c
+    /* prepared */ update platform.checkpoints c
     set position = m.position, event_id = m.event_id, stream = m.stream, revision = m.revision,
       updated_at = now(), stuck_on = null, stuck_error = null
     from json_to_recordset(${JSON.stringify(moves.map(toMoveRow))}::json) as m(
@@ -106,13 +100,26 @@ export async function setCheckpoint(
   { name, version }: Pick<Projection, 'name' | 'version'>,
   mark: Mark | null,
 ): Promise<void> {
-  await sql`update platform.checkpoints set version = ${version}, position = ${mark?.position ?? null},
-      event_id = ${mark?.event?.id ?? null}, stream = ${mark?.event?.stream ?? null},
-      revision = ${mark?.event?.revision ?? null}, stuck_on = null, stuck_error = null, updated_at = now()
-    where name = ${name}`.execute(db);
+  await db
+    .updateTable('platform.checkpoints')
+    .set({ version, ...columnsOf(mark), stuck_on: null, stuck_error: null, updated_at: now() })
+    .where('name', '=', name)
+    .execute();
 }
 
 export async function markStuck(db: Database, name: string, eventId: string, error: string): Promise<void> {
-  await sql`update platform.checkpoints set stuck_on = ${eventId}, stuck_error = ${error}, updated_at = now()
-    where name = ${name}`.execute(db);
+  await db
+    .updateTable('platform.checkpoints')
+    .set({ stuck_on: eventId, stuck_error: error, updated_at: now() })
+    .where('name', '=', name)
+    .execute();
+}
+
+export function columnsOf(mark: Mark | null) {
+  return {
+    position: mark?.position ?? null,
+    event_id: mark?.event?.id ?? null,
+    stream: mark?.event?.stream ?? null,
+    revision: mark?.event?.revision ?? null,
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction, Projection } from '../../projections/projection';
+import type { Database, Projection } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { readCheckpoint, setCheckpoint } from './checkpoints';
 import { type Mark, markOf } from './mark';
@@ -40,16 +40,17 @@ export async function rebuildProjection(
 class LostCommits extends Error {}
 
 async function oneAtATime(db: Database, name: string, work: () => Promise<void>): Promise<void> {
-  const lock = sql`hashtextextended(${name}, 0)`;
   await db.connection().execute(async (connection) => {
     const isTaken = async (): Promise<boolean> =>
-      (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(connection))
-        .rows[0]?.taken === true;
+      (
+        await sql<{ taken: boolean }>`
+          select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`.execute(connection)
+      ).rows[0]?.taken === true;
     while (!(await isTaken())) await pause(lookAgainMs);
     try {
       await work();
     } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
     }
   });
 }
@@ -68,10 +69,10 @@ class Rebuild {
 
   async begin(db: Database): Promise<void> {
     const { schema } = this;
-    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
-    await sql`create schema ${sql.id(schema)}`.execute(db);
-    await sql`create table ${sql.id(schema, 'rebuilt_to')} (position bigint)`.execute(db);
-    await sql`insert into ${sql.id(schema, 'rebuilt_to')} values (null)`.execute(db);
+    await db.schema.dropSchema(schema).ifExists().cascade().execute();
+    await db.schema.createSchema(schema).execute();
+    await db.schema.withSchema(schema).createTable('rebuilt_to').addColumn('position', 'bigint').execute();
+    await this.rebuiltTo(db).insertInto('rebuilt_to').values({ position: null }).execute();
     for (const table of this.projection.tables) {
       await sql`create table ${sql.id(schema, table)} (like ${sql.id('read', table)} including all)`.execute(
         db,
@@ -79,9 +80,12 @@ class Rebuild {
     }
   }
 
-  async readToTheEnd(
-    inTransaction: (work: (tx: DatabaseTransaction) => Promise<void>) => Promise<void>,
-  ): Promise<void> {
+  /** Queries to the mark that the rebuild leaves beside its tables. */
+  private rebuiltTo(db: Database) {
+    return db.withSchema(this.schema).withTables<{ rebuilt_to: { position: bigint | null } }>();
+  }
+
+  async readToTheEnd(inTransaction: (work: (tx: Database) => Promise<void>) => Promise<void>): Promise<void> {
     const { categories } = this.projection;
     for (;;) {
       const batch = await this.store.readAll({ after: this.upTo, categories, limit: batchSize });
@@ -97,13 +101,9 @@ class Rebuild {
   }
 
   /** The commit need not wait for the disk: if the database loses commits, the next fold notices. */
-  private async fold(
-    tx: DatabaseTransaction,
-    events: Parameters<Projection['fold']>[0],
-    to: Mark,
-  ): Promise<void> {
+  private async fold(tx: Database, events: Parameters<Projection['fold']>[0], to: Mark): Promise<void> {
     await this.refuseLostCommits(tx);
-    await sql`update ${sql.id(this.schema, 'rebuilt_to')} set position = ${to.position}`.execute(tx);
+    await this.rebuiltTo(tx).updateTable('rebuilt_to').set({ position: to.position }).execute();
     await sql`select set_config('search_path', ${`"${this.schema}",read,platform,public`}, true),
       set_config('synchronous_commit', 'off', true)`.execute(tx);
     await this.projection.fold(events, tx);
@@ -113,10 +113,14 @@ class Rebuild {
    * Throws `LostCommits` unless the tables hold everything that was folded. Locks them until the transaction
    * ends.
    */
-  async refuseLostCommits(tx: DatabaseTransaction): Promise<void> {
-    const { rows } = await sql`select from ${sql.id(this.schema, 'rebuilt_to')}
-      where position is not distinct from ${this.mark?.position ?? null}::bigint for update`.execute(tx);
-    if (rows.length === 0) throw new LostCommits();
+  async refuseLostCommits(tx: Database): Promise<void> {
+    const found = await this.rebuiltTo(tx)
+      .selectFrom('rebuilt_to')
+      .select('position')
+      .where('position', 'is not distinct from', this.mark?.position ?? null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined) throw new LostCommits();
   }
 }
 
@@ -124,10 +128,10 @@ class Rebuild {
  * Locks the live checkpoint, so that no runner folds while the last events are folded and the tables are
  * swapped.
  */
-async function switchTables(tx: DatabaseTransaction, rebuild: Rebuild): Promise<void> {
+async function switchTables(tx: Database, rebuild: Rebuild): Promise<void> {
   const { projection, schema: beside } = rebuild;
   const { name, tables } = projection;
-  await sql`select 1 from platform.checkpoints where name = ${name} for update`.execute(tx);
+  await tx.selectFrom('platform.checkpoints').select('name').where('name', '=', name).forUpdate().execute();
   await rebuild.readToTheEnd((work) => work(tx));
   await rebuild.refuseLostCommits(tx);
   await sql`select set_config('search_path', '', true), set_config('synchronous_commit', 'on', true)`.execute(
@@ -135,17 +139,17 @@ async function switchTables(tx: DatabaseTransaction, rebuild: Rebuild): Promise<
   );
   const views = await viewsOver(tx, tables);
   const retired = `retired_${beside}`;
-  await sql`drop schema if exists ${sql.id(retired)} cascade`.execute(tx);
-  await sql`create schema ${sql.id(retired)}`.execute(tx);
+  await tx.schema.dropSchema(retired).ifExists().cascade().execute();
+  await tx.schema.createSchema(retired).execute();
   for (const table of tables) {
-    await sql`alter table ${sql.id('read', table)} set schema ${sql.id(retired)}`.execute(tx);
-    await sql`alter table ${sql.id(beside, table)} set schema read`.execute(tx);
+    await tx.schema.withSchema('read').alterTable(table).setSchema(retired).execute();
+    await tx.schema.withSchema(beside).alterTable(table).setSchema('read').execute();
   }
   for (const { schema, view, definition } of views) {
     await sql`create or replace view ${sql.id(schema, view)} as ${sql.raw(definition)}`.execute(tx);
   }
-  await sql`drop schema ${sql.id(retired)} cascade`.execute(tx);
-  await sql`drop schema ${sql.id(beside)} cascade`.execute(tx);
+  await tx.schema.dropSchema(retired).cascade().execute();
+  await tx.schema.dropSchema(beside).cascade().execute();
   await setCheckpoint(tx, projection, rebuild.mark);
 }
 
@@ -155,7 +159,7 @@ interface View {
   readonly definition: string;
 }
 
-async function viewsOver(tx: DatabaseTransaction, tables: readonly string[]): Promise<readonly View[]> {
+async function viewsOver(tx: Database, tables: readonly string[]): Promise<readonly View[]> {
   const { rows } = await sql<View>`
     select distinct n.nspname as schema, v.relname as view, pg_catalog.pg_get_viewdef(v.oid) as definition
     from pg_catalog.pg_depend d

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 import type { HeldKey, KeyHolder } from '../../domain/shared/key-holder';
-import type { Database } from '../../projections/projection';
+import { type Database, fromNow, now } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { confirmCommand, freeFormerKeys } from '../postgres/reservation-statements';
-import { readCheckpoint, setCheckpoint } from './checkpoints';
+import { columnsOf, readCheckpoint, setCheckpoint } from './checkpoints';
 import { isBehind, isInLog, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
 
@@ -33,11 +33,6 @@ interface AgeInSeconds {
   readonly to: number;
 }
 
-interface OpenClaim {
-  readonly stream: string;
-  readonly commandId: string;
-}
-
 interface ConfirmedKey {
   readonly scope: string;
   readonly key: string;
@@ -62,9 +57,18 @@ export function createKeyReconciler(
    * Reads keys before their streams: whatever is confirmed by then is in its stream, unless the log lost it.
    */
   const reconcile = async (streams: readonly string[]): Promise<void> => {
-    const { rows } = await sql<ConfirmedKey>`
-      select scope, key, stream, command_id, reserved_at::text from platform.reservations
-      where revision is not null and stream = any(${[...streams]})`.execute(db);
+    const rows = await db
+      .selectFrom('platform.reservations')
+      .select((eb) => [
+        'scope',
+        'key',
+        'stream',
+        'command_id',
+        eb.cast<string>('reserved_at', 'text').as('reserved_at'),
+      ])
+      .where('revision', 'is not', null)
+      .where((eb) => eb('stream', '=', eb.fn.any(eb.val(streams))))
+      .execute();
     const keysOf = new Map<string, ConfirmedKey[]>(streams.map((stream) => [stream, []]));
     for (const row of rows) keysOf.get(row.stream)?.push(row);
     for (const stream of streams) {
@@ -106,9 +110,15 @@ export function createKeyReconciler(
   /** Checks all streams that hold keys, also those missing from the log. */
   const reconcileTable = async (): Promise<void> => {
     for (let after = ''; ;) {
-      const { rows } = await sql<{ stream: string }>`
-        select distinct stream from platform.reservations where revision is not null and stream > ${after}
-        order by stream limit ${pageSize}`.execute(db);
+      const rows = await db
+        .selectFrom('platform.reservations')
+        .select('stream')
+        .distinct()
+        .where('revision', 'is not', null)
+        .where('stream', '>', after)
+        .orderBy('stream')
+        .limit(pageSize)
+        .execute();
       const last = rows.at(-1);
       if (last === undefined) return;
       await reconcile(rows.map(({ stream }) => stream));
@@ -121,12 +131,15 @@ export function createKeyReconciler(
    * passed their events already. A claim whose command has not appended is left to whoever asks for its key.
    */
   const confirmLeftClaims = async ({ from, to }: AgeInSeconds): Promise<void> => {
-    const { rows } = await sql<OpenClaim>`
-      select distinct stream, command_id as "commandId" from platform.reservations
-      where claim_id is not null 
-        and reserved_at between now() - make_interval(secs => ${to}) and now() - make_interval(secs => ${from})
-      order by stream`.execute(db);
-    for (const { stream, commandId } of rows) {
+    const claims = await db
+      .selectFrom('platform.reservations')
+      .select(['stream', 'command_id as commandId'])
+      .distinct()
+      .where('claim_id', 'is not', null)
+      .where((eb) => eb.between('reserved_at', fromNow({ seconds: -to }), fromNow({ seconds: -from })))
+      .orderBy('stream')
+      .execute();
+    for (const { stream, commandId } of claims) {
       const events = await store.readStream(stream);
       const done = events.findLast(({ metadata }) => metadata.commandId === commandId);
       if (done === undefined) continue;
@@ -154,11 +167,12 @@ export function createKeyReconciler(
       else inStepTo = stored;
       await confirmLeftClaims(justLeft);
       if (known === null || !isBehind(inStepTo, known)) return;
-      await sql`update platform.checkpoints set position = ${known.position}, event_id = ${known.event?.id ?? null},
-          stream = ${known.event?.stream ?? null}, revision = ${known.event?.revision ?? null}, updated_at = now()
-        where name = ${checkpoint.name} and position is not distinct from ${inStepTo?.position ?? null}::bigint`.execute(
-        db,
-      );
+      await db
+        .updateTable('platform.checkpoints')
+        .set({ ...columnsOf(known), updated_at: now() })
+        .where('name', '=', checkpoint.name)
+        .where('position', 'is not distinct from', inStepTo?.position ?? null)
+        .execute();
       inStepTo = known;
     },
   };
@@ -185,9 +199,12 @@ function isFor(confirmed: Pick<ConfirmedKey, 'scope' | 'key'>, { scope, key, hol
 
 /** Releases the key unless a command has claimed it anew since it was read. */
 async function release(db: Database, { scope, key, stream, command_id, reserved_at }: ConfirmedKey) {
-  await sql`delete from platform.reservations
-    where scope = ${scope} and key = ${key} and stream = ${stream} and command_id = ${command_id}
-      and revision is not null and reserved_at = ${reserved_at}::timestamptz`.execute(db);
+  await db
+    .deleteFrom('platform.reservations')
+    .where((eb) => eb.and({ scope, key, stream, command_id }))
+    .where((eb) => eb('reserved_at', '=', eb.cast<Date>(eb.val(reserved_at), 'timestamptz')))
+    .where('revision', 'is not', null)
+    .execute();
 }
 
 interface Holding {
@@ -199,13 +216,20 @@ interface Holding {
 }
 
 async function hold(db: Database, { scope, key, stream, commandId, revision }: Holding): Promise<boolean> {
-  const { rows } = await sql`
-    insert into platform.reservations as r (scope, key, stream, command_id, revision)
-    values (${scope}, ${key}, ${stream}, ${commandId}, ${revision})
-    on conflict (scope, key) do update set revision = coalesce(r.revision, excluded.revision)
-      where r.stream = excluded.stream
-    returning key`.execute(db);
-  return rows.length > 0;
+  const held = await db
+    .insertInto('platform.reservations')
+    .values({ scope, key, stream, command_id: commandId, revision })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet((eb) => ({
+          revision: eb.fn.coalesce('platform.reservations.revision', 'excluded.revision'),
+        }))
+        .whereRef('platform.reservations.stream', '=', 'excluded.stream'),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** Takes the first free row of a shared key; if another process takes it first, the next one. */

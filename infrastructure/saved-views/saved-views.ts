@@ -32,13 +32,16 @@ const most = 30;
 export function createSavedViews(db: Database): SavedViews {
   return {
     async list({ personId, page }) {
-      const { rows } = await sql<SavedView>`
-        select id, name, query from platform.saved_views where person_id = ${personId} and page = ${page}
-        order by platform.folded(name)`.execute(db);
-      return rows;
+      return db
+        .selectFrom('platform.saved_views')
+        .select(['id', 'name', 'query'])
+        .where('person_id', '=', personId)
+        .where('page', '=', page)
+        .orderBy((eb) => eb.fn('platform.folded', ['name']))
+        .execute();
     },
     async save({ personId, page, name, query }) {
-      const { rows } = await sql`
+      const { rows } = await sql<{ id: string }>`
         insert into platform.saved_views (id, person_id, page, name, query)
         select ${uuidv7()}, ${personId}, ${page}, ${name}, ${query}
         where (select count(*) from platform.saved_views
@@ -49,7 +52,11 @@ export function createSavedViews(db: Database): SavedViews {
       return rows.length > 0;
     },
     async remove({ personId, id }) {
-      await sql`delete from platform.saved_views where person_id = ${personId} and id = ${id}`.execute(db);
+      await db
+        .deleteFrom('platform.saved_views')
+        .where('person_id', '=', personId)
+        .where('id', '=', id)
+        .execute();
     },
   };
 }

@@ -2,6 +2,8 @@ import { createAttemptLimits } from '@infrastructure/auth/attempt-limits';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
 import { ensureDatabase, urlOfDatabase } from '@infrastructure/postgres/ensure-database';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
+import { rebuildProjection } from '@infrastructure/projecting/rebuild';
+import { quoterList } from '@projections/quoting/quoter-list/project';
 import type { FreshDatabase } from '@tests/support/database';
 
 interface RunTimeStatements {
@@ -52,5 +54,11 @@ export const runTimeStatements: readonly RunTimeStatements[] = [
     why: 'Each category of a page scans its own index, so there are as many scans as categories.',
     run: ({ pool }) =>
       createPostgresEventStore({ pool }).readAll({ after: null, categories: ['a', 'b'], limit: 1 }),
+  },
+  {
+    file: 'infrastructure/projecting/rebuild.ts',
+    count: 2,
+    why: 'Tables beside the live ones, and the views over them, have names that cannot be bound; the builder lacks both statements.',
+    run: ({ db, pool }) => rebuildProjection(db, createPostgresEventStore({ pool }), quoterList),
   },
 ];
