@@ -8,8 +8,10 @@ import remixOptions from './remix.config.js';
 
 const processes = resolve('app/processes');
 
-/** The benchmark, which an image without tests leaves out, and the load it runs beside the server. */
-const benchmarks = ['tests/bench/bench.ts', 'tests/bench/bench-load.ts'];
+/** The benchmark, which an image without tests leaves out, and the loads it runs beside the server. */
+const benchmarks = ['bench', 'bench-load', 'bench-probe', 'bench-checkouts'].map(
+  (name) => `tests/bench/${name}.ts`,
+);
 
 /** Every file directly in app/processes becomes build/server/<name>.js, sharing its modules with the pages. */
 function processEntries(): Record<string, string> {

@@ -5,23 +5,9 @@ import { loadDemonstrationData } from '~/processes/seed/demonstration-data';
 import { loadReferenceData } from '~/processes/seed/reference-data';
 import { putBareRouteUnderLoad } from './bare-route';
 import { putUnderLoad } from './load';
-import type { PlannedRequest } from './load-plan';
 import type { Benchmark } from './measurement';
+import { searchedLanes, searches } from './search-requests';
 import { testInstallationKeys } from '@tests/support/installation-keys';
-
-type Details = (weight: number) => object;
-
-const byAir: Details = (weight) => ({ totals: { weight: String(weight), volume: '0.5' } });
-const inContainers: Details = (weight) => ({ containerWeight: String(weight) });
-
-/** Lanes of the demonstration data, by air and by sea. */
-const lanes: readonly { readonly ends: readonly [string, string]; readonly details: Details }[] = [
-  { ends: ['SCL', 'MIA'], details: byAir },
-  { ends: ['SCL', 'MAD'], details: byAir },
-  { ends: ['FRA', 'SCL'], details: byAir },
-  { ends: ['CNSHA', 'CLSAI'], details: inContainers },
-  { ends: ['CLVAP', 'NLRTM'], details: inContainers },
-];
 
 /** Far more searches than a forwarder's customers make, but few enough to measure searches and not a queue. */
 const load = { connections: 8, seconds: 10, perSecond: 100 };
@@ -69,23 +55,9 @@ export const httpSearchBenchmark: Benchmark = {
   },
 };
 
-/** Enough weights (kg) that no load repeats within a second, so that each search has to be priced. */
-const weights = Array.from({ length: 400 }, (_, index) => 20 + index * 7);
-
-function searches(): readonly PlannedRequest[] {
-  return weights.flatMap((weight) =>
-    lanes.map(({ ends: [originPort, destinationPort], details }) => ({
-      method: 'POST',
-      path: '/api/v1/rates/search',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ originPort, destinationPort, ...details(weight) }),
-    })),
-  );
-}
-
 /** Fails if searches find nothing, since those are fast and prove nothing. */
 async function requireResults(port: number): Promise<void> {
-  for (const { method, path, headers, body } of searches().slice(0, lanes.length)) {
+  for (const { method, path, headers, body } of searches().slice(0, searchedLanes.length)) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: body ?? null });
     const answer = await response.text();
     if (!response.ok || !answer.includes('subTotal')) throw new Error(`nothing was found for ${body ?? ''}`);

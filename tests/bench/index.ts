@@ -1,3 +1,4 @@
+import { backgroundBenchmark } from './background';
 import { catalogueExportBenchmark } from './catalogue-export';
 import { catalogueListBenchmark } from './catalogue-list';
 import { catalogueImportBenchmark } from './catalogue-import';
@@ -24,4 +25,5 @@ export const benchmarks: readonly Benchmark[] = [
   catalogueExportBenchmark,
   catalogueImportBenchmark,
   memoryBenchmark,
+  backgroundBenchmark,
 ];

@@ -4,11 +4,11 @@ import type { Database } from '@projections/projection';
 export interface Measurement {
   readonly what: string;
   readonly measured: number;
-  readonly unit: 'per s' | 'ms' | 'MB';
+  readonly unit: 'per s' | 'ms' | 's' | 'MB' | 'mails';
   /** The baseline, measured in the same run: the same work without the platform. */
   readonly floor?: { readonly what: string; readonly measured: number };
-  /** The lower or upper bound of `measured / floor`, or of `measured` if there is no floor. */
-  readonly goal: { readonly atLeast: number } | { readonly atMost: number };
+  /** The lower or upper bound of `measured / floor`, or of `measured` if there is no floor. Some only inform. */
+  readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
 }
 
 /** A migrated database for one benchmark, on a Postgres whose commits wait for the disk as in production. */

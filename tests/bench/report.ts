@@ -4,22 +4,26 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const ratio = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export function isReached({ measured, floor, goal }: Measurement): boolean {
+  if (goal === undefined) return true;
   const value = floor === undefined ? measured : measured / floor.measured;
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
+}
+
+function limitOf(goal: NonNullable<Measurement['goal']>): string {
+  return 'atLeast' in goal ? `≥ ${number.format(goal.atLeast)}` : `≤ ${number.format(goal.atMost)}`;
 }
 
 /** Formats the measurements as a table: what, floor, ratio, goal, and whether the goal is reached. */
 export function tableOf(measurements: readonly Measurement[]): string {
   const rows = measurements.map((measurement) => {
     const { what, measured, unit, floor, goal } = measurement;
-    const limit = 'atLeast' in goal ? `≥ ${number.format(goal.atLeast)}` : `≤ ${number.format(goal.atMost)}`;
     return [
       what,
       `${number.format(measured)} ${unit}`,
       floor === undefined ? '' : `${number.format(floor.measured)} ${unit} (${floor.what})`,
       floor === undefined ? '' : `${ratio.format(measured / floor.measured)} ×`,
-      floor === undefined ? `${limit} ${unit}` : `${limit} ×`,
-      isReached(measurement) ? 'yes' : 'NO',
+      goal === undefined ? '' : `${limitOf(goal)} ${floor === undefined ? unit : '×'}`,
+      goal === undefined ? '' : isReached(measurement) ? 'yes' : 'NO',
     ];
   });
   const table = [['measured', 'result', 'floor, in the same run', 'ratio', 'goal', 'reached'], ...rows];
