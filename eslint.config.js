@@ -92,6 +92,21 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['app/pages/**/*.server.ts'],
+    ignores: ['app/pages/forms/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...["CallExpression[callee.property.name='formData']", "Identifier[name='FormData']"].map(
+          (selector) => ({
+            selector,
+            message: 'A page reads its form through app/pages/forms/page-form.server.ts.',
+          }),
+        ),
+      ],
+    },
+  },
   { files: browserRoots, rules: { 'no-restricted-globals': ['error', 'process'] } },
   {
     files: ['tests/**', '**/*.test.{ts,tsx}'],

@@ -1,14 +1,10 @@
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import type { DispatchContext } from '~/services';
-import { problemsOf, sentenceOf } from '~/texts/translate.server';
-import type { Problems } from '~/texts/problems';
-import { commandIdOf } from '~/http/command-ids';
+import { sentenceOf } from '~/texts/translate.server';
 import type { PageContext } from '~/http/load-context';
 import type { SignedInPerson } from '~/http/authenticated';
 import { pagePathOf } from './page-path';
 import { rejectionStatus, retryAfterSeconds } from '~/http/rejection-status';
-import { typedIn } from './typed-fields';
 
 /** The `error.data` of a refusal, for error boundaries. */
 export interface PageRefusal {
@@ -18,15 +14,6 @@ export interface PageRefusal {
   readonly requestId: string;
   /** Also shown as a toast, on the pages that have a sentence for what failed. */
   readonly notice?: string;
-}
-
-/** What an action answers for a refused form: see `answerProblems`. */
-export interface FormAnswer {
-  /** Sentences by field, as `Form` takes them; those about the whole form under ''. */
-  readonly problems: Problems;
-  readonly code: string;
-  /** What was typed, by field name, so that nothing has to be typed again. Without passwords and files. */
-  readonly typed: Readonly<Record<string, string>>;
 }
 
 type Reader = Pick<PageContext, 'language' | 'requestId' | 'path' | 'headers'>;
@@ -48,7 +35,7 @@ export function refusePage(reader: Reader, rejection: Rejection, notice: string 
 }
 
 /** Sets Retry-After for whoever exceeded a limit. For services that are away, `completed` of pages.ts sets it. */
-function sayWhenAgain({ headers }: Reader, { kind, params }: Rejection): void {
+export function sayWhenAgain({ headers }: Reader, { kind, params }: Rejection): void {
   if (kind === 'too-many') headers?.set('Retry-After', String(params['seconds'] ?? retryAfterSeconds));
 }
 
@@ -73,42 +60,4 @@ export function refuseUnless(isAllowed: boolean, context: PageContext, request: 
   if (isAllowed) return;
   requirePerson(context, request);
   throw refusePage(context, reject('forbidden', 'access.forbidden'));
-}
-
-/**
- * Answers a refused form with each wrong field's sentences, what was typed, and the refusal's status. Throws a redirect
- * to sign-in if that is what is missing.
- */
-export function answerProblems(reader: Reader, rejection: Rejection, form: FormData) {
-  if (rejection.kind === 'unauthenticated') throw refusePage(reader, rejection);
-  sayWhenAgain(reader, rejection);
-  const answer: FormAnswer = {
-    problems: problemsOf(reader.language, rejection),
-    code: rejection.code,
-    typed: typedIn(form),
-  };
-  return data(answer, { status: rejectionStatus[rejection.kind] });
-}
-
-/**
- * The context of a form's command. Hidden fields: `commandId`, created by the loader so that a double submit makes one
- * record (the command's own id is derived from it and from who submits), and `revision`, if the form edits a record, so
- * that a concurrent change is not overwritten.
- */
-export async function commandOf(
-  { services, actor, requestId }: PageContext,
-  form: FormData,
-): Promise<DispatchContext> {
-  const submission = form.get('commandId');
-  const revision = form.get('revision');
-  const commandId =
-    typeof submission === 'string' ? await commandIdOf(services, actor, submission) : undefined;
-  return {
-    actor,
-    via: 'web',
-    correlationId: requestId,
-    ...(commandId !== undefined && { commandId }),
-    ...(typeof revision === 'string' &&
-      /^\d{1,19}$/.test(revision) && { expectedRevision: BigInt(revision) }),
-  };
 }

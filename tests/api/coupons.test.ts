@@ -29,15 +29,9 @@ const yesterday = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slic
 function post(customer: Customer, fields: Readonly<Record<string, string>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return visit<{ problems: object; code: string }>(
-    desk.platform.services,
-    customer.actor,
-    cartAction,
-    '/cart',
-    {
-      form,
-    },
-  );
+  return visit<{ error: object; code: string }>(desk.platform.services, customer.actor, cartAction, '/cart', {
+    form,
+  });
 }
 const seen = async (customer: Customer) =>
   (await visit<{ cart: object }>(desk.platform.services, customer.actor, cartPage, '/cart')).data.cart;

@@ -14,7 +14,8 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { findRecords } from '@projections/catalogues/find-records';
 import { serveApp, type ServedApp } from '@tests/bench/serve-app';
 import { createHttpApp } from '~/server/http-app';
-import { commandOf, takeAnswer } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { takeAnswer } from '~/pages/page-answers.server';
 import { sampleValues } from '@tests/catalogues/sample-values';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 import { lateServer, type LateServer } from '@tests/support/late-read-models';
@@ -28,9 +29,9 @@ function pages(): ServerBuild {
     return { code: record['code'], rows: rows.length };
   };
   const add = async ({ request, context }: ActionFunctionArgs) => {
-    const form = await request.formData();
-    const values = JSON.parse(form.get('values') as string) as object;
-    const by = await commandOf(context, form);
+    const form = await readForm(context, request);
+    const values = JSON.parse(form.text('values')) as object;
+    const by = await form.order();
     const added = await context.services.dispatch(commandsOf(airlines).add, values, by);
     return redirect(`/${takeAnswer(context, added).id}`);
   };

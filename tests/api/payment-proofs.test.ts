@@ -199,7 +199,7 @@ describe('the reservation’s page', () => {
   const at = (actor: Actor, id: string, form?: FormData) =>
     visit<{
       readonly mayAttach: boolean;
-      readonly problems: Readonly<Record<string, readonly string[]>>;
+      readonly error: Readonly<Record<string, readonly string[]>>;
       readonly reservation: {
         readonly proofs: readonly { readonly fileId: string; readonly attachedBy: string }[];
       };
@@ -226,7 +226,7 @@ describe('the reservation’s page', () => {
     const { customer, id } = await reserving();
     const wrong = async (file: File) => {
       const { status, data } = await at(customer.actor, id, posted(file));
-      return [status, data.problems['proof']];
+      return [status, data.error['proof']];
     };
     expect(await wrong(fileOf(Buffer.from('hola')))).toEqual([
       400,

@@ -97,7 +97,7 @@ describe('the manual quoter', () => {
       await ask(post(visitor, { ...load, 'contact.email': 'ana@', commodity: 'Vino' })),
     );
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.data['problems'] as object).sort()).toEqual([
+    expect(Object.keys(answer.data['error'] as object).sort()).toEqual([
       'contact.email',
       'contact.name',
       'contact.phone',
@@ -105,7 +105,7 @@ describe('the manual quoter', () => {
       'load.units[0].weight',
       'origin.address',
     ]);
-    expect(answer.data['typed']).toMatchObject({ commodity: 'Vino' });
+    expect(answer.data['initialValue']).toMatchObject({ commodity: 'Vino' });
     expect(answer.data['values']).toMatchObject({ type: 'FTL', units: [{ amount: '1' }] });
   });
 
@@ -209,17 +209,17 @@ describe('one quoter', () => {
     const change = (fields: Record<string, string>) =>
       follow(post(elena, { intent: 'change-state', ...fields }, { id }));
     const missing = ['Falta este dato.'];
-    expect(answerOf(await change({ state: '' })).data['problems']).toEqual({
+    expect(answerOf(await change({ state: '' })).data['error']).toEqual({
       state: missing,
       status: missing,
     });
-    expect(answerOf(await change({ state: 'managing' })).data['problems']).toEqual({ status: missing });
+    expect(answerOf(await change({ state: 'managing' })).data['error']).toEqual({ status: missing });
   });
 
   test('says under the field what a rule refuses', async () => {
     const id = await elenas();
     const lost = { intent: 'change-state', status: 'won/won.booked' };
-    expect(answerOf(await follow(post(elena, lost, { id }))).data['problems']).toEqual({
+    expect(answerOf(await follow(post(elena, lost, { id }))).data['error']).toEqual({
       status: ['Desde «Pendiente» no se puede pasar a «Ganado».'],
     });
     const dear = {
@@ -229,9 +229,9 @@ describe('one quoter', () => {
       'productos[0].unitPrice': '1',
       'productos[0].descuentoMonto': '2',
     };
-    expect(Object.keys(answerOf(await follow(post(elena, dear, { id }))).data['problems'] as object)).toEqual(
-      ['productos[0].descuentoMonto'],
-    );
+    expect(Object.keys(answerOf(await follow(post(elena, dear, { id }))).data['error'] as object)).toEqual([
+      'productos[0].descuentoMonto',
+    ]);
   });
 
   test('an executive who hands it over is led back to the list', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.platform.stop());
 
 interface SearchPage {
-  readonly problems: Readonly<Record<string, readonly string[]>> | null;
+  readonly refused: { readonly error: Readonly<Record<string, readonly string[]>> } | null;
   readonly values: SearchValues;
   readonly search: { readonly filters: object; readonly total: number; readonly notCarrying: number } | null;
 }
@@ -33,36 +33,36 @@ describe('the search form', () => {
     const { status, data } = await look({ origin: '', destination: '', ...totals });
     expect(status).toBe(400);
     const missing = ['Elija un aeropuerto, un puerto o una zona.'];
-    expect(data.problems).toMatchObject({ origin: missing, destination: missing });
+    expect(data.refused?.error).toMatchObject({ origin: missing, destination: missing });
   });
 
   it('that was not sent finds nothing wrong', async () => {
-    expect(await look({})).toMatchObject({ status: 200, data: { problems: null } });
+    expect(await look({})).toMatchObject({ status: 200, data: { refused: null } });
   });
 
   it('keeps what is no number as it was typed, and what was emptied empty', async () => {
     const typed = { 'load.totals.weight': '', 'load.totals.volume': 'x' };
     const { data } = await look({ origin: 'SCL', destination: 'MIA', ...totals, ...typed });
     expect(data.values.totals).toEqual({ amount: '1', weight: '', volume: 'x' });
-    expect(data.problems?.['load.totals.volume']).toEqual([expect.stringMatching(/^Escriba un número/)]);
-    expect(data.problems?.['load.totals.weight']).toEqual(['Falta este dato.']);
+    expect(data.refused?.error['load.totals.volume']).toEqual([expect.stringMatching(/^Escriba un número/)]);
+    expect(data.refused?.error['load.totals.weight']).toEqual(['Falta este dato.']);
   });
 
   it('is filled from a link that names the lane alone, and finds nothing wrong', async () => {
     const { status, data } = await look({ origin: 'SCL', destination: 'MIA', utm_source: 'boletin' });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ problems: null, search: null, values: { type: 'AERIAL' } });
+    expect(data).toMatchObject({ refused: null, search: null, values: { type: 'AERIAL' } });
   });
 
   it('says of a day that is in no calendar that it is none', async () => {
     const { status, data } = await look({ origin: 'SCL', destination: 'MIA', ...full, date: '2027-02-30' });
     expect(status).toBe(400);
-    expect(data.problems).toEqual({ date: [expect.stringMatching(/fecha/i)] });
+    expect(data.refused?.error).toEqual({ date: [expect.stringMatching(/fecha/i)] });
   });
 
   it('says that a day has passed, and keeps it', async () => {
     const { status, data } = await look({ origin: 'SCL', destination: 'MIA', ...full, date: '2020-01-31' });
-    expect([status, data.problems, data.values.date]).toEqual([
+    expect([status, data.refused?.error, data.values.date]).toEqual([
       400,
       { date: ['Esta fecha ya pasó.'] },
       '2020-01-31',
@@ -72,14 +72,14 @@ describe('the search form', () => {
   it('stays where there is no exchange rate for its currency', async () => {
     const { status, data } = await look({ origin: 'MIA', destination: 'SCL', ...full, currency: 'ZZZ' });
     expect([status, data.search]).toEqual([422, null]);
-    expect(data.problems?.['']).toEqual([expect.stringContaining('ZZZ')]);
+    expect(data.refused?.error['']).toEqual([expect.stringContaining('ZZZ')]);
   });
 });
 
 it('what a newsletter adds to its links, and an order there is none of, keep nobody from the results', async () => {
   const links = { utm_source: 'boletin', gclid: 'x', order: 'surprise' };
   const { status, data } = await look({ origin: 'MIA', destination: 'SCL', ...full, ...links });
-  expect([status, data.problems]).toEqual([200, null]);
+  expect([status, data.refused]).toEqual([200, null]);
   expect(data.search?.total).toBeGreaterThan(0);
 });
 
@@ -95,6 +95,6 @@ it('filters that cannot be read are told beside what is found without them', asy
   const wrong = { 'filters.maxPrice': 'barato', 'filters.maxTransit': '1.5', 'filters.route': 'direct' };
   const { status, data } = await look({ ...asked, ...wrong });
   expect(status).toBe(400);
-  expect(Object.keys(data.problems ?? {})).toEqual(['filters.maxTransit', 'filters.maxPrice']);
+  expect(Object.keys(data.refused?.error ?? {})).toEqual(['filters.maxTransit', 'filters.maxPrice']);
   expect(data.search?.filters).toMatchObject({ route: 'direct' });
 });

@@ -53,8 +53,8 @@ interface Shown {
     readonly changes: readonly { readonly before: string | null; readonly after: string | null }[];
   }[];
   readonly mayWrite: boolean;
-  readonly problems: Readonly<Record<string, readonly string[]>>;
-  readonly typed: Readonly<Record<string, string>>;
+  readonly error: Readonly<Record<string, readonly string[]>>;
+  readonly initialValue: Readonly<Record<string, string>>;
   readonly newer: {
     readonly revision: string;
     readonly fields: readonly {
@@ -162,9 +162,9 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       const required = Object.keys(catalogue.fields).filter((field) => catalogue.fields[field]?.isRequired);
       const { status, data } = await at(add, `${root}/new`, { form: formOf({}, { surprise: 'typed' }) });
       expect(status).toBe(400);
-      expect(Object.keys(data.problems).toSorted()).toEqual(required.toSorted());
-      for (const [sentence] of Object.values(data.problems)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
-      expect(data.typed).toEqual({ surprise: 'typed' });
+      expect(Object.keys(data.error).toSorted()).toEqual(required.toSorted());
+      for (const [sentence] of Object.values(data.error)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
+      expect(data.initialValue).toEqual({ surprise: 'typed' });
     });
 
     it('refuses a second record of the same key', async () => {
@@ -172,7 +172,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       const again = await at(add, `${root}/new`, { form: formOf(written(catalogue, 33)) });
       expect(again.status).toBe(409);
       // The error is at a field of the natural key, not above the form.
-      expect(Object.keys(again.data.problems)).toEqual([expect.toBeOneOf([...catalogue.key])]);
+      expect(Object.keys(again.data.error)).toEqual([expect.toBeOneOf([...catalogue.key])]);
     });
 
     it('saves what was changed, tells its history from old to new, and says so when nothing was', async () => {
@@ -196,7 +196,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       expect(activity.leadsTo).toBe(`${root}/${id}`);
       await save(id, { ...values, [changeable]: 'Otro texto' }, { base: 1 });
       const second = await save(id, values, { base: 0 });
-      expect(second).toMatchObject({ status: 412, data: { problems: {}, newer: { revision: '2' } } });
+      expect(second).toMatchObject({ status: 412, data: { error: {}, newer: { revision: '2' } } });
       expect(second.data.newer?.fields).toHaveLength(2);
       const over = await save(id, values, { base: 0, revision: second.data.newer?.revision ?? '' });
       expect(over.leadsTo).toBe(`${root}/${id}`);

@@ -29,7 +29,7 @@ const picture = (name: string, bytes: Uint8Array = gif) =>
 interface Shown {
   readonly values: Readonly<Record<string, string | null>>;
   readonly names: Readonly<Record<string, string>>;
-  readonly problems: Readonly<Record<string, readonly string[]>>;
+  readonly error: Readonly<Record<string, readonly string[]>>;
   readonly happenings: readonly {
     readonly changes: readonly { readonly before: string | null; readonly after: string | null }[];
   }[];
@@ -101,7 +101,7 @@ describe.each(withFiles)('%s', (_name, catalogue, field, kind) => {
     const large = picture('large.gif', Buffer.concat([gif, Buffer.alloc(21 * 1024 * 1024)]));
     const refused = await at(add, '', formOf({ ...values, [field]: large }));
     expect(refused.status).toBe(400);
-    expect(refused.data.problems[field]).toHaveLength(1);
+    expect(refused.data.error[field]).toHaveLength(1);
     if (kind === 'file') return;
     const text = await at(
       add,
@@ -109,7 +109,7 @@ describe.each(withFiles)('%s', (_name, catalogue, field, kind) => {
       formOf({ ...values, [field]: picture('notes.gif', Buffer.from('no picture')) }),
     );
     expect(text.status).toBe(400);
-    expect(text.data.problems[field]?.[0]).toContain('jpeg');
+    expect(text.data.error[field]?.[0]).toContain('jpeg');
   });
 });
 

@@ -15,15 +15,9 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const post = (actor: Actor, fields: Record<string, string>) =>
-  visit<{ problems: Record<string, string[]> } | null>(
-    platform.services,
-    actor,
-    views,
-    '/admin/saved-views',
-    {
-      form: formOf({}, fields),
-    },
-  );
+  visit<{ error: Record<string, string[]> } | null>(platform.services, actor, views, '/admin/saved-views', {
+    form: formOf({}, fields),
+  });
 const save = (actor: Actor, name: string, query: string, page = '/admin/carriers') =>
   post(actor, { intent: 'save', page, name, query });
 
@@ -69,7 +63,7 @@ describe('saved views', () => {
   it('refuse a view without a name, of another page, or one too many', async () => {
     expect(await save(eva, ' ', 'typeCarrier=air')).toMatchObject({
       status: 400,
-      data: { problems: { name: ['Falta este dato.'] } },
+      data: { error: { name: ['Falta este dato.'] } },
     });
     expect((await save(eva, 'Fuera', '', 'https://evil.example/')).status).toBe(400);
     for (let n = 1; n <= 30; n += 1) await save(eva, `Vista ${n}`, `search=${n}`);

@@ -139,8 +139,8 @@ describe('signing in on the page', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.data).toMatchObject({
-      problems: { '': ['El correo o la contraseña no son correctos.'] },
-      typed: { email: 'nadie@correo.cl' },
+      error: { '': ['El correo o la contraseña no son correctos.'] },
+      initialValue: { email: 'nadie@correo.cl' },
     });
     expect(JSON.stringify(answer.data)).not.toContain('Secreta');
   });
@@ -185,7 +185,7 @@ describe('registering on the page', () => {
     expect((await browser().visit(register, '/register', { ...form, to: '/cart' })).leadsTo).toBe('/cart');
     const again = await browser().visit(register, '/register', { ...form, commandId: uuidv7() });
     expect(again.data).toMatchObject({
-      problems: { email: ['El correo ya se encuentra registrado'] },
+      error: { email: ['El correo ya se encuentra registrado'] },
     });
   });
 });
@@ -203,7 +203,7 @@ describe('one’s own account', () => {
       current: 'No-es-1',
     });
     expect(unproven.data).toMatchObject({
-      problems: { current: ['La contraseña actual no es correcta.'] },
+      error: { current: ['La contraseña actual no es correcta.'] },
     });
     await visit(account, '/account', { intent: 'email', email: 'otra@correo.cl', current: password });
     expect(await platform.mailTo(ana.email)).toContain('otra@correo.cl');
@@ -218,7 +218,7 @@ describe('one’s own account', () => {
       person: { email: 'otra@correo.cl', requestedEmail: null, isEmailConfirmed: true },
     });
     const again = await visit(confirmEmail, '/confirm-email', { token });
-    expect(again.data).toMatchObject({ problems: { '': ['El enlace ya se usó o venció. Pida otro.'] } });
+    expect(again.data).toMatchObject({ error: { '': ['El enlace ya se usó o venció. Pida otro.'] } });
     const closed = await browser().visit(confirmEmailPage, `/confirm-email?token=${token}`);
     expect(closed.data).toMatchObject({ email: null, isSignedIn: false });
   });

@@ -3,7 +3,7 @@ import { flagValue } from '@domain/shared/flag';
 import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
 import { choicesOf, type Choices } from '~/use-cases/imports/imports.server';
 import type { ImportJob } from '~/use-cases/imports/job-store.server';
-import { dayOrders } from '~/use-cases/imports/cells/read-day';
+import { dayOrders } from '~/texts/typed-values';
 
 /** A field with JSON text. Other text is refused with an example. */
 function jsonOf<Schema extends z.ZodType>(schema: Schema, message: `validation.${string}`) {

@@ -11,7 +11,7 @@ import {
   type HelpSubcategory,
   type Translated,
 } from '@projections/help/faq-tree/queries';
-import { readFields } from '~/pages/form-fields.server';
+import { readFields } from '~/pages/forms/form-fields';
 import type { PageContext } from '~/http/load-context';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';

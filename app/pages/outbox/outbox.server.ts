@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { listOutbox, mayOpenMessage, outboxStates } from '@projections/people/outbox/queries';
-import { readFields } from '~/pages/form-fields.server';
+import { readFields } from '~/pages/forms/form-fields';
+import { pageNumber } from '~/pages/forms/page-number';
 import { takeAnswer } from '~/pages/page-answers.server';
 
 const take = 50;
 const filters = z.object({
   search: z.string().trim().max(100).optional().catch(undefined),
   state: z.enum(outboxStates).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageNumber,
 });
 
 /** The platform's e-mails, newest first. */

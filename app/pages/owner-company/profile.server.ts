@@ -5,6 +5,7 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { referredNames } from '~/presenters/catalogues/cells.server';
 import { shownFields } from '~/presenters/catalogues/describe.server';
 import { saveRecord } from '~/pages/catalogues/one/save.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 
 /** The form of what customers see of the reader's own owner company. */
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'manager'), context, request);
-  return saveRecord(context, ownerProfile, ownerCompanyOf(context.actor), await request.formData(), {
+  return saveRecord(context, ownerProfile, ownerCompanyOf(context.actor), await readForm(context, request), {
     command: changeOwnerProfile,
     done: '/admin/company-profile',
   });

@@ -23,7 +23,7 @@ export default function OwnerProfilePage() {
           key={revision}
           method="post"
           encType="multipart/form-data"
-          problems={answer?.problems}
+          answer={answer}
           savedAs={String(revision)}
         >
           {newer !== undefined && <NewerRecord newer={newer} />}

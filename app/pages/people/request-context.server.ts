@@ -1,11 +1,11 @@
 import type { PageContext } from '~/http/load-context';
 import { readCookie } from '~/http/own-cookies.server';
-import { commandOf } from '~/pages/page-answers.server';
+import type { PageForm } from '~/pages/forms/page-form.server';
 import type { DispatchContext } from '~/services';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
 /** The context of a page's request. A form names its command's id and the revision it was filled in at. */
-export function requestContextOf(context: PageContext, request: Request, form?: FormData): RequestContext {
+export function requestContextOf(context: PageContext, request: Request, form?: PageForm): RequestContext {
   const { services, actor, language, log, address, requestId } = context;
   let isFirst = true;
   return {
@@ -21,9 +21,7 @@ export function requestContextOf(context: PageContext, request: Request, form?: 
       const named = isFirst ? form : undefined;
       isFirst = false;
       const as: DispatchContext =
-        named === undefined
-          ? { actor, via: 'web', correlationId: requestId }
-          : await commandOf(context, named);
+        named === undefined ? { actor, via: 'web', correlationId: requestId } : await named.order();
       return services.dispatch(definition, input, as);
     },
   };

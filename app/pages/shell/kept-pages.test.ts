@@ -54,9 +54,11 @@ describe('a press', () => {
     expect((came as Response).status).toBe(503);
     expect(await decoded(came)).toEqual({
       data: {
-        problems: { '': [sentence] },
+        status: 'error',
+        error: { '': [sentence] },
         code: 'service.unavailable',
-        typed: { intent: 'state', comment: 'Pedí a LATAM' },
+        initialValue: { intent: 'state', comment: 'Pedí a LATAM' },
+        fields: ['intent', 'comment'],
       },
     });
   });
@@ -67,7 +69,7 @@ describe('a press', () => {
     body.append('password', 'Secreta-2026');
     body.append('file', new File(['x'], 'pago.pdf'));
     const { came } = await requestContext(connectionLost, page, { method: 'POST', body });
-    expect(await decoded(came)).toHaveProperty('data.typed', { intent: 'attach-proof' });
+    expect(await decoded(came)).toHaveProperty('data.initialValue', { intent: 'attach-proof' });
   });
 
   it('that the server refused, or that was taken back, is left alone', async () => {

@@ -1,7 +1,7 @@
 import { encode } from 'turbo-stream';
-import type { FormAnswer } from '~/pages/page-answers.server';
+import type { FormAnswer } from '~/ui/form/form-answer';
 import { pagePathOf } from '~/pages/page-path';
-import { typedIn } from '~/pages/typed-fields';
+import { typedIn } from '~/pages/forms/typed-fields';
 
 export interface ShownPage {
   /** Path and query. */
@@ -58,9 +58,10 @@ export function keepingPages(ask: typeof fetch, { tell, shown }: Keeping): typeo
 /** The answer of an action that refused its form, in Remix's format. */
 function refused(sentence: string, body: BodyInit | null | undefined): Response {
   const data: FormAnswer = {
-    problems: { '': [sentence] },
+    status: 'error',
+    error: { '': [sentence] },
     code: 'service.unavailable',
-    typed: typedIn(body instanceof URLSearchParams || body instanceof FormData ? body : []),
+    ...typedIn(body instanceof URLSearchParams || body instanceof FormData ? body : new FormData()),
   };
   return new Response(encode({ data }), { status: 503, headers: { 'X-Remix-Response': 'yes' } });
 }

@@ -6,6 +6,7 @@ import { classes } from '../classes';
 import { withoutUndefined } from '../without-undefined';
 import { choiceClass, ChoiceNote, directions, markClass } from './choice';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { useTicked } from './form-state';
 import type { Option } from './popover-list';
 
 export interface CheckboxProps {
@@ -23,10 +24,12 @@ export interface CheckboxProps {
 }
 
 /** Posts `value` when ticked and nothing otherwise. */
-export function Checkbox({ children, description, errors, ...props }: CheckboxProps) {
+export function Checkbox({ children, description, errors, defaultSelected, ...props }: CheckboxProps) {
+  const { name, value = 'on' } = props;
+  const isTicked = useTicked(name, defaultSelected === true ? [value] : undefined)?.includes(value);
   return (
     <CheckboxField
-      {...withoutUndefined(props)}
+      {...withoutUndefined({ ...props, defaultSelected: isTicked })}
       {...invalidity(errors)}
       data-field={props.name}
       className="flex flex-col gap-0.5"
@@ -75,12 +78,13 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
     ...rest
   } = props;
   const { defaultValue, value, ...field } = rest;
+  const ticked = useTicked(field.name, defaultValue);
   return (
     <AriaCheckboxGroup
       {...withoutUndefined(field)}
       {...invalidity(errors)}
       {...(value && { value: [...value] })}
-      {...(defaultValue && { defaultValue: [...defaultValue] })}
+      {...(ticked && { defaultValue: [...ticked] })}
       data-field={field.name}
       className={classes(fieldClass, className)}
     >

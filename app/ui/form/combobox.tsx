@@ -9,6 +9,7 @@ import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { useTyped } from './form-state';
 import { hasWords } from './has-words';
 import { ListNote, OptionList, type Option } from './popover-list';
 
@@ -36,13 +37,14 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const { placeholder, ...field } = rest;
   const { t } = useTranslation();
+  const typed = useTyped(field.name, defaultValue);
   const openedBy = useRef('');
   const nothing = useContext(FilterContext) ? t('all') : t('form.choose');
   return (
     <ComboBox
       {...withoutUndefined(field)}
       {...invalidity(errors)}
-      {...(value !== undefined ? { value: value || null } : { defaultValue: defaultValue || null })}
+      {...(value !== undefined ? { value: value || null } : { defaultValue: typed || null })}
       {...(onChange && { onChange: (key) => onChange(key === null ? '' : String(key)) })}
       defaultFilter={hasWords}
       allowsEmptyCollection

@@ -13,6 +13,7 @@ import { classes } from '../classes';
 import { Skeleton } from '../data/states';
 import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { useTyped } from './form-state';
 import { popoverClass } from './popover-list';
 
 const Month = lazy(() => import('./month'));
@@ -35,11 +36,12 @@ function dateOf(text: string | null | undefined): CalendarDate | null {
   return day.success ? parseDate(day.data) : null;
 }
 
-function datesOf({ defaultValue, value, onChange, min, max }: DateFieldProps) {
+function useDates({ name, defaultValue, value, onChange, min, max }: DateFieldProps) {
+  const typed = useTyped(name, defaultValue);
   const minValue = dateOf(min);
   const maxValue = dateOf(max);
   return {
-    ...(value !== undefined ? { value: dateOf(value) } : { defaultValue: dateOf(defaultValue) }),
+    ...(value !== undefined ? { value: dateOf(value) } : { defaultValue: dateOf(typed) }),
     ...(onChange && { onChange: (date: CalendarDate | null) => onChange(date?.toString() ?? '') }),
     ...(minValue && { minValue }),
     ...(maxValue && { maxValue }),
@@ -73,7 +75,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <AriaDateField
       {...withoutUndefined({ name, isRequired, isDisabled, isReadOnly })}
-      {...datesOf(props)}
+      {...useDates(props)}
       {...invalidity(errors)}
       data-field={name}
       className={classes(fieldClass, className)}
@@ -124,7 +126,7 @@ export function DatePicker(props: DateFieldProps) {
   return (
     <AriaDatePicker
       {...withoutUndefined({ name, isRequired, isDisabled, isReadOnly })}
-      {...datesOf(props)}
+      {...useDates(props)}
       {...invalidity(errors)}
       data-field={name}
       className={classes(fieldClass, className)}

@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { classes } from '../classes';
 import { afterPointerUp } from './after-pointer-up';
-import { ProblemsContext } from './form-problems';
+import { ProblemsContext } from './form-state';
 
 /** Props of all fields. The error comes from the nearest `Form` by the field's name, or from `errors`. */
 export interface FieldProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass, IconButton } from '../button';
 import { classes } from '../classes';
 import { useFormats } from '../format';
-import { useProblems } from './form-problems';
+import { useProblems } from './form-state';
 
 export interface FileFieldProps {
   readonly label: string;

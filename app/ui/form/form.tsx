@@ -1,3 +1,4 @@
+import { useForm } from '@conform-to/react';
 import {
   Form as RemixForm,
   useNavigation,
@@ -9,20 +10,35 @@ import { FormValidationContext } from 'react-aria-components';
 import { FormContext } from 'react-aria-components/Form';
 import { Button, type ButtonProps } from '../button';
 import { classes } from '../classes';
-import { ProblemsContext, useFormProblems, type FormProblems } from './form-problems';
+import { refusalIn, type Answered } from './form-answer';
+import { ProblemsContext, TypedContext, useFormProblems, type FormProblems } from './form-state';
 import { LeaveGuard } from './leave-guard';
 import { ProblemSummary } from './problem-summary';
-import type { Problems } from '~/texts/problems';
 
-const FetcherContext = createContext<Pick<Fetcher, 'state' | 'formData'> | null>(null);
+interface Submitting {
+  readonly fetcher: Pick<Fetcher, 'state' | 'formData'> | null;
+  readonly intent: Intent | undefined;
+}
+
+const SubmittingContext = createContext<Submitting>({ fetcher: null, intent: undefined });
+
+/** Name and value of what a form asks its page's action for. */
+interface Intent {
+  readonly name: 'intent';
+  readonly value: string;
+}
 
 type SubmittingFetcher = Pick<Fetcher, 'state' | 'formData'> & {
   readonly Form: ComponentType<RemixFormProps & { children?: ReactNode }>;
 };
 
 export interface FormProps extends RemixFormProps {
-  /** The server's answer to the last submission: fields show their own errors, the summary all of them. */
-  readonly problems?: Problems | null | undefined;
+  /** What the page's action answered. If it refused this form, fields show their own errors, the summary all of them. */
+  readonly answer?: Answered;
+  /** Posted as `intent`. Where a page has several forms, each with its own, an answer belongs to the one submitted. */
+  readonly intent?: Intent | undefined;
+  /** For a form of one short line: errors are shown at its fields alone, without a summary above. */
+  readonly isLine?: boolean;
   /** Submits without leaving the page. */
   readonly fetcher?: SubmittingFetcher;
   /**
@@ -38,58 +54,78 @@ export interface FormProps extends RemixFormProps {
 }
 
 /**
- * A form whose fields show the server's errors. After a refusal, the summary appears above, the first wrong field gets
- * the focus, and what was typed stays. A changed field counts as correct, and so does the form once no wrong field is
- * left. The browser's own validation messages are off: they are in another language.
+ * A form whose fields show the server's errors, from conform's result of the submission. After a refusal, the summary
+ * appears above, the first wrong field gets the focus, and what was typed stays, without scripts too. A changed field
+ * counts as correct, and so does the form once no wrong field is left. The browser's own validation messages are off: they
+ * are in another language.
  */
 export function Form({
-  problems,
+  answer,
+  intent,
   fetcher,
+  isLine = false,
   savedAs,
   progress,
   reveal,
   children,
   className,
+  id,
   ...props
 }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const Element = fetcher?.Form ?? RemixForm;
-  const errors = useMemo(() => mutable(problems ?? none), [problems]);
-  const own = useFormProblems(problems ?? none);
-  const answer = progress ?? own;
+  const refusal = refusalIn(answer, intent?.value);
+  const [form] = useForm({ id, lastResult: refusal });
+  const { allErrors } = form;
+  // A second refusal with the same sentences is a new one all the same.
+  const errors = useMemo(() => (refusal === null ? none : { ...allErrors }), [refusal, allErrors]);
+  const own = useFormProblems(errors);
+  const problems = progress ?? own;
   return (
-    <FetcherContext.Provider value={fetcher ?? null}>
-      <ProblemsContext.Provider value={answer}>
-        <FormContext.Provider value={{ validationBehavior: 'aria' }}>
-          <FormValidationContext.Provider value={errors}>
-            <Element {...props} ref={ref} noValidate className={classes('flex flex-col gap-5', className)}>
-              {problems && (
-                <ProblemSummary problems={problems} mended={answer.mended} form={ref} reveal={reveal} />
-              )}
-              {children}
-              {savedAs !== undefined && <LeaveGuard form={ref} savedAs={savedAs} />}
-            </Element>
-          </FormValidationContext.Provider>
-        </FormContext.Provider>
+    <SubmittingContext.Provider value={{ fetcher: fetcher ?? null, intent }}>
+      <ProblemsContext.Provider value={problems}>
+        <TypedContext.Provider value={refusal}>
+          <FormContext.Provider value={{ validationBehavior: 'aria' }}>
+            <FormValidationContext.Provider value={errors}>
+              <Element
+                {...props}
+                id={form.id}
+                ref={ref}
+                noValidate
+                className={classes('flex gap-5', !isLine && 'flex-col', className)}
+              >
+                {intent !== undefined && <input type="hidden" {...intent} />}
+                {refusal && (
+                  <ProblemSummary
+                    problems={errors}
+                    mended={problems.mended}
+                    form={ref}
+                    reveal={reveal}
+                    isShown={!isLine}
+                  />
+                )}
+                {children}
+                {savedAs !== undefined && <LeaveGuard form={ref} savedAs={savedAs} />}
+              </Element>
+            </FormValidationContext.Provider>
+          </FormContext.Provider>
+        </TypedContext.Provider>
       </ProblemsContext.Provider>
-    </FetcherContext.Provider>
+    </SubmittingContext.Provider>
   );
 }
 
-const none: Problems = {};
-
-function mutable(problems: Problems): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(problems).map(([name, sentences]) => [name, [...sentences]]));
-}
+const none: Record<string, string[]> = {};
 
 /**
  * Submits its form and shows that the submission is pending. With `name` and `value`, only its own submission counts.
  */
 export function SubmitButton({ variant = 'primary', name, value, ...props }: ButtonProps) {
   const navigation = useNavigation();
-  const fetcher = useContext(FetcherContext);
+  const { fetcher, intent } = useContext(SubmittingContext);
   const { state, formData } = fetcher ?? navigation;
-  const isMine = name === undefined || formData?.get(name) === value;
+  const own = name === undefined ? intent : { name, value };
+  const isMine = own === undefined || formData?.get(own.name) === own.value;
   const isBusy = state !== 'idle' && formData !== undefined && isMine;
   return (
     <Button

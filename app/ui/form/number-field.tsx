@@ -2,9 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { afterPointerUp } from './after-pointer-up';
-import { groupSeparatorOf, readDecimal, writeDecimal } from './number-text';
-import { useProblems } from './form-problems';
+import { groupSeparatorOf, readNumber, typedName, writeNumber } from '~/texts/typed-values';
+import { useLanguage } from '../language';
+import { useProblems, useTyped } from './form-state';
 import { TextField } from './text-field';
+import { useHasScripts } from './use-has-scripts';
 import type { FieldProps } from './field';
 
 export interface NumberFieldProps extends FieldProps {
@@ -24,23 +26,26 @@ export interface NumberFieldProps extends FieldProps {
 /**
  * A number typed in any notation ("4,2", "4.20", "1.234,5") and posted as a plain decimal string under `name`. When the
  * field is left, the number is rewritten in the reader's notation, to show how it was understood. Text that is no
- * number is posted as typed, for the server to refuse with the field's name.
+ * number is posted as typed, for the server to refuse with the field's name. Without scripts the server reads the text.
  */
 export function NumberField(props: NumberFieldProps) {
   const { name, defaultValue, value, onChange, decimals = true, errors, ...field } = props;
   const { locale } = useLocale();
   const { t } = useTranslation();
   const group = groupSeparatorOf(locale);
-  const given = value ?? (defaultValue === null || defaultValue === undefined ? '' : String(defaultValue));
-  const [text, setText] = useState(writeDecimal(given, locale));
+  const typedBefore = useTyped(name, String(defaultValue ?? ''));
+  const given = value ?? typedBefore;
+  const hasScripts = useHasScripts();
+  const language = useLanguage();
+  const [text, setText] = useState(writeNumber(given, locale));
   const [isLeft, setLeft] = useState(false);
   const problems = useProblems(name);
-  const read = readDecimal(text, group);
+  const read = readNumber(text, group);
 
   useEffect(() => {
     if (value !== undefined && value !== null)
       // Text that is no number was reported as "": it stays to be corrected.
-      setText((typed) => ((readDecimal(typed, group) ?? '') === value ? typed : writeDecimal(value, locale)));
+      setText((typed) => ((readNumber(typed, group) ?? '') === value ? typed : writeNumber(value, locale)));
   }, [value, group, locale]);
 
   const own = read === null && isLeft ? [t('number.invalid')] : undefined;
@@ -48,12 +53,12 @@ export function NumberField(props: NumberFieldProps) {
     <div className="contents" data-field={name}>
       <TextField
         {...field}
-        name={undefined}
+        name={hasScripts || name === undefined ? undefined : typedName(name, 'number', language)}
         inputMode={decimals ? 'decimal' : 'numeric'}
         autoComplete="off"
         onBlur={() => {
           afterPointerUp(() => setLeft(true));
-          if (read !== null) setText(writeDecimal(read, locale));
+          if (read !== null) setText(writeNumber(read, locale));
         }}
         value={text}
         errors={own ?? errors ?? problems.sentences}
@@ -61,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
           setText(typed);
           setLeft(false);
           problems.clear();
-          onChange?.(readDecimal(typed, group) ?? '');
+          onChange?.(readNumber(typed, group) ?? '');
         }}
       />
       {name !== undefined && <input type="hidden" name={name} value={read ?? text} />}

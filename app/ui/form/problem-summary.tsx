@@ -14,6 +14,8 @@ interface ProblemSummaryProps {
   readonly form: RefObject<HTMLFormElement>;
   /** Shows a field that is in the form but hidden. */
   readonly reveal?: ((name: string) => void) | undefined;
+  /** False: only the focus moves, since the errors stand at the fields. */
+  readonly isShown: boolean;
 }
 
 interface NamedField {
@@ -22,7 +24,7 @@ interface NamedField {
 }
 
 /** The error summary above a refused form: links to each wrong field, and the errors that belong to no field. */
-export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummaryProps) {
+export function ProblemSummary({ problems, mended, form, reveal, isShown }: ProblemSummaryProps) {
   const { t } = useTranslation();
   const [fields, setFields] = useState<readonly NamedField[]>([]);
   const names = Object.keys(problems).filter((name) => name !== '' && problems[name]?.length !== 0);
@@ -54,7 +56,7 @@ export function ProblemSummary({ problems, mended, form, reveal }: ProblemSummar
     field?.scrollIntoView({ block: 'nearest' });
   };
 
-  if (left.length === 0 && ofForm.length === 0) return null;
+  if (!isShown || (left.length === 0 && ofForm.length === 0)) return null;
   const homeless = left.filter((name) => form.current !== null && fieldOf(form.current, name) === undefined);
   return (
     <div

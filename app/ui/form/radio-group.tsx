@@ -4,6 +4,7 @@ import { classes } from '../classes';
 import { withoutUndefined } from '../without-undefined';
 import { choiceClass, ChoiceNote, directions, markClass } from './choice';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
+import { useTyped } from './form-state';
 import type { Option } from './popover-list';
 
 export interface RadioGroupProps extends FieldProps {
@@ -24,11 +25,13 @@ export function RadioGroup(props: RadioGroupProps) {
     options,
     orientation = 'vertical',
     className,
+    defaultValue,
     ...field
   } = props;
+  const typed = useTyped(field.name, defaultValue);
   return (
     <AriaRadioGroup
-      {...withoutUndefined(field)}
+      {...withoutUndefined({ ...field, defaultValue: typed })}
       {...invalidity(errors)}
       orientation={orientation}
       data-field={field.name}
@@ -64,10 +67,11 @@ export interface SegmentedControlProps extends Omit<RadioGroupProps, 'orientatio
 
 /** One of two to five short labels, side by side as one control. */
 export function SegmentedControl(props: SegmentedControlProps) {
-  const { label, hideLabel, description, errors, options, className, ...field } = props;
+  const { label, hideLabel, description, errors, options, className, defaultValue, ...field } = props;
+  const typed = useTyped(field.name, defaultValue);
   return (
     <AriaRadioGroup
-      {...withoutUndefined(field)}
+      {...withoutUndefined({ ...field, defaultValue: typed })}
       {...invalidity(errors)}
       // react-aria generates a missing name; this keeps a field without a name out of every form's data.
       {...(field.name === undefined && { form: 'unsent' })}

@@ -7,7 +7,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 import { withoutUndefined } from '../without-undefined';
-import { useProblems } from './form-problems';
+import { useProblems, useTyped } from './form-state';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { OptionList, type Option } from './popover-list';
 
@@ -32,6 +32,7 @@ export function Select(props: SelectProps) {
   const errors = rest.errors ?? problems.sentences;
   const { placeholder, isClearable = false, clearLabel, ...field } = rest;
   const { t } = useTranslation();
+  const typed = useTyped(rest.name, defaultValue);
   const nothing = useContext(FilterContext) ? t('all') : t('none');
   const entries = isClearable ? [{ value: '', label: clearLabel ?? nothing }, ...options] : options;
   return (
@@ -39,7 +40,7 @@ export function Select(props: SelectProps) {
       <AriaSelect
         {...withoutUndefined(field)}
         {...invalidity(errors)}
-        {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? (isClearable ? '' : null) })}
+        {...(value !== undefined ? { value } : { defaultValue: typed ?? (isClearable ? '' : null) })}
         onChange={(key) => {
           problems.clear();
           onChange?.(key === null ? '' : String(key));

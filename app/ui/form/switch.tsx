@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { withoutUndefined } from '../without-undefined';
 import { choiceClass, ChoiceNote } from './choice';
+import { useTyped } from './form-state';
 
 export interface SwitchProps {
   readonly label: string;
@@ -17,7 +18,7 @@ export interface SwitchProps {
 /** Posts "true" or "false" under `name`, so that "off" is posted too. */
 export function Switch(props: SwitchProps) {
   const { label, name, description, className, defaultSelected = false, onChange, ...field } = props;
-  const [own, setOwn] = useState(defaultSelected);
+  const [own, setOwn] = useState(useTyped(name, String(defaultSelected)) === 'true');
   const isOn = field.isSelected ?? own;
   return (
     <div data-field={name} className={className}>

@@ -6,7 +6,7 @@ import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { classes } from '../classes';
 import { withoutUndefined } from '../without-undefined';
-import { useProblems } from './form-problems';
+import { useProblems, useTyped } from './form-state';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 
 interface TextProps extends FieldProps {
@@ -32,10 +32,11 @@ export interface TextFieldProps extends TextProps {
 /** react-aria would clear a server's errors when the field is left, and the button being pressed would move away. */
 const none = {};
 
-/** A field's errors until its text is changed; also calls `onChange`. */
-function useTypedAway({ name, errors, onChange }: Pick<TextProps, 'name' | 'errors' | 'onChange'>) {
+/** What the field begins with, and its errors until its text is changed; also calls `onChange`. */
+function useText({ name, errors, defaultValue, onChange }: TextProps) {
   const problems = useProblems(name);
   return {
+    defaultValue: useTyped(name, defaultValue) ?? undefined,
     errors: errors ?? problems.sentences,
     onChange: (value: string) => {
       problems.clear();
@@ -46,11 +47,11 @@ function useTypedAway({ name, errors, onChange }: Pick<TextProps, 'name' | 'erro
 
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, description, placeholder, prefix, suffix, className, ...field } = props;
-  const { errors, onChange } = useTypedAway(props);
+  const { errors, defaultValue, onChange } = useText(props);
   return (
     <FormValidationContext.Provider value={none}>
       <AriaTextField
-        {...withoutUndefined(field)}
+        {...withoutUndefined({ ...field, defaultValue })}
         {...invalidity(errors)}
         onChange={onChange}
         data-field={field.name}
@@ -77,11 +78,11 @@ export interface TextAreaProps extends TextProps {
 /** Several lines of text. Grows with the text where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, description, placeholder, rows = 3, className, ...field } = props;
-  const { errors, onChange } = useTypedAway(props);
+  const { errors, defaultValue, onChange } = useText(props);
   return (
     <FormValidationContext.Provider value={none}>
       <AriaTextField
-        {...withoutUndefined(field)}
+        {...withoutUndefined({ ...field, defaultValue })}
         {...invalidity(errors)}
         onChange={onChange}
         data-field={field.name}

@@ -4,7 +4,7 @@ import type { Door } from '@domain/shared/event';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import type { Services } from '~/services';
-import type { DayOrder } from './cells/read-day';
+import type { DayOrder } from '~/texts/typed-values';
 import type { DecimalSign } from './cells/read-number';
 import type { Language } from '~/texts';
 import type { FileChoices } from './file-choices';

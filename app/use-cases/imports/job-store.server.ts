@@ -4,7 +4,8 @@ import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import type { Encoding, OpenOptions } from '~/services';
 import type { Database } from '@projections/projection';
-import type { ColumnDays, DayOrder } from './cells/read-day';
+import type { DayOrder } from '~/texts/typed-values';
+import type { ColumnDays } from './cells/read-day';
 import type { DecimalSign } from './cells/read-number';
 import type { ImportState } from './import-states';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import type { Database } from '@projections/projection';
-import type { DayOrder } from './cells/read-day';
+import type { DayOrder } from '~/texts/typed-values';
 import type { DecimalSign } from './cells/read-number';
 import { comparedHeader } from './header-words.server';
 

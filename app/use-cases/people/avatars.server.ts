@@ -13,10 +13,9 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** The picture of a form's file field; null when none was chosen. */
-export async function pictureIn(form: FormData, field: string): Promise<Picture | null> {
-  const file = form.get(field);
-  if (!(file instanceof File) || file.size === 0) return null;
+/** The picture in a file; null when none was chosen. */
+export async function pictureIn(file: File | null): Promise<Picture | null> {
+  if (file === null || file.size === 0) return null;
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 

@@ -4,8 +4,8 @@ import { hasOwners } from '@domain/catalogues/engine/ownership';
 import type { Values } from '@domain/catalogues/engine/values';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { newRecordInput } from '@domain/catalogues/engine/inputs';
-import { rejectInput, type Rejection } from '@domain/shared/rejection';
-import { readFields } from '~/pages/form-fields.server';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import type { PageForm } from '~/pages/forms/page-form.server';
 import { pictureTypes, type RecordFiles } from '~/use-cases/catalogues/record-files.server';
 
 type Issue = z.core.$ZodIssue;
@@ -15,6 +15,12 @@ const megabyte = 1024 * 1024;
 const largest = { image: 2 * megabyte, file: 20 * megabyte } as const;
 type FileKind = keyof typeof largest;
 
+/** A record's form: its values as posted, with null for what was emptied, and as the catalogue's input reads them. */
+export interface RecordForm {
+  readonly given: Values;
+  readonly values: Values;
+}
+
 /**
  * Reads the fields of a record's form. Emptied fields are null, so that a change clears them; untouched file fields are
  * left out. Files are stored only if everything else is valid and the command is allowed; the caller settles
@@ -22,34 +28,36 @@ type FileKind = keyof typeof largest;
  */
 export async function formInput(
   catalogue: Catalogue,
-  form: FormData,
+  form: PageForm,
   recordFiles: RecordFiles,
-): Promise<Values | Rejection> {
-  const given = readFields(form);
+): Promise<RecordForm | Rejection> {
+  const { fields } = form;
   const input: Record<string, unknown> = {};
   const files = new Map<string, { readonly file: File; readonly kind: FileKind }>();
   for (const [name, { kind, isRequired }] of Object.entries(catalogue.fields)) {
     if (kind === 'image' || kind === 'file') {
-      const file = form.get(name);
-      if (file instanceof File && file.size > 0) files.set(name, { file, kind });
-      else if (given[`${name}-gone`] === 'true') input[name] = null;
-    } else input[name] = written(kind, given[name]) ?? (isRequired ? '' : null);
+      const file = form.file(name);
+      if (file !== null && file.size > 0) files.set(name, { file, kind });
+      else if (form.text(`${name}-gone`) === 'true') input[name] = null;
+    } else input[name] = written(kind, fields[name]) ?? (isRequired ? '' : null);
   }
-  const { owner } = given;
+  const { owner } = fields;
   if (hasOwners(catalogue) && typeof owner === 'string') input['owner'] = owner;
 
   const places = Object.fromEntries([...files.keys()].map((name) => [name, 'to be kept']));
+  const values = form.read(newRecordInput(catalogue), () => ({ ...input, ...places }));
   const issues = [
-    ...(newRecordInput(catalogue).safeParse({ ...input, ...places }).error?.issues ?? []),
+    ...(isRejection(values) ? (values.issues ?? []) : []),
     ...[...files].flatMap(([name, { file, kind }]) =>
       file.size > largest[kind]
         ? [issueAt(name, 'validation.file-too-large', { size: `${largest[kind] / megabyte} MB` })]
         : [],
     ),
   ];
-  if (issues.length > 0) return rejectInput(issues);
+  if (issues.length > 0 || isRejection(values)) return rejectInput(issues);
   const refusal = files.size === 0 ? null : await recordFiles.refuse();
   if (refusal !== null) return refusal;
+  const kept: Record<string, string> = {};
   for (const [name, { file, kind }] of files) {
     const id = await recordFiles.keep(kind, file.name, Buffer.from(await file.arrayBuffer()));
     if (id === null) {
@@ -57,9 +65,9 @@ export async function formInput(
       await recordFiles.settle(refused);
       return refused;
     }
-    input[name] = id;
+    kept[name] = id;
   }
-  return input;
+  return { given: { ...input, ...kept }, values: { ...values, ...kept } };
 }
 
 function written(kind: FieldKind, value: unknown): unknown {

@@ -1,22 +1,13 @@
-import { data } from '@remix-run/node';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
 import type { Rejection } from '@domain/shared/rejection';
-import { answerProblems } from '~/pages/page-answers.server';
-import type { PageContext } from '~/http/load-context';
+import type { PageForm } from '~/pages/forms/page-form.server';
 import type { Problems } from '~/texts/problems';
 import { linesOf } from './form-input.server';
 
-/** Answers a refused record form: `answerProblems`, with each sentence at a field that is on the screen. */
-export function refuseRecord(
-  context: PageContext,
-  catalogue: Catalogue,
-  rejection: Rejection,
-  form: FormData,
-) {
-  const { data: answer, init } = answerProblems(context, rejection, form);
-  const problems = atFields(catalogue, rejection, form, answer.problems);
-  return data({ ...answer, problems }, init ?? {});
+/** Answers a refused record form, with each sentence at a field that is on the screen. */
+export function refuseRecord(catalogue: Catalogue, rejection: Rejection, form: PageForm) {
+  return form.refuse(rejection, (problems) => atFields(catalogue, rejection, form, problems));
 }
 
 /**
@@ -26,7 +17,7 @@ export function refuseRecord(
 export function atFields(
   { fields, key, category }: Catalogue,
   { code }: Pick<Rejection, 'code'>,
-  form: FormData,
+  form: Pick<PageForm, 'text'>,
   problems: Problems,
 ): Problems {
   if (code === `${category}.key-taken`) {
@@ -37,7 +28,7 @@ export function atFields(
   for (const [path, sentences] of Object.entries(problems)) {
     const [, name = '', at] = /^(\w+)\[(\d+)\]$/.exec(path) ?? [];
     const field = fields[name];
-    const said = field?.kind === 'texts' ? quoting(field, form.get(name), Number(at), sentences) : sentences;
+    const said = field?.kind === 'texts' ? quoting(field, form.text(name), Number(at), sentences) : sentences;
     const place = field === undefined ? path : name;
     found[place] = [...new Set([...(found[place] ?? []), ...said])];
   }
@@ -46,11 +37,11 @@ export function atFields(
 
 function quoting(
   { codeOf }: Field,
-  typed: FormDataEntryValue | null,
+  typed: string,
   at: number,
   sentences: readonly string[],
 ): readonly string[] {
-  const line = codeOf === null && typeof typed === 'string' ? linesOf(typed)[at] : undefined;
+  const line = codeOf === null ? linesOf(typed)[at] : undefined;
   return line === undefined ? sentences : sentences.map((sentence) => `«${line}»: ${sentence}`);
 }
 

@@ -3,11 +3,10 @@ import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { faqSubcategories } from '@domain/catalogues/faq-subcategories';
 import { atFields } from './refusal.server';
 
-function formWith(name: string, value: string): FormData {
-  const form = new FormData();
-  form.set(name, value);
-  return form;
-}
+const formWith = (field: string, value: string) => ({
+  text: (name: string) => (name === field ? value : ''),
+});
+const emptyForm = { text: () => '' };
 
 const invalid = { code: 'input.invalid' };
 
@@ -21,7 +20,7 @@ test('what is wrong with a line of several is said at their field, the line quot
 
 test('that there is such a record already is said where it was named', () => {
   const taken = { code: 'faqSubcategory.key-taken' };
-  expect(atFields(faqSubcategories, taken, new FormData(), { '': ['Ya hay una.'] })).toEqual({
+  expect(atFields(faqSubcategories, taken, emptyForm, { '': ['Ya hay una.'] })).toEqual({
     name: ['Ya hay una.'],
   });
 });
@@ -32,5 +31,5 @@ test('everything else stays where it is', () => {
     name: ['Falta este dato.'],
     'contacts[1].email': ['No es un correo.'],
   };
-  expect(atFields(faqSubcategories, invalid, new FormData(), problems)).toEqual(problems);
+  expect(atFields(faqSubcategories, invalid, emptyForm, problems)).toEqual(problems);
 });

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '~/ui/form/combobox';
-import { useProblems } from '~/ui/form/form-problems';
+import { useProblems } from '~/ui/form/form-state';
 import { LookupField } from '~/ui/form/lookup-field';
 import type { ShownField, ShownOption } from '~/presenters/catalogues/shown';
 

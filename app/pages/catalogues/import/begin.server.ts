@@ -1,17 +1,18 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand, mayRead } from '@domain/shared/actor';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readFormParts } from '~/http/form-parts';
 import { inTurn } from '~/http/large-bodies';
 import type { PageContext } from '~/http/load-context';
-import { answerProblems, refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { PageForm, type Place } from '~/pages/forms/page-form.server';
+import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { translate } from '~/texts/translate.server';
 import { beginImport } from '~/use-cases/imports/begin-import.server';
 import { checkImport, choicesOf, importsOf, unclearColumns } from '~/use-cases/imports/imports.server';
 import { shownImports } from '~/use-cases/imports/shown-import.server';
 import type { ImportSubject } from '~/use-cases/imports/subject';
-import { pageIn } from './page-number';
+import { pageIn } from '~/pages/forms/page-number';
 import { subjectAt } from './subject-at.server';
 
 const earlierImports = 10;
@@ -51,8 +52,9 @@ async function takeFile(request: Request, context: PageContext, subject: ImportS
   const parts = (await readFormParts(request)) ?? [];
   const file = parts.find(({ name }) => name === 'file');
   if (file === undefined || file.fileName === null || file.fileName === '') {
-    const problems = { file: [translate(language, 'imports:file.missing')] };
-    return data({ problems, code: 'input.file-missing', typed: {} }, { status: 400 });
+    return refuse(context, reject('invalid', 'input.file-missing'), () => ({
+      file: [translate(language, 'imports:file.missing')],
+    }));
   }
   const job = await beginImport(services, subject, {
     actor,
@@ -63,10 +65,15 @@ async function takeFile(request: Request, context: PageContext, subject: ImportS
   });
   if (isRejection(job)) {
     if (job.kind === 'unauthenticated' || job.kind === 'forbidden') throw refusePage(context, job);
-    return answerProblems(context, job, new FormData());
+    return refuse(context, job);
   }
   if (unclearColumns(job).length === 0 && job.reading.isOpen !== true)
     // Without the column of its key, the file is shown with its columns to be named.
     await checkImport(services, { job, subject }, { ...choicesOf(job), applies: false, language });
   return redirect(`${subject.path}/import/${job.id}`);
+}
+
+/** Nothing of a file can be shown again. */
+function refuse(context: PageContext, rejection: Rejection, place?: Place) {
+  return new PageForm(context).refuse(rejection, place);
 }

@@ -5,6 +5,7 @@ import { inSentence } from '~/texts/in-sentence';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
+import { refusalIn } from '~/ui/form/form-answer';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './begin.server';
 import { EarlierImports } from './earlier-imports';
@@ -17,7 +18,7 @@ export default function BeginImport() {
   const answer = useActionData<typeof action>();
   const isSending = useNavigation().formData?.has('file') ?? false;
   const { t } = useTranslation('imports');
-  const problems: Readonly<Record<string, readonly string[]>> = answer?.problems ?? {};
+  const problems: Readonly<Record<string, readonly string[]>> = refusalIn(answer)?.error ?? {};
   const title = t('title', { name: inSentence(subject.many) });
   return (
     <Page width="wide">

@@ -4,8 +4,10 @@ import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { rejectionStatus } from '~/http/rejection-status';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { dayOrders } from '~/texts/typed-values';
 import { sentenceOf } from '~/texts/translate.server';
 import { download } from '~/http/download';
 import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
@@ -26,7 +28,7 @@ import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
 import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';
-import { pageIn } from './page-number';
+import { pageIn } from '~/pages/forms/page-number';
 import { subjectAt } from './subject-at.server';
 
 const rowsOfPage = 50;
@@ -110,12 +112,14 @@ const steps = {
   apply: ({ services, found, actor }: ImportStep) => applyImport(services, found, { actor, via: 'web' }),
   cancel: ({ services, found }: ImportStep) => cancelImport(services, found),
   undo: ({ services, found, actor }: ImportStep) => undoImport(services, found, { actor, via: 'web' }),
-  read: ({ services, found, actor, language }: ImportStep, form: FormData) =>
-    rereadImport(services, found, { actor, language, choices: fileChoices(form) }),
-  accept: ({ services, found }: ImportStep, form: FormData) => {
-    const accepted = meantForm.safeParse(Object.fromEntries(form));
-    if (!accepted.success) return Promise.resolve(reject('invalid', 'import.not-now'));
-    return acceptMeant(services, found, accepted.data);
+  read: ({ services, found, actor, language }: ImportStep, form: PageForm) =>
+    form.submit(choicesForm, (choices) =>
+      rereadImport(services, found, { actor, language, choices: definedOf(choices) }),
+    ),
+  accept: ({ services, found }: ImportStep, form: PageForm) => {
+    const accepted = form.read(meantForm);
+    if (isRejection(accepted)) return Promise.resolve(reject('invalid', 'import.not-now'));
+    return acceptMeant(services, found, accepted);
   },
 };
 
@@ -125,7 +129,7 @@ export type ImportIntent = keyof typeof steps;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const found = takeAnswer(context, await named(context, params));
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const take = handlerOf(steps, form) ?? steps.check;
   const refusal = await take({ services, found, actor, language }, form);
   if (refusal === undefined) return redirect(`${found.subject.path}/import/${found.job.id}`);
@@ -141,17 +145,16 @@ const meantForm = z.object({ key: z.string(), word: z.string().min(1), value: z.
  */
 async function checkFile(
   { services, found, actor, language }: ImportStep,
-  form: FormData,
+  form: PageForm,
 ): Promise<Rejection | undefined> {
   const { job } = found;
-  const choices = fileChoices(form);
+  const read = form.read(checkForm);
+  if (isRejection(read)) return read;
+  const { columns, decimal, dayOrder, empty, ...said } = read;
+  const choices = definedOf(said);
   if (isReadOtherwise(job, choices)) return rereadImport(services, found, { actor, language, choices });
-  const told = {
-    keys: job.reading.columns.map((_, at) => chosenKey(form.get(`columns[${at}]`))),
-    decimal: form.get('decimal') === ',' ? (',' as const) : ('.' as const),
-    dayOrder: form.get('dayOrder') === 'month-first' ? ('month-first' as const) : ('day-first' as const),
-  };
-  const clearsEmpty = form.get('empty') === 'clear';
+  const told = { keys: job.reading.columns.map((_, at) => columns[at] ?? null), decimal, dayOrder };
+  const clearsEmpty = empty === 'clear';
   const refusal = await checkImport(services, found, { ...told, clearsEmpty, applies: false, language });
   if (refusal === undefined && job.reading.headerRow !== null) {
     const headers = job.reading.columns.map(({ header }) => header);
@@ -178,17 +181,20 @@ const choicesForm = z.object({
     .catch(undefined),
 });
 
-function fileChoices(form: FormData): FileChoices {
-  const { encoding, sheet, headerRow } = choicesForm.parse(Object.fromEntries(form));
+/** What else the form of the columns says. What cannot be read is as if it were not there. */
+const checkForm = choicesForm.extend({
+  columns: z.array(z.string().optional()).catch([]),
+  decimal: z.enum([',', '.']).catch('.'),
+  dayOrder: z.enum(dayOrders).catch('day-first'),
+  empty: z.literal('clear').optional().catch(undefined),
+});
+
+function definedOf({ encoding, sheet, headerRow }: z.output<typeof choicesForm>): FileChoices {
   return {
     ...(encoding !== undefined && { encoding }),
     ...(sheet !== undefined && { sheet }),
     ...(headerRow !== undefined && { headerRow }),
   };
-}
-
-function chosenKey(value: FormDataEntryValue | null): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** The failed rows as a file, to be corrected and imported again. */

@@ -3,6 +3,7 @@ import { mayWriteFor } from '@domain/catalogues/engine/ownership';
 import { mayCommand } from '@domain/shared/actor';
 import { queriesOf } from '@projections/catalogues/queries';
 import { savedViewsOf } from '~/pages/shell/saved-views/saved-views.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { nameOf, referredNames } from '~/presenters/catalogues/cells.server';
 import { shownCatalogue } from '~/presenters/catalogues/describe.server';
@@ -62,11 +63,10 @@ function addressOfPage(url: string, page: number): string {
 
 /** Activates, deactivates or removes a record and returns to the same list. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const catalogue = catalogueOf(context, params['catalogue']);
-  const id = form.get('id');
   const to = `/admin/${catalogue.name}${new URL(request.url).search}`;
-  return runRecordCommand(context, catalogue, typeof id === 'string' ? id : '', form, {
+  return runRecordCommand(context, catalogue, form.text('id'), form, {
     done: to,
     removed: to,
   });

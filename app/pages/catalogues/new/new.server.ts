@@ -4,7 +4,8 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { commandOf, refuseUnless } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refuseUnless } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { ownerField, shownCatalogue, shownFields } from '~/presenters/catalogues/describe.server';
 import { catalogueOf } from '~/pages/catalogues/catalogue-of.server';
@@ -28,13 +29,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
   refuseUnless(mayCommand(actor, catalogue.access.write), context, request);
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const files = recordFiles({ services, actor, via: 'web' }, commandsOf(catalogue).add, null);
-  const input = await formInput(catalogue, form, files);
-  if (isRejection(input)) return refuseRecord(context, catalogue, input, form);
-  const added = await services.dispatch(commandsOf(catalogue).add, input, await commandOf(context, form));
+  const record = await formInput(catalogue, form, files);
+  if (isRejection(record)) return refuseRecord(catalogue, record, form);
+  const added = await services.dispatch(commandsOf(catalogue).add, record.given, await form.order());
   await files.settle(added);
-  if (isRejection(added)) return refuseRecord(context, catalogue, added, form);
+  if (isRejection(added)) return refuseRecord(catalogue, added, form);
   return redirectWithNotice(`/admin/${catalogue.name}/${added.id}`, {
     tone: 'success',
     text: translate(language, 'catalogues:screen.added'),

@@ -21,7 +21,7 @@ export default function NewRecord() {
         breadcrumbs={[{ label: catalogue.many, to: `/admin/${catalogue.name}` }, { label: title }]}
       />
       <Card>
-        <Form method="post" encType="multipart/form-data" problems={answer?.problems} savedAs="new">
+        <Form method="post" encType="multipart/form-data" answer={answer} savedAs="new">
           <input type="hidden" name="commandId" value={commandId} />
           <RecordFields fields={fields} legend={catalogue.one} values={{}} context={{ names: {} }} />
           <FormActions>

@@ -3,6 +3,7 @@ import { mayWriteFor } from '@domain/catalogues/engine/ownership';
 import type { FieldKind } from '@domain/catalogues/engine/fields';
 import { mayCommand } from '@domain/shared/actor';
 import { queriesOf } from '@projections/catalogues/queries';
+import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { nameOf, referredNames, shownValue } from '~/presenters/catalogues/cells.server';
 import { labelOf, shownCatalogue, shownFields } from '~/presenters/catalogues/describe.server';
@@ -58,8 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   refuseUnless(mayCommand(context.actor, catalogue.access.write), context, request);
   const id = params['id'] ?? '';
-  const form = await request.formData();
-  if (form.get('intent') !== ('save' satisfies OneIntent)) {
+  const form = await readForm(context, request);
+  if (form.intent !== ('save' satisfies OneIntent)) {
     const list = `/admin/${catalogue.name}`;
     return runRecordCommand(context, catalogue, id, form, { done: `${list}/${id}`, removed: list });
   }

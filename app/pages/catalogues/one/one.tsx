@@ -81,16 +81,16 @@ function Actions({ data: { catalogue, name, record } }: { readonly data: Data })
 
 function RecordForm({ data: { catalogue, record, fields, values, names } }: { readonly data: Data }) {
   const { t } = useTranslation('catalogues');
-  const given = useActionData<typeof action>();
-  const answer = given !== undefined && 'problems' in given ? given : undefined;
-  const newer = answer?.newer ?? undefined;
+  const answer = useActionData<typeof action>();
+  const newer = (answer !== undefined && 'newer' in answer ? answer.newer : null) ?? undefined;
   return (
     // A saved record is a new form: its fields start from the saved values.
     <Form
       key={`${record.id} ${record.revision}`}
       method="post"
       encType="multipart/form-data"
-      problems={answer?.problems}
+      answer={answer}
+      intent={intent<OneIntent>('save')}
       savedAs={String(record.revision)}
     >
       {newer !== undefined && <NewerRecord newer={newer} />}
@@ -101,9 +101,7 @@ function RecordForm({ data: { catalogue, record, fields, values, names } }: { re
         <LinkButton to={`/admin/${catalogue.name}`} variant="quiet">
           {t('screen.cancel')}
         </LinkButton>
-        <SubmitButton {...intent<OneIntent>('save')}>
-          {t(newer === undefined ? 'screen.save' : 'newer.save')}
-        </SubmitButton>
+        <SubmitButton>{t(newer === undefined ? 'screen.save' : 'newer.save')}</SubmitButton>
       </FormActions>
     </Form>
   );

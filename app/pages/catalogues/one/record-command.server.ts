@@ -7,7 +7,8 @@ import { queriesOf } from '@projections/catalogues/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
-import { commandOf, refusePage } from '~/pages/page-answers.server';
+import type { PageForm } from '~/pages/forms/page-form.server';
+import { refusePage } from '~/pages/page-answers.server';
 import { rejectionStatus } from '~/http/rejection-status';
 import { nameOfUse, sentenceOf, translate } from '~/texts/translate.server';
 import { nameOf } from '~/presenters/catalogues/cells.server';
@@ -69,14 +70,13 @@ export async function runRecordCommand(
   context: PageContext,
   catalogue: Catalogue,
   id: string,
-  form: FormData,
+  form: PageForm,
   { done, removed }: Afterwards,
 ) {
   const { services, language } = context;
   const order = handlerOf(orders, form)?.(commandsOf(catalogue), id);
   if (order === undefined) throw refusePage(context, reject('invalid', 'input.invalid'));
-  const by = await commandOf(context, form);
-  const outcome = await services.dispatch(order.command, order.input, by);
+  const outcome = await form.dispatch(order.command, () => order.input);
   if (!isRejection(outcome)) {
     return redirectWithNotice(order.isRemoval === true ? removed : done, {
       tone: 'success',

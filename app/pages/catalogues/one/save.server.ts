@@ -2,14 +2,13 @@ import { data } from '@remix-run/node';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import type { Values } from '@domain/catalogues/engine/values';
-import { newRecordInput } from '@domain/catalogues/engine/inputs';
 import { changesOf, recordAggregate, type RecordState } from '@domain/catalogues/engine/record';
 import type { AnyCommand } from '@domain/shared/command';
 import type { RecordedEvent } from '@domain/shared/event';
-import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
-import { commandOf } from '~/pages/page-answers.server';
+import type { PageForm } from '~/pages/forms/page-form.server';
 import { translate } from '~/texts/translate.server';
 import { formInput } from '../form/form-input.server';
 import { refuseRecord } from '../form/refusal.server';
@@ -25,7 +24,7 @@ export async function saveRecord(
   context: PageContext,
   catalogue: Catalogue,
   id: string,
-  form: FormData,
+  form: PageForm,
   {
     command = commandsOf(catalogue).change,
     done = `/admin/${catalogue.name}/${id}`,
@@ -33,28 +32,26 @@ export async function saveRecord(
 ) {
   const { services, actor, language } = context;
   const files = recordFiles({ services, actor, via: 'web' }, command, id);
-  const given = await formInput(catalogue, form, files);
-  if (isRejection(given)) return refuse(context, catalogue, given, form);
-  const parsed = newRecordInput(catalogue).safeParse(given);
-  if (!parsed.success) return refuse(context, catalogue, rejectInput(parsed.error.issues), form);
-  const values: Values = parsed.data;
+  const read = await formInput(catalogue, form, files);
+  if (isRejection(read)) return refuse(catalogue, read, form);
+  const { given, values } = read;
 
   const events = await services.store.readStream(`${catalogue.category}-${id}`);
-  const base = revisionIn(form, 'base');
+  const base = form.revision('base');
   const began = stateAfter(
     catalogue,
     base === null ? events : events.filter(({ revision }) => revision <= base),
   );
   const changes = changesOf(began.values, typedIn(catalogue, given, values, began.values));
-  const outcome = await services.dispatch(command, { ...changes, id }, await commandOf(context, form));
+  const outcome = await services.dispatch(command, { ...changes, id }, await form.order());
   await files.settle(outcome);
   if (isRejection(outcome)) {
-    if (outcome.kind !== 'stale') return refuse(context, catalogue, outcome, form);
+    if (outcome.kind !== 'stale') return refuse(catalogue, outcome, form);
     const all = await services.store.readStream(`${catalogue.category}-${id}`);
     const now = stateAfter(catalogue, all);
     const since = all.filter(({ revision }) => base === null || revision > base);
     const newer = await newerRecord(context, catalogue, { id, began, now, changes, since });
-    return refuse(context, catalogue, outcome, form, newer);
+    return refuse(catalogue, outcome, form, newer);
   }
   const said = outcome.events.length === 0 ? 'unchanged' : 'saved';
   return redirectWithNotice(done, {
@@ -65,15 +62,14 @@ export async function saveRecord(
 
 /** The list of others' changes replaces the sentence that there are some. */
 function refuse(
-  context: PageContext,
   catalogue: Catalogue,
   rejection: Rejection,
-  form: FormData,
+  form: PageForm,
   newer: NewerRecord | null = null,
 ) {
-  const { data: answer, init } = refuseRecord(context, catalogue, rejection, form);
-  const problems = newer === null ? answer.problems : {};
-  return data({ ...answer, problems, newer }, init ?? {});
+  const { data: answer, init } = refuseRecord(catalogue, rejection, form);
+  const error = newer === null ? answer.error : {};
+  return data({ ...answer, error, newer }, init ?? {});
 }
 
 /**
@@ -93,9 +89,4 @@ function typedIn({ fields }: Catalogue, given: Values, parsed: Values, began: Va
 function stateAfter(catalogue: Catalogue, events: readonly RecordedEvent[]): RecordState {
   const record = recordAggregate(catalogue);
   return events.reduce<RecordState>((state, event) => record.evolve(state, event), record.initial);
-}
-
-function revisionIn(form: FormData, name: string): bigint | null {
-  const text = form.get(name);
-  return typeof text === 'string' && /^\d{1,18}$/.test(text) ? BigInt(text) : null;
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { titled } from '~/pages/shell/titles';
 import { StatusBadge } from '~/ui/data/badge';
@@ -18,47 +18,36 @@ export const meta = titled('people:account.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Answer = ReturnType<typeof useActionData<typeof action>>;
-type Problems = NonNullable<Answer>['problems'] | null;
 
 export default function Account() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { formData } = useNavigation();
-  const asked = answer?.typed['intent'];
-  const problemsOf = (intent: AccountIntent): Problems =>
-    asked === intent && formData === undefined ? (answer?.problems ?? null) : null;
   return (
     <AccountFrame>
-      <EmailToConfirm person={data.person} problems={problemsOf('confirmation')} />
+      <EmailToConfirm person={data.person} answer={answer} />
       {data.mayEdit && (
         <>
-          <Details data={data} problems={problemsOf('details')} />
-          <AvatarForm person={data.person} problems={problemsOf('avatar')} />
+          <Details data={data} answer={answer} />
+          <AvatarForm person={data.person} answer={answer} />
           <Email
             // Resets the form after a request, so that the password does not stay in it.
             key={data.person.requestedEmail}
             email={data.person.email}
-            problems={problemsOf('email')}
+            answer={answer}
           />
         </>
       )}
-      <LanguageChoice language={data.person.language} />
+      <LanguageChoice language={data.person.language} answer={answer} />
       <Companies companies={data.companies} />
     </AccountFrame>
   );
 }
 
-function Details({
-  data: { person, countries },
-  problems,
-}: {
-  readonly data: Data;
-  readonly problems: Problems;
-}) {
+function Details({ data: { person, countries }, answer }: { readonly data: Data; readonly answer: Answer }) {
   const { t } = useTranslation('people');
   return (
     <Card title={t('account.details')}>
-      <Form method="post" problems={problems}>
+      <Form method="post" answer={answer} intent={intent<AccountIntent>('details')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('fields.name')}
@@ -94,18 +83,18 @@ function Details({
           />
         </div>
         <FormActions>
-          <SubmitButton {...intent<AccountIntent>('details')}>{t('account.save')}</SubmitButton>
+          <SubmitButton>{t('account.save')}</SubmitButton>
         </FormActions>
       </Form>
     </Card>
   );
 }
 
-function Email({ email, problems }: { readonly email: string; readonly problems: Problems }) {
+function Email({ email, answer }: { readonly email: string; readonly answer: Answer }) {
   const { t } = useTranslation('people');
   return (
     <Card title={t('account.email')} description={t('account.email-note')}>
-      <Form method="post" problems={problems}>
+      <Form method="post" answer={answer} intent={intent<AccountIntent>('email')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('fields.email')}
@@ -122,16 +111,14 @@ function Email({ email, problems }: { readonly email: string; readonly problems:
           />
         </div>
         <FormActions>
-          <SubmitButton variant="secondary" {...intent<AccountIntent>('email')}>
-            {t('account.change-email')}
-          </SubmitButton>
+          <SubmitButton variant="secondary">{t('account.change-email')}</SubmitButton>
         </FormActions>
       </Form>
     </Card>
   );
 }
 
-function LanguageChoice({ language }: { readonly language: string }) {
+function LanguageChoice({ language, answer }: { readonly language: string; readonly answer: Answer }) {
   const { t } = useTranslation('people');
   const options = [
     { value: 'es', label: 'Español' },
@@ -140,7 +127,12 @@ function LanguageChoice({ language }: { readonly language: string }) {
   ];
   return (
     <Card title={t('account.language')} description={t('account.language-note')}>
-      <Form method="post" className="sm:flex-row sm:items-end">
+      <Form
+        method="post"
+        answer={answer}
+        intent={intent<AccountIntent>('language')}
+        className="sm:flex-row sm:items-end"
+      >
         <Select
           label={t('account.language')}
           name="language"
@@ -148,9 +140,7 @@ function LanguageChoice({ language }: { readonly language: string }) {
           defaultValue={language}
           className="sm:w-60"
         />
-        <SubmitButton variant="secondary" {...intent<AccountIntent>('language')}>
-          {t('account.save')}
-        </SubmitButton>
+        <SubmitButton variant="secondary">{t('account.save')}</SubmitButton>
       </Form>
     </Card>
   );

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { FileField } from '~/ui/form/file-field';
+import type { Answered } from '~/ui/form/form-answer';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
-import type { Problems } from '~/texts/problems';
 import type { AccountIntent } from './account.server';
 import { intent } from '~/pages/intent';
 
 interface AvatarFormProps {
   readonly person: { readonly name: string; readonly avatarFileId: string | null };
-  readonly problems: Problems | null;
+  readonly answer: Answered;
 }
 
-export function AvatarForm({ person: { name, avatarFileId }, problems }: AvatarFormProps) {
+export function AvatarForm({ person: { name, avatarFileId }, answer }: AvatarFormProps) {
   const { t } = useTranslation('people');
   return (
     <Card title={t('avatar.title')}>
@@ -19,7 +19,8 @@ export function AvatarForm({ person: { name, avatarFileId }, problems }: AvatarF
         key={avatarFileId}
         method="post"
         encType="multipart/form-data"
-        problems={problems}
+        answer={answer}
+        intent={intent<AccountIntent>('avatar')}
         className="gap-2 sm:flex-row sm:items-end sm:justify-between"
       >
         <FileField
@@ -35,9 +36,7 @@ export function AvatarForm({ person: { name, avatarFileId }, problems }: AvatarF
           }
         />
         <FormActions>
-          <SubmitButton variant="secondary" {...intent<AccountIntent>('avatar')}>
-            {t('account.save')}
-          </SubmitButton>
+          <SubmitButton variant="secondary">{t('account.save')}</SubmitButton>
         </FormActions>
       </Form>
     </Card>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '~/ui/data/states';
+import type { Answered } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
-import type { Problems } from '~/texts/problems';
 import type { AccountIntent } from './account.server';
 import { intent } from '~/pages/intent';
 
@@ -11,11 +11,11 @@ interface EmailToConfirmProps {
     readonly isEmailConfirmed: boolean;
     readonly requestedEmail: string | null;
   };
-  readonly problems: Problems | null;
+  readonly answer: Answered;
 }
 
 /** Says that an address waits for confirmation, and offers to send its link again. */
-export function EmailToConfirm({ person, problems }: EmailToConfirmProps) {
+export function EmailToConfirm({ person, answer }: EmailToConfirmProps) {
   const { t } = useTranslation('people');
   const { email, isEmailConfirmed, requestedEmail } = person;
   if (requestedEmail === null && isEmailConfirmed) return null;
@@ -27,9 +27,9 @@ export function EmailToConfirm({ person, problems }: EmailToConfirmProps) {
           ? t('confirm.requested-body', { email: requestedEmail, current: email })
           : t('confirm.needed-body', { email })}
       </p>
-      <Form method="post" problems={problems} className="mt-2">
+      <Form method="post" answer={answer} intent={intent<AccountIntent>('confirmation')} className="mt-2">
         <div>
-          <SubmitButton size="sm" variant="secondary" {...intent<AccountIntent>('confirmation')}>
+          <SubmitButton size="sm" variant="secondary">
             {t('confirm.send-again')}
           </SubmitButton>
         </div>

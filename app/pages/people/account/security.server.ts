@@ -2,14 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseUnstorable } from '@domain/shared/storable';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields } from '~/pages/form-fields.server';
-import { answerProblems, refusePage, requirePerson } from '~/pages/page-answers.server';
+import { refusePage, requirePerson } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { deviceOf } from '~/presenters/people/device';
 import { besideItsField } from '../field-refusals.server';
-import { changeOwnPassword } from '~/use-cases/people/own-password.server';
-import { textIn } from '../text-in.server';
+import { changeOwnPassword, changePasswordInput } from '~/use-cases/people/own-password.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, sessionId } = requirePerson(context, request);
@@ -30,8 +29,8 @@ export type SecurityIntent = 'password' | 'others' | `session-${string}`;
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id, sessionId } = requirePerson(context, request);
   const { sessions } = context.services.auth;
-  const form = await request.formData();
-  const asks = (intent: SecurityIntent) => form.get('intent') === intent;
+  const form = await readForm(context, request);
+  const asks = (intent: SecurityIntent) => form.intent === intent;
   const done = (key: string) =>
     redirectWithNotice('/account/security', {
       tone: 'success',
@@ -39,15 +38,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
 
   if (asks('password')) {
-    const refused = await changeOwnPassword(
-      requestContextOf(context, request, form),
-      readFields(form),
-      sessionId,
+    const refused = await form.submit(changePasswordInput, (input) =>
+      changeOwnPassword(requestContextOf(context, request, form), input, sessionId),
     );
-    if (refused !== null) return answerProblems(context, besideItsField(refused), form);
+    if (refused !== null) return form.refuse(besideItsField(refused));
     return done('security.password-changed');
   }
-  const session = textIn(form, 'session');
+  const session = form.text('session');
   const unreadable = refuseUnstorable(session);
   if (unreadable !== null) throw refusePage(context, unreadable);
   if (asks('others')) await sessions.revokeAll(id, sessionId);

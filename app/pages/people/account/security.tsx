@@ -25,7 +25,7 @@ export default function Security() {
     <AccountFrame>
       <Card title={t('security.password')} description={t('security.password-note')}>
         {/* Resets the form once the password is changed, so that nobody who comes later can read what was typed. */}
-        <Form key={formId} method="post" problems={answer?.problems}>
+        <Form key={formId} method="post" answer={answer} intent={intent<SecurityIntent>('password')}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <PasswordField
               label={t('fields.current-password')}
@@ -35,7 +35,7 @@ export default function Security() {
             <PasswordField label={t('fields.new-password')} name="password" autoComplete="new-password" />
           </div>
           <FormActions>
-            <SubmitButton {...intent<SecurityIntent>('password')}>{t('security.change')}</SubmitButton>
+            <SubmitButton>{t('security.change')}</SubmitButton>
           </FormActions>
         </Form>
       </Card>

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
+import type { Answered } from '~/ui/form/form-answer';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
-import type { Problems } from '~/texts/problems';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
@@ -12,8 +12,8 @@ import { Dialog } from '~/ui/overlay/dialog';
 interface CreateClientProps {
   readonly commandId: string;
   readonly roles: readonly string[];
-  /** The last submission, if it was refused. */
-  readonly refused: { readonly problems: Problems; readonly typed: Readonly<Record<string, string>> } | null;
+  /** The answer to the last submission, if it was refused. */
+  readonly refused: Answered;
 }
 
 /** The form for a new client. It opens again if it was refused. */
@@ -33,22 +33,21 @@ export function CreateClient({ commandId, roles, refused }: CreateClientProps) {
       description={t('clients.create-note')}
     >
       {(close) => (
-        <Form method="post" problems={refused?.problems}>
+        <Form method="post" answer={refused}>
           <input type="hidden" name="commandId" value={commandId} />
-          <TextField label={t('name')} name="name" defaultValue={refused?.typed['name']} isRequired />
+          <TextField label={t('name')} name="name" isRequired />
           <TextField
             label={t('clients.domain')}
             name="allowedDomain"
             placeholder="tienda.carga.cl"
             description={t('clients.domain-note')}
-            defaultValue={refused?.typed['allowedDomain']}
             isRequired
           />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Select
               label={t('role')}
               name="role"
-              defaultValue={refused?.typed['role'] ?? 'executive'}
+              defaultValue="executive"
               options={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
             />
             <NumberField
@@ -57,7 +56,6 @@ export function CreateClient({ commandId, roles, refused }: CreateClientProps) {
               suffix={t('days')}
               decimals={false}
               description={t('clients.duration-note')}
-              defaultValue={refused?.typed['duration']}
             />
           </div>
           <FormActions>

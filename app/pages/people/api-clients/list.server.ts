@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
-import { apiClientRoles } from '@domain/people/api-client/inputs';
+import { apiClientRoles, createApiClientInput, revokeApiClientInput } from '@domain/people/api-client/inputs';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listApiClients } from '@projections/people/api-client-list/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields } from '~/pages/form-fields.server';
-import { answerProblems, commandOf, takeAnswer } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
@@ -27,17 +27,19 @@ export type ApiClientIntent = 'revoke';
 
 /** Creates a client and shows its token once, in the answer; or revokes a client. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  refuseUnless(mayCommand(context.actor, 'admin'), context, request);
+  const form = await readForm(context, request);
   const requestContext = requestContextOf(context, request, form);
-  const { intent, ...fields } = readFields(form);
-  if (intent === ('revoke' satisfies ApiClientIntent)) {
-    const refused = await closeApiClient(requestContext, fields);
-    if (refused !== null) return answerProblems(context, refused, form);
+  if (form.intent === ('revoke' satisfies ApiClientIntent)) {
+    const refused = await form.submit(revokeApiClientInput, (input) => closeApiClient(requestContext, input));
+    if (refused !== null) return form.refuse(refused);
     const text = translate(context.language, 'people-admin:clients.revoked');
     return redirectWithNotice('/admin/api-clients', { tone: 'success', text });
   }
-  const { commandId = uuidv7() } = await commandOf(context, form);
-  const opened = await openApiClient(requestContext, fields, commandId);
-  if (isRejection(opened)) return answerProblems(context, opened, form);
-  return { opened: { id: opened.id, token: opened.token, domain: fields['allowedDomain'] } };
+  const { commandId = uuidv7() } = await form.order();
+  const opened = await form.submit(createApiClientInput, (input) =>
+    openApiClient(requestContext, input, commandId),
+  );
+  if (isRejection(opened)) return form.refuse(opened);
+  return { opened: { id: opened.id, token: opened.token, domain: form.text('allowedDomain') } };
 }

@@ -7,6 +7,7 @@ import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
+import { refusalIn } from '~/ui/form/form-answer';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
@@ -36,12 +37,7 @@ export default function ApiClients() {
         description={t('clients.description')}
         actions={
           mayChange && (
-            <CreateClient
-              key={commandId}
-              commandId={commandId}
-              roles={roles}
-              refused={answer !== undefined && 'problems' in answer ? answer : null}
-            />
+            <CreateClient key={commandId} commandId={commandId} roles={roles} refused={refusalIn(answer)} />
           )
         }
       />

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields } from '~/pages/form-fields.server';
-import { answerProblems } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { translate } from '~/texts/translate.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
-import { confirmAddress, findConfirmation } from '~/use-cases/people/email-confirmation.server';
+import {
+  confirmAddress,
+  confirmEmailInput,
+  findConfirmation,
+} from '~/use-cases/people/email-confirmation.server';
 
 /** The address that an open link confirms. Opening the page changes nothing, since mail programs open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,9 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const refused = await confirmAddress(requestContextOf(context, request), readFields(form));
-  if (refused !== null) return answerProblems(context, refused, form);
+  const form = await readForm(context, request);
+  const refused = await form.submit(confirmEmailInput, (input) =>
+    confirmAddress(requestContextOf(context, request), input),
+  );
+  if (refused !== null) return form.refuse(refused);
   const text = translate(context.language, 'people:confirm.done');
   return redirectWithNotice(context.person === null ? '/login' : '/account', { tone: 'success', text });
 }

@@ -33,7 +33,7 @@ export default function ConfirmEmail() {
   }
   return (
     <EntryFrame title={t('confirm.title')} lead={t('confirm.lead', { email })}>
-      <Form method="post" problems={answer?.problems}>
+      <Form method="post" answer={answer}>
         <input type="hidden" name="token" value={token} />
         <SubmitButton size="lg">{t('confirm.submit')}</SubmitButton>
       </Form>

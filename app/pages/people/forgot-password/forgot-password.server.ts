@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { readFields } from '~/pages/form-fields.server';
-import { answerProblems } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
-import { requestPasswordLink } from '~/use-cases/people/password-links.server';
-import { textIn } from '../text-in.server';
+import { forgotPasswordInput, requestPasswordLink } from '~/use-cases/people/password-links.server';
 
 /** The answer is the same whether or not somebody has the address. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const refused = await requestPasswordLink(requestContextOf(context, request), readFields(form));
-  if (refused !== null) return answerProblems(context, refused, form);
-  return { sentTo: textIn(form, 'email').trim() };
+  const form = await readForm(context, request);
+  const refused = await form.submit(forgotPasswordInput, (input) =>
+    requestPasswordLink(requestContextOf(context, request), input),
+  );
+  if (refused !== null) return form.refuse(refused);
+  return { sentTo: form.text('email').trim() };
 }

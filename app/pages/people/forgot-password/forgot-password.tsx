@@ -25,15 +25,8 @@ export default function ForgotPassword() {
           {t('forgot.sent-body', { email: answer.sentTo })}
         </Notice>
       ) : (
-        <Form method="post" problems={problems?.problems}>
-          <TextField
-            label={t('fields.email')}
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={problems?.typed['email']}
-            isRequired
-          />
+        <Form method="post" answer={problems}>
+          <TextField label={t('fields.email')} name="email" type="email" autoComplete="username" isRequired />
           <SubmitButton size="lg">{t('forgot.submit')}</SubmitButton>
         </Form>
       )}

@@ -1,12 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { isRejection } from '@domain/shared/rejection';
 import { localPath } from '~/pages/shell/local-path';
-import { readFields } from '~/pages/form-fields.server';
-import { answerProblems } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { readCookie } from '~/http/own-cookies.server';
 import { enter } from '../session-cookies.server';
-import { signIn } from '~/use-cases/people/sign-in.server';
+import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 
 /** Redirects whoever is signed in already. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,10 +18,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const signedIn = await signIn(requestContextOf(context, request), readFields(form));
-  if (!isRejection(signedIn)) return enter(context, request, signedIn, form.get('to'));
+  const form = await readForm(context, request);
+  const signedIn = await form.submit(signInInput, (input) =>
+    signIn(requestContextOf(context, request), input),
+  );
+  if (!isRejection(signedIn)) return enter(context, request, signedIn, form.text('to'));
   // A refused sign-in is a form to correct, not a reason to redirect to this very page.
   const kind = signedIn.kind === 'unauthenticated' ? 'rule' : signedIn.kind;
-  return answerProblems(context, { ...signedIn, kind }, form);
+  return form.refuse({ ...signedIn, kind });
 }

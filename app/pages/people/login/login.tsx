@@ -23,21 +23,14 @@ export default function Login() {
         <EntryLink question={t('login.no-account')} to="/register" back={to} label={t('login.register')} />
       }
     >
-      <Form method="post" problems={answer?.problems}>
+      <Form method="post" answer={answer}>
         {hasEnded && (
           <Notice tone="info" title={t('login.ended')}>
             {t('login.ended-body')}
           </Notice>
         )}
         <input type="hidden" name="to" value={to} />
-        <TextField
-          label={t('fields.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={answer?.typed['email']}
-          isRequired
-        />
+        <TextField label={t('fields.email')} name="email" type="email" autoComplete="username" isRequired />
         <PasswordField label={t('fields.password')} name="password" autoComplete="current-password" />
         <SubmitButton size="lg">{t('login.submit')}</SubmitButton>
         <Link to="/forgot-password" className="self-center rounded-sm text-sm text-accent hover:underline">

@@ -3,15 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { isRejection } from '@domain/shared/rejection';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { localPath } from '~/pages/shell/local-path';
-import { readFields } from '~/pages/form-fields.server';
-import { answerProblems, commandOf } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { translate } from '~/texts/translate.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { besideItsField } from '../field-refusals.server';
-import { register } from '~/use-cases/people/registration.server';
+import { register, registrationInput } from '~/use-cases/people/registration.server';
 import { enter } from '../session-cookies.server';
-import { signIn } from '~/use-cases/people/sign-in.server';
-import { textIn } from '../text-in.server';
+import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get('to');
@@ -21,19 +19,22 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Opens the account, signs the person in, and says that a link was sent by mail. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const requestContext = requestContextOf(context, request);
-  const fields = readFields(form);
-  const { commandId = uuidv7() } = await commandOf(context, form);
-  const registered = await register(requestContext, { ...fields, language: context.language }, commandId);
-  if (isRejection(registered)) return answerProblems(context, besideItsField(registered), form);
-  const signedIn = await signIn(requestContext, fields);
+  const { commandId = uuidv7() } = await form.order();
+  const registered = await form.submit(
+    registrationInput,
+    (input) => register(requestContext, input, commandId),
+    (fields) => ({ ...fields, language: context.language }),
+  );
+  if (isRejection(registered)) return form.refuse(besideItsField(registered));
+  const signedIn = await form.submit(signInInput, (input) => signIn(requestContext, input));
   if (isRejection(signedIn)) return redirect('/login');
   const { language } = context;
-  const to = form.get('to');
+  const to = form.text('to');
   const toTell = signedIn.toTell ?? {
     text: translate(language, 'people:confirm.sent'),
-    description: translate(language, 'people:confirm.sent-body', { email: textIn(form, 'email') }),
+    description: translate(language, 'people:confirm.sent-body', { email: form.text('email') }),
     seenAt: localPath(to),
   };
   return enter(context, request, { ...signedIn, toTell }, to);

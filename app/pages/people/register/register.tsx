@@ -16,7 +16,6 @@ export default function Register() {
   const { to, commandId, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
-  const typed = answer?.typed ?? {};
   return (
     <EntryFrame
       title={t('register.title')}
@@ -25,24 +24,11 @@ export default function Register() {
         <EntryLink question={t('register.have-account')} to="/login" back={to} label={t('login.submit')} />
       }
     >
-      <Form method="post" problems={answer?.problems}>
+      <Form method="post" answer={answer}>
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="commandId" value={commandId} />
-        <TextField
-          label={t('fields.name')}
-          name="name"
-          autoComplete="name"
-          defaultValue={typed['name']}
-          isRequired
-        />
-        <TextField
-          label={t('fields.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={typed['email']}
-          isRequired
-        />
+        <TextField label={t('fields.name')} name="name" autoComplete="name" isRequired />
+        <TextField label={t('fields.email')} name="email" type="email" autoComplete="username" isRequired />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField
             label={t('fields.phone')}
@@ -50,14 +36,13 @@ export default function Register() {
             type="tel"
             autoComplete="tel"
             placeholder="+56 9 1234 5678"
-            defaultValue={typed['phone']}
             isRequired
           />
           <Combobox
             label={t('fields.country')}
             name="country"
             options={countries}
-            defaultValue={typed['country'] ?? defaultCountry}
+            defaultValue={defaultCountry}
             isRequired
           />
         </div>
@@ -66,7 +51,6 @@ export default function Register() {
           name="company"
           autoComplete="organization"
           description={t('register.company-note')}
-          defaultValue={typed['company']}
         />
         <PasswordField label={t('fields.password')} name="password" autoComplete="new-password" />
         <SubmitButton size="lg">{t('register.submit')}</SubmitButton>

@@ -30,7 +30,7 @@ export default function ResetPassword() {
   }
   return (
     <EntryFrame title={t('reset.title')} lead={t('reset.lead')}>
-      <Form method="post" problems={answer?.problems}>
+      <Form method="post" answer={answer}>
         <input type="hidden" name="token" value={token} />
         <PasswordField label={t('fields.new-password')} name="password" autoComplete="new-password" />
         <SubmitButton size="lg">{t('reset.submit')}</SubmitButton>

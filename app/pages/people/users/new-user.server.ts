@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { invitePersonInput } from '@domain/people/person/inputs';
 import { mayHandleRoles } from '@domain/people/person/standing';
 import { mayCommand, roles } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
-import { readFields } from '~/pages/form-fields.server';
-import { answerProblems, commandOf, refuseUnless } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refuseUnless } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { besideItsField } from '../field-refusals.server';
@@ -24,16 +25,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Opens the account and mails the invitation. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const { company, ...fields } = readFields(form);
-  const input = {
-    ...fields,
-    roles: form.getAll('roles'),
-    companyIds: typeof company === 'string' ? [company] : [],
-  };
-  const { commandId = uuidv7() } = await commandOf(context, form);
-  const invited = await invite(requestContextOf(context, request), input, { commandId });
-  if (isRejection(invited)) return answerProblems(context, besideItsField(invited), form);
+  refuseUnless(mayCommand(context.actor, 'manager'), context, request);
+  const form = await readForm(context, request);
+  const { commandId = uuidv7() } = await form.order();
+  const invited = await form.submit(
+    invitePersonInput,
+    (input) => invite(requestContextOf(context, request), input, { commandId }),
+    ({ company = [], ...fields }) => ({ ...fields, companyIds: [company].flat() }),
+  );
+  if (isRejection(invited)) return form.refuse(besideItsField(invited));
   const text = translate(context.language, 'people-admin:users.invited');
   return redirectWithNotice(`/admin/users/${invited.id}`, { tone: 'success', text });
 }

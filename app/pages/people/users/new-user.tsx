@@ -29,7 +29,7 @@ export default function NewUser() {
         breadcrumbs={[{ label: t('users.title'), to: '/admin/users' }, { label: t('new.title') }]}
       />
       <Card>
-        <Form method="post" problems={answer?.problems}>
+        <Form method="post" answer={answer}>
           <input type="hidden" name="commandId" value={commandId} />
           <FieldSet legend={t('new.person')}>
             <TextField label={t('name')} name="name" isRequired />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { Combobox } from '~/ui/form/combobox';
+import type { Answered } from '~/ui/form/form-answer';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
-import type { Problems } from '~/texts/problems';
 import { TextField } from '~/ui/form/text-field';
 import type { UserData } from './user-data';
 import type { UserIntent } from './user.server';
@@ -10,15 +10,15 @@ import { intent } from '~/pages/intent';
 
 interface UserDetailsProps {
   readonly data: UserData;
-  readonly problems: Problems | null;
+  readonly answer: Answered;
 }
 
 /** The account's details as a form. */
-export function UserDetails({ data: { person, countries, mayChangeEmail }, problems }: UserDetailsProps) {
+export function UserDetails({ data: { person, countries, mayChangeEmail }, answer }: UserDetailsProps) {
   const { t } = useTranslation('people-admin');
   return (
     <Card title={t('user.details')}>
-      <Form method="post" problems={problems}>
+      <Form method="post" answer={answer} intent={intent<UserIntent>('details')}>
         <input type="hidden" name="revision" value={person.revision} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t('name')} name="name" defaultValue={person.name} isRequired />
@@ -45,9 +45,7 @@ export function UserDetails({ data: { person, countries, mayChangeEmail }, probl
           />
         </div>
         <FormActions>
-          <SubmitButton variant="secondary" {...intent<UserIntent>('details')}>
-            {t('save')}
-          </SubmitButton>
+          <SubmitButton variant="secondary">{t('save')}</SubmitButton>
         </FormActions>
       </Form>
     </Card>

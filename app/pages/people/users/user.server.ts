@@ -1,4 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import {
+  assignCompaniesInput,
+  assignRolesInput,
+  changeDetailsInput,
+  emailAddress,
+} from '@domain/people/person/inputs';
 import { mayHandleRoles, refuseToAdminister } from '@domain/people/person/standing';
 import { mayCommand, mayRead, roles } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -6,9 +12,9 @@ import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
-import { readFields } from '~/pages/form-fields.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
-import { answerProblems, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
@@ -16,7 +22,6 @@ import { changeAccount } from '~/use-cases/people/changing.server';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import { besideItsField } from '../field-refusals.server';
 import { inviteAgain } from '~/use-cases/people/invitations.server';
-import { textIn } from '../text-in.server';
 
 /** An account, and what the reader may do with it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -47,7 +52,7 @@ interface AccountHandler {
   readonly run: (
     requestContext: RequestContext,
     id: string,
-    form: FormData,
+    form: PageForm,
   ) => Promise<Rejection | object | null>;
   /** Key of the notice. */
   readonly done: string;
@@ -60,25 +65,27 @@ const administers = (command: Parameters<typeof administerAccount>[1], done: str
 
 const handlers = {
   details: {
-    run: (requestContext, id, form) => {
-      const {
-        name = '',
-        email,
-        phone = null,
-        country = null,
-        identification = null,
-      } = readFields(form) as Record<string, string | undefined>;
-      return changeAccount(requestContext, id, { name, email, phone, country, identification });
-    },
+    run: (requestContext, id, form) =>
+      form.submit(
+        changeDetailsInput.omit({ id: true, address: true }).extend({ email: emailAddress.optional() }),
+        (details) => changeAccount(requestContext, id, details),
+        (fields) => ({ name: '', phone: null, country: null, identification: null, ...fields }),
+      ),
     done: 'saved',
   },
   roles: {
     run: (requestContext, id, form) =>
-      changeAccount(requestContext, id, { roles: form.getAll('roles').map(String) }),
+      form.submit(assignRolesInput.omit({ id: true }), (chosen) => changeAccount(requestContext, id, chosen)),
     done: 'saved',
   },
   companies: {
-    run: (requestContext, id, form) => changeAccount(requestContext, id, { companies: companiesIn(form) }),
+    // The companies still ticked, and the one that was looked up.
+    run: (requestContext, id, form) =>
+      form.submit(
+        assignCompaniesInput.omit({ id: true }),
+        ({ companyIds }) => changeAccount(requestContext, id, { companies: companyIds }),
+        ({ companies = [], company = [] }) => ({ companyIds: [companies, company].flat() }),
+      ),
     done: 'saved',
   },
   inviteAgain: { run: (requestContext, id) => inviteAgain(requestContext, id), done: 'invited-again' },
@@ -92,19 +99,13 @@ export type UserIntent = keyof typeof handlers;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params['id'] ?? '';
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const intent = intentIn(handlers, form);
-  if (intent === undefined) return answerProblems(context, reject('invalid', 'input.invalid'), form);
+  if (intent === undefined) return form.refuse(reject('invalid', 'input.invalid'));
   const { run, done } = handlers[intent];
   const refused = await run(requestContextOf(context, request, form), id, form);
-  if (isRejection(refused)) return answerProblems(context, besideItsField(refused), form);
+  if (isRejection(refused)) return form.refuse(besideItsField(refused));
   const text = translate(context.language, `people-admin:user.${done}`);
   const to = intent === 'removePerson' ? '/admin/users' : `/admin/users/${id}`;
   return redirectWithNotice(to, { tone: 'success', text });
-}
-
-/** The companies still ticked, and the one that was looked up. */
-function companiesIn(form: FormData): readonly string[] {
-  const added = textIn(form, 'company');
-  return [...form.getAll('companies').map(String), ...(added === '' ? [] : [added])];
 }

@@ -6,9 +6,9 @@ import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { CheckboxGroup } from '~/ui/form/choices';
+import type { Answered } from '~/ui/form/form-answer';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
-import type { Problems } from '~/texts/problems';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { roleOptions } from './role-options';
@@ -24,9 +24,6 @@ export default function User() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people-admin');
   const { person, mayAdminister, mayEdit, isOneself } = data;
-  const intent = answer?.typed['intent'];
-  const problemsOf = (asked: string): Problems | null =>
-    intent === asked ? (answer?.problems ?? null) : null;
   return (
     <Page width="wide">
       <PageHeader
@@ -42,11 +39,11 @@ export default function User() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {mayEdit ? <UserDetails data={data} problems={problemsOf('details')} /> : <Facts data={data} />}
-          {mayAdminister && <Companies data={data} problems={problemsOf('companies')} />}
+          {mayEdit ? <UserDetails data={data} answer={answer} /> : <Facts data={data} />}
+          {mayAdminister && <Companies data={data} answer={answer} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {mayAdminister && !isOneself && <Roles data={data} problems={problemsOf('roles')} />}
+          {mayAdminister && !isOneself && <Roles data={data} answer={answer} />}
           <Access data={data} />
         </div>
       </div>
@@ -56,7 +53,7 @@ export default function User() {
 
 interface PartProps {
   readonly data: UserData;
-  readonly problems?: Problems | null;
+  readonly answer?: Answered;
 }
 
 function Facts({ data: { person } }: PartProps) {
@@ -75,11 +72,11 @@ function Facts({ data: { person } }: PartProps) {
   );
 }
 
-function Roles({ data: { person, roles }, problems }: PartProps) {
+function Roles({ data: { person, roles }, answer }: PartProps) {
   const { t } = useTranslation('people-admin');
   return (
     <Card title={t('user.roles')}>
-      <Form method="post" problems={problems}>
+      <Form method="post" answer={answer} intent={intent<UserIntent>('roles')}>
         <CheckboxGroup
           label={t('role')}
           hideLabel
@@ -88,20 +85,18 @@ function Roles({ data: { person, roles }, problems }: PartProps) {
           defaultValue={person.roles}
         />
         <FormActions>
-          <SubmitButton variant="secondary" {...intent<UserIntent>('roles')}>
-            {t('save')}
-          </SubmitButton>
+          <SubmitButton variant="secondary">{t('save')}</SubmitButton>
         </FormActions>
       </Form>
     </Card>
   );
 }
 
-function Companies({ data: { companies }, problems }: PartProps) {
+function Companies({ data: { companies }, answer }: PartProps) {
   const { t } = useTranslation('people-admin');
   return (
     <Card title={t('user.companies')} description={t('user.companies-note')}>
-      <Form method="post" problems={problems}>
+      <Form method="post" answer={answer} intent={intent<UserIntent>('companies')}>
         {companies.length > 0 && (
           <CheckboxGroup
             label={t('user.companies')}
@@ -119,9 +114,7 @@ function Companies({ data: { companies }, problems }: PartProps) {
           minCharacters={3}
         />
         <FormActions>
-          <SubmitButton variant="secondary" {...intent<UserIntent>('companies')}>
-            {t('save')}
-          </SubmitButton>
+          <SubmitButton variant="secondary">{t('save')}</SubmitButton>
         </FormActions>
       </Form>
     </Card>

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayCommand, roles } from '@domain/shared/actor';
 import { listPeople } from '@projections/people/person-list/queries';
-import { readFields } from '~/pages/form-fields.server';
+import { readFields } from '~/pages/forms/form-fields';
+import { pageNumber } from '~/pages/forms/page-number';
 import { takeAnswer } from '~/pages/page-answers.server';
 
 const take = 50;
@@ -10,7 +11,7 @@ const filters = z.object({
   search: z.string().trim().max(100).optional().catch(undefined),
   role: z.enum(roles).optional().catch(undefined),
   isActive: z.enum(['true', 'false']).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageNumber,
 });
 
 /** All accounts of the reader's owner company. */

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayCommand, mayRead } from '@domain/shared/actor';
-import { reject, rejectInput } from '@domain/shared/rejection';
+import { isRejection, reject } from '@domain/shared/rejection';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readForm } from '~/pages/forms/page-form.server';
 import { refusePage } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 
@@ -25,9 +26,10 @@ export type ProjectionsIntent = z.output<typeof rebuild>['intent'];
 /** Starts a rebuild without waiting for it: the page shows its state. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!mayCommand(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
-  const ordered = rebuild.safeParse(Object.fromEntries(await request.formData()));
-  if (!ordered.success) throw refusePage(context, rejectInput(ordered.error.issues));
-  const { name } = ordered.data;
+  const form = await readForm(context, request);
+  const ordered = form.read(rebuild, (fields) => ({ ...fields, intent: form.intent }));
+  if (isRejection(ordered)) throw refusePage(context, ordered);
+  const { name } = ordered;
   const { projections, log } = context.services;
   const known = (await projections.status()).some((status) => status.name === name);
   if (!known) throw refusePage(context, reject('not-found', 'record.not-found'));

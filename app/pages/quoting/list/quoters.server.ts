@@ -5,7 +5,8 @@ import { listExecutives } from '@projections/people/person-list/queries';
 import { quoterFilters, quoterSorts, type QuoterFilters } from '@projections/quoting/quoter-list/inputs';
 import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
-import { readFields } from '~/pages/form-fields.server';
+import { readFields } from '~/pages/forms/form-fields';
+import { pageNumber } from '~/pages/forms/page-number';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
@@ -14,7 +15,7 @@ const take = 50;
 const order = z.object({
   sort: z.enum(quoterSorts).catch('openedAt'),
   direction: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageNumber,
 });
 
 /** Reads the list's address. Unreadable parts are ignored, so that old bookmarks keep working. */

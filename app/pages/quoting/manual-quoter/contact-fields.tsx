@@ -5,12 +5,10 @@ import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import type { QuoterFormProps } from './quoter-form-props';
 
-type ContactFieldsProps = Pick<QuoterFormProps, 'account' | 'isStaff' | 'companies'> & {
-  readonly typed: Readonly<Record<string, string>>;
-};
+type ContactFieldsProps = Pick<QuoterFormProps, 'account' | 'isStaff' | 'companies'>;
 
 /** How to reach who asks: taken from a customer's account, otherwise typed in. */
-export function ContactFields({ account, isStaff, companies, typed }: ContactFieldsProps) {
+export function ContactFields({ account, isStaff, companies }: ContactFieldsProps) {
   const { t } = useTranslation('quoting');
   if (account !== null) {
     return (
@@ -22,7 +20,6 @@ export function ContactFields({ account, isStaff, companies, typed }: ContactFie
             className="sm:max-w-sm"
             options={companies}
             isClearable
-            defaultValue={typed['companyId']}
           />
         )}
       </Card>
@@ -34,26 +31,14 @@ export function ContactFields({ account, isStaff, companies, typed }: ContactFie
       description={t(isStaff ? 'contact.for-somebody' : 'contact.description')}
     >
       <FieldSet legend={t('contact.legend')} hideLegend columns={2}>
-        <TextField
-          label={t('contact.name')}
-          name="contact.name"
-          autoComplete="name"
-          defaultValue={typed['contact.name']}
-          isRequired
-        />
-        <TextField
-          label={t('contact.company')}
-          name="contact.company"
-          autoComplete="organization"
-          defaultValue={typed['contact.company']}
-        />
+        <TextField label={t('contact.name')} name="contact.name" autoComplete="name" isRequired />
+        <TextField label={t('contact.company')} name="contact.company" autoComplete="organization" />
         <TextField
           label={t('contact.email')}
           name="contact.email"
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={typed['contact.email']}
           isRequired
         />
         <TextField
@@ -63,7 +48,6 @@ export function ContactFields({ account, isStaff, companies, typed }: ContactFie
           inputMode="tel"
           autoComplete="tel"
           description={t('contact.phone-hint')}
-          defaultValue={typed['contact.phone']}
           isRequired
         />
       </FieldSet>

@@ -5,9 +5,10 @@ import { isStaff, mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
-import { readFields, type Fields } from '~/pages/form-fields.server';
+import { readFields, type Fields } from '~/pages/forms/form-fields';
+import { readForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
-import { answerProblems, commandOf, refusePage, refuseUnless } from '~/pages/page-answers.server';
+import { refusePage, refuseUnless } from '~/pages/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';
 import type { Problems } from '~/texts/problems';
 import { asksForLookup } from './places';
@@ -65,28 +66,28 @@ function hasAccount({ person, actor }: PageContext): boolean {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const { origin = {}, destination = {}, commandId: _id, ...fields } = readFields(form);
-  // Missing contact fields are still named one by one, all at once.
-  const contact = hasAccount(context) ? {} : { contact: fields['contact'] ?? {} };
+  const form = await readForm(context, request);
+  const { origin = {}, destination = {}, load = {} } = form.fields;
   const refused = await countQuoteRequest(context.services, context.actor, context.address);
   const outcome =
     refused ??
-    (await context.services.dispatch(
-      openQuoter,
-      { ...fields, ...contact, origin, destination, language: context.language },
-      await commandOf(context, form),
-    ));
+    (await form.dispatch(openQuoter, (fields) => ({
+      // Missing contact fields are still named one by one, all at once.
+      ...(!hasAccount(context) && { contact: {} }),
+      origin,
+      destination,
+      ...fields,
+      language: context.language,
+    })));
   if (!isRejection(outcome)) return redirect(`/manual-quoter?sent=${outcome.id}`);
-  const answer = answerProblems(context, outcome, form);
-  const problems = byField(answer.data.problems, outcome, fields['load']);
+  const answer = form.refuse(outcome, (problems) => byField(problems, outcome, load));
   // Without scripts the whole page is rendered again, so the load has to come back as it was typed.
   const values = await searchValues(context, {
     origin: idOf(origin),
     destination: idOf(destination),
-    load: fields['load'] ?? {},
+    load,
   });
-  return data({ ...answer.data, problems, values }, answer.init ?? {});
+  return data({ ...answer.data, values }, answer.init ?? {});
 }
 
 function idOf(place: Fields[string]): string {
@@ -94,11 +95,7 @@ function idOf(place: Fields[string]): string {
 }
 
 /** Moves refusals about a place to the field that asks for it: a lookup, or an address alone. */
-function byField(
-  problems: Problems,
-  { code, params }: Rejection,
-  load: Fields[string] | undefined,
-): Problems {
+function byField(problems: Problems, { code, params }: Rejection, load: Fields[string]): Problems {
   const type = typeof load === 'object' && 'type' in load ? load.type : undefined;
   const part = typeof type !== 'string' || asksForLookup(type) ? 'id' : 'address';
   if (code === 'quoter.same-place') return { [`destination.${part}`]: problems[''] ?? [] };

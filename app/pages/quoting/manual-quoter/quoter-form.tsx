@@ -23,7 +23,6 @@ export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProp
   const { containers, trucks } = props;
   const { t } = useTranslation('quoting');
   const refused = useActionData<typeof action>();
-  const typed = refused?.typed ?? {};
   const [values, setValues] = useState<SearchValues>(refused?.values ?? props.values);
   const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
   const { type } = values;
@@ -34,7 +33,7 @@ export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProp
         title={t('request.title')}
         description={t(isFromSearch ? 'request.lead-search' : 'request.lead')}
       />
-      <Form method="post" problems={refused?.problems}>
+      <Form method="post" answer={refused}>
         <input type="hidden" name="commandId" value={commandId} />
         <input type="hidden" name="source" value={isFromSearch ? 'search' : 'manual'} />
         <Card title={t('request.route')}>
@@ -47,7 +46,7 @@ export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProp
                   end={end}
                   type={type}
                   chosen={values[end]}
-                  address={typed[`${end}.address`] ?? props.addresses[end]}
+                  address={props.addresses[end]}
                   onChoose={(place) => change({ [end]: place })}
                 />
               ))}
@@ -63,31 +62,24 @@ export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProp
               label={t('request.commodity')}
               name="commodity"
               description={t('request.commodity-hint')}
-              defaultValue={typed['commodity']}
             />
             <Select
               label={t('request.incoterm')}
               name="incoterm"
               isClearable
               clearLabel={t('request.incoterm-none')}
-              defaultValue={typed['incoterm']}
               options={incoterms.map((code) => ({ value: code, label: code }))}
             />
-            <DatePicker
-              label={t('request.ready-on')}
-              name="readyOn"
-              defaultValue={typed['readyOn'] ?? values.date}
-            />
+            <DatePicker label={t('request.ready-on')} name="readyOn" defaultValue={values.date} />
             <TextArea
               label={t('request.comments')}
               name="comments"
               description={t('request.comments-hint')}
-              defaultValue={typed['comments']}
               className="sm:col-span-2 lg:col-span-3"
             />
           </FieldSet>
         </Card>
-        <ContactFields {...props} typed={typed} />
+        <ContactFields {...props} />
         <div className="flex justify-end">
           <SubmitButton size="lg" icon={Send} className="max-sm:w-full">
             {t('request.submit')}

@@ -2,7 +2,7 @@ import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
-import { useProblems } from '~/ui/form/form-problems';
+import { useProblems } from '~/ui/form/form-state';
 import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';

@@ -57,16 +57,14 @@ function FollowingForm({ following, intent: asked, submit, onDone, children }: F
   const fetcher = useFetcher<typeof action>();
   const [{ revision, commandId }] = useState(following);
   const { data } = fetcher;
-  const refused = data !== undefined && 'problems' in data ? data : null;
-  const stale = refused?.stale ?? null;
+  const stale = data !== undefined && 'stale' in data ? data.stale : null;
   const isDone = data !== undefined && 'isDone' in data;
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
   return (
-    <Form method="post" fetcher={fetcher} problems={stale === null ? refused?.problems : null}>
+    <Form method="post" fetcher={fetcher} answer={data} intent={intent<FollowingIntent>(asked)}>
       {stale !== null && <StaleNotice events={stale.events} />}
-      <input type="hidden" {...intent<FollowingIntent>(asked)} />
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="revision" value={stale?.revision ?? revision} />
       {children}
@@ -78,7 +76,7 @@ function FollowingForm({ following, intent: asked, submit, onDone, children }: F
   );
 }
 
-type Refused = Extract<ReturnType<typeof useFetcher<typeof action>>['data'], { problems: unknown }>;
+type Refused = Extract<ReturnType<typeof useFetcher<typeof action>>['data'], { stale: unknown }>;
 
 function StaleNotice({ events }: { readonly events: NonNullable<Refused['stale']>['events'] }) {
   const { t } = useTranslation('quoting-staff');

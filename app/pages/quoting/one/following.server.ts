@@ -1,5 +1,4 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import {
   assignQuoterExecutive,
   changeQuoterParticipants,
@@ -8,13 +7,15 @@ import {
   updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
 import type { AnyCommand } from '@domain/shared/command';
-import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields, type Fields } from '~/pages/form-fields.server';
+import type { Fields } from '~/pages/forms/form-fields';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
-import { answerProblems, commandOf, refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { intentIn } from '~/pages/intents.server';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
 import { readableHistory } from '~/presenters/quoting/readable-history.server';
@@ -55,25 +56,20 @@ function withStatus({ status, ...fields }: Fields): object {
   return { ...fields, state: state ?? '', ...(stateLv2 && { stateLv2 }) };
 }
 
-const asked = z.enum(Object.keys(intents) as FollowingIntent[]);
-
 /** Runs a dialog's command. If the quote has changed since the page was loaded, the answer shows what changed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const { intent, commandId: _commandId, revision: _revision, ...fields } = readFields(form);
-  const meant = asked.safeParse(intent);
-  if (!meant.success) throw refusePage(context, rejectInput(meant.error.issues));
-  const { command, shape, done }: Intent = intents[meant.data];
+  const form = await readForm(context, request);
+  const intent = intentIn(intents, form);
+  if (intent === undefined) throw refusePage(context, reject('invalid', 'input.invalid'));
+  const { command, shape, done }: Intent = intents[intent];
   const id = params['id'] ?? '';
-  const input = { ...shape(fields), id };
-  const outcome = await context.services.dispatch(command, input, await commandOf(context, form));
+  const outcome = await form.dispatch(command, (fields) => ({ ...shape(fields), id }));
   if (isRejection(outcome)) {
-    const refused = answerProblems(context, outcome, form);
+    const refused = form.refuse(outcome, (problems) => byField(problems, outcome, form));
     const stale = outcome.kind === 'stale' ? await changesSince(context, id, form) : null;
-    return data(
-      { ...refused.data, problems: byField(refused.data.problems, outcome, fields), stale },
-      refused.init ?? {},
-    );
+    // The list of changes replaces the sentence that there are some.
+    const { error } = refused.data;
+    return data({ ...refused.data, error: stale === null ? error : {}, stale }, refused.init ?? {});
   }
   return afterwards(context, id, done);
 }
@@ -87,18 +83,17 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
 };
 
 /** Moves a rule's refusal to the field it is about. */
-function byField(problems: Problems, { code, params }: Rejection, fields: Fields): Problems {
+function byField(problems: Problems, { code, params }: Rejection, form: PageForm): Problems {
   const line = Number(params['line']) - 1;
   const field = Number.isNaN(line) ? fieldsOfCodes[code] : `productos[${line}].descuentoMonto`;
   if (field !== undefined) return { [field]: problems[''] ?? [] };
   const { state, ...others } = problems;
   if (state === undefined) return problems;
-  const isStateChosen = typeof fields['state'] === 'string' && fields['state'] !== '';
-  return { ...others, ...(!isStateChosen && { state }), status: state };
+  return { ...others, ...(form.text('state') === '' && { state }), status: state };
 }
 
 /** Events after the form's revision, and the newest revision. */
-async function changesSince(context: PageContext, id: string, form: FormData) {
+async function changesSince(context: PageContext, id: string, form: PageForm) {
   const { services, actor, language } = context;
   const [history, found] = await Promise.all([
     services
@@ -107,7 +102,7 @@ async function changesSince(context: PageContext, id: string, form: FormData) {
     services.ask(findQuoter, { id }, actor).then((one) => takeAnswer(context, one)),
   ]);
   const states = await findQuoterStates(services.db, found.quoter.ownerId);
-  const seen = Number(form.get('revision'));
+  const seen = Number(form.revision());
   const since = history.data.filter(({ revision }) => revision > seen);
   return {
     revision: history.data[0]?.revision ?? seen,

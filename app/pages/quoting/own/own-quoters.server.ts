@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
-import { readFields } from '~/pages/form-fields.server';
+import { readFields } from '~/pages/forms/form-fields';
+import { pageNumber } from '~/pages/forms/page-number';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
@@ -12,7 +13,7 @@ const take = 50;
 const filters = z.object({
   search: z.string().trim().max(200).optional().catch(undefined),
   state: z.string().trim().max(100).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageNumber,
 });
 
 /** Quotes of the reader and of their companies, newest first. */

@@ -5,8 +5,8 @@ import { assignSubordinates } from '@domain/quoting/sales-team/sales-team';
 import { isRejection } from '@domain/shared/rejection';
 import { listSalesTeams } from '@projections/quoting/sales-team/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields } from '~/pages/form-fields.server';
-import { answerProblems, commandOf, takeAnswer } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 
 /** The executives of the reader's owner company, with those who report to each. */
@@ -16,13 +16,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const { executiveId, subordinates, name } = readFields(form);
-  const input = { executiveId, subordinates: [subordinates ?? []].flat() };
-  const outcome = await context.services.dispatch(assignSubordinates, input, await commandOf(context, form));
-  if (isRejection(outcome)) return answerProblems(context, outcome, form);
-  const text = translate(context.language, 'quoting-staff:teams.done', {
-    name: typeof name === 'string' ? name : '',
-  });
+  const form = await readForm(context, request);
+  const outcome = await form.dispatch(assignSubordinates, ({ subordinates = [], ...fields }) => ({
+    ...fields,
+    subordinates: [subordinates].flat(),
+  }));
+  if (isRejection(outcome)) return form.refuse(outcome);
+  const text = translate(context.language, 'quoting-staff:teams.done', { name: form.text('name') });
   return redirectWithNotice('/admin/quoters/teams', { tone: 'success', text });
 }

@@ -65,7 +65,6 @@ function EditTeam({ team: { id, name, subordinateIds }, others, commandId }: Edi
   const { t } = useTranslation('quoting-staff');
   const { t: common } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  const problems = fetcher.data !== undefined && 'problems' in fetcher.data ? fetcher.data.problems : null;
   return (
     <Dialog
       title={t('teams.edit-title', { name })}
@@ -76,7 +75,7 @@ function EditTeam({ team: { id, name, subordinateIds }, others, commandId }: Edi
       }
     >
       {(close) => (
-        <Form method="post" fetcher={fetcher} problems={problems}>
+        <Form method="post" fetcher={fetcher} answer={fetcher.data}>
           <input type="hidden" name="commandId" value={commandId} />
           <input type="hidden" name="executiveId" value={id} />
           <input type="hidden" name="name" value={name} />

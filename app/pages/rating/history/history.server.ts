@@ -17,6 +17,7 @@ import { kindOfPath } from '~/presenters/rating/kind-paths';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';
 import { rateLine } from '~/presenters/history-lines.server';
 import { readableChange, type Names } from '~/presenters/rating/term-text.server';
+import { pageIn } from '~/pages/forms/page-number';
 
 /** An event of a rate as the page shows it. */
 export interface ReadableLine {
@@ -42,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { origin, destination } = rate;
   const { searchParams } = new URL(request.url);
   const isOfLane = searchParams.get('of') === 'lane' && origin !== null && destination !== null;
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page') ?? '1')) || 1);
+  const page = pageIn(searchParams);
   const window = { limit: take, offset: (page - 1) * take };
   const found = takeAnswer(
     context,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isoDate } from '@domain/rating/rate/inputs';
 import { shownRateStates } from '@domain/rating/rate/states';
 import { dateTypes } from '@projections/rating/rate-list/queries';
-import { readFields } from '~/pages/form-fields.server';
+import { readFields } from '~/pages/forms/form-fields';
+import { pageNumber } from '~/pages/forms/page-number';
 
 const address = z.object({
   search: z.string().max(200).optional().catch(undefined),
@@ -20,7 +21,7 @@ const address = z.object({
   to: isoDate.optional().catch(undefined),
   sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).catch('drafted'),
   direction: z.enum(['asc', 'desc']).catch('desc'),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageNumber,
 });
 
 /** Reads the list's address: the filters as written there, and the query they make. Unreadable parts are ignored. */

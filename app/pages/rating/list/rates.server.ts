@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -11,9 +10,10 @@ import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields } from '~/pages/form-fields.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { intentIn } from '~/pages/intents.server';
 import type { PageContext } from '~/http/load-context';
-import { commandOf, refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
 import { sentenceOf, translate } from '~/texts/translate.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
@@ -79,18 +79,15 @@ const orders = {
 
 export type RatesIntent = keyof typeof orders;
 
-const asked = z.object({ intent: z.enum(Object.keys(orders) as RatesIntent[]), id: z.string() });
-
 /** Runs one command on a rate of the list. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const parsed = asked.safeParse(readFields(form));
+  const form = await readForm(context, request);
+  const intent = intentIn(orders, form);
   const kind = kindOfPath(params.kind);
-  if (!parsed.success || kind === undefined) throw refusePage(context, reject('not-found', 'rate.not-found'));
-  const { intent, id } = parsed.data;
+  if (intent === undefined || form.text('id') === '' || kind === undefined)
+    throw refusePage(context, reject('not-found', 'rate.not-found'));
   const { command, input }: RateOrder = orders[intent];
-  const by = await commandOf(context, form);
-  const outcome = await retryWhileLaneBusy(() => context.services.dispatch(command, { id, ...input }, by));
+  const outcome = await retryWhileLaneBusy(() => form.dispatch(command, ({ id }) => ({ id, ...input })));
   const { search } = new URL(request.url);
   return redirectWithNotice(
     `/admin/rates/${pathOfKind[kind]}${search}`,

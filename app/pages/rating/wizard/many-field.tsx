@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookupField, type LookupOption } from '~/ui/form/lookup-field';
-import { useProblems } from '~/ui/form/form-problems';
+import { useProblems } from '~/ui/form/form-state';
 import { labelOf } from '~/ui/form/lookup';
 import { showToast } from '~/ui/overlay/toast';
 

@@ -1,5 +1,5 @@
 import { type RateKind } from '@domain/rating/rate/inputs';
-import type { Fields, FieldValue } from '~/pages/form-fields.server';
+import type { Fields, FieldValue } from '~/pages/forms/form-fields';
 import { askedTerms } from './wizard-steps';
 
 const lists = new Set([

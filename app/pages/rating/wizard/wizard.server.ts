@@ -9,10 +9,11 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRate } from '@projections/rating/rate-list/queries';
 import type { FullRate } from '@projections/rating/rate-list/table';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields } from '~/pages/form-fields.server';
+import type { Fields } from '~/pages/forms/form-fields';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { intentIn } from '~/pages/intents.server';
-import { answerProblems, commandOf, refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { timeZone } from '~/texts/formats';
 import { changesSince } from '../history/history.server';
@@ -90,25 +91,32 @@ export type WizardIntent = keyof typeof orders;
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const kind = kindAsked(context, params.kind);
-  const form = await request.formData();
-  const overwritten = form.get('overwrite');
-  if (typeof overwritten === 'string') form.set('revision', overwritten);
+  const form = await readForm(context, request);
   const intent = intentIn(orders, form) ?? 'save';
   const { savesForm, status, leaves } = orders[intent];
-  const { intent: _intent, step, ...fields } = readFields(form);
-  const given = savesForm ? rateFormOf(kind, fields) : {};
-  const asked = await commandOf(context, form);
+  const given = (fields: Fields) => (savesForm ? rateFormOf(kind, fields) : {});
+  const order = await form.order(seenIn(form));
   const { id } = params;
   const outcome = await retryWhileLaneBusy(() =>
     id === undefined
-      ? context.services.dispatch(draftRate, { ...withoutNulls(given), kind, status: status ?? false }, asked)
-      : context.services.dispatch(changeRate, { id, form: given, status }, asked),
+      ? form.dispatch(
+          draftRate,
+          (fields) => ({ ...withoutNulls(given(fields)), kind, status: status ?? false }),
+          order,
+        )
+      : form.dispatch(changeRate, (fields) => ({ id, form: given(fields), status }), order),
   );
   if (isRejection(outcome)) return refuse(context, outcome, { form, kind, id });
   const text = translate(context.language, `rating-staff:saved.${leaves ? intent : 'saved'}`);
   const list = `/admin/rates/${pathOfKind[kind]}`;
-  const there = typeof step === 'string' ? `?step=${step}` : '';
+  const step = form.text('step');
+  const there = step === '' ? '' : `?step=${step}`;
   return redirectWithNotice(leaves ? list : `${list}/${outcome.id}${there}`, { tone: 'success', text });
+}
+
+/** The revision whose changes the reader has seen. */
+function seenIn(form: PageForm): bigint | null {
+  return form.revision('overwrite') ?? form.revision();
 }
 
 /** On a new rate, the kind's defaults replace emptied fields. */
@@ -117,16 +125,18 @@ function withoutNulls(form: Record<string, unknown>): Record<string, unknown> {
 }
 
 interface Refused {
-  readonly form: FormData;
+  readonly form: PageForm;
   readonly kind: RateKind;
   readonly id: string | undefined;
 }
 
 async function refuse(context: PageContext, rejection: Rejection, { form, kind, id }: Refused) {
-  const answer = answerProblems(context, plainPaths(rejection, kind), form);
-  const seen = Number(form.get('revision'));
+  const answer = form.refuse(plainPaths(rejection, kind));
+  const seen = Number(seenIn(form));
   const newer = rejection.kind === 'stale' && id !== undefined ? await changesSince(context, id, seen) : null;
-  return data({ ...answer.data, newer }, answer.init ?? {});
+  // The list of changes replaces the sentence that there are some.
+  const error = newer === null ? answer.data.error : {};
+  return data({ ...answer.data, error, newer }, answer.init ?? {});
 }
 
 /**

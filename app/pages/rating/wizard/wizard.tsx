@@ -7,7 +7,7 @@ import { classes } from '~/ui/classes';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
-import { useFormProblems } from '~/ui/form/form-problems';
+import { useFormProblems } from '~/ui/form/form-state';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Steps } from '~/ui/navigation/steps';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
@@ -46,14 +46,14 @@ function Wizard() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('rating-staff');
   const { kind, rate, copyOf } = data;
-  const problems = answer?.problems ?? none;
+  const problems = answer?.error ?? none;
   const progress = useFormProblems(problems);
   const wrong = new Set(
     Object.keys(problems)
       .filter((name) => name !== '' && !progress.mended.has(name))
       .map(stepOf),
   );
-  const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.problems);
+  const { form, current, select, previous, next, onKeyDownCapture } = useSteps(data.step, answer?.error);
   const revision = useSeenRevision(rate?.revision, answer !== undefined);
   const list = `/admin/rates/${pathOfKind[kind]}`;
   const isPublished = rate?.state === 'published';
@@ -96,7 +96,7 @@ function Wizard() {
         <div ref={form} onKeyDownCapture={onKeyDownCapture}>
           <Form
             method="post"
-            problems={answer?.newer ? undefined : answer?.problems}
+            answer={answer}
             progress={progress}
             savedAs={String(rate?.revision)}
             reveal={(name) => select(stepOf(name))}

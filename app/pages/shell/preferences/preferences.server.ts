@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { readForm } from '~/pages/forms/page-form.server';
 import { isLanguage } from '~/texts';
 import { readCookie, writeCookie } from '../cookies.server';
 import { localPath } from '../local-path';
@@ -25,13 +26,13 @@ export function readPreferences(request: Request): Preferences {
  * too, since e-mails are written in it. Redirects to `to`; without it the page stays and applies the new preferences.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const headers = new Headers();
   const keep = (name: string, value: string) =>
     headers.append('Set-Cookie', writeCookie(name, value, { maxAgeSeconds: aYear }));
-  const theme = form.get('theme');
-  const language = form.get('language');
-  const sidebar = form.get('sidebar');
+  const theme = form.text('theme');
+  const language = form.text('language');
+  const sidebar = form.text('sidebar');
   if (isTheme(theme)) keep('theme', theme);
   if (isLanguage(language)) {
     const { actor, person } = context;
@@ -39,5 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (person !== null && person.language !== language) await keepInAccount(context, actor, language);
   }
   if (sidebar === 'collapsed' || sidebar === 'open') keep('sidebar', sidebar);
-  return form.has('to') ? redirect(localPath(form.get('to')), { headers }) : data(null, { headers });
+  const to = form.text('to');
+  return to === '' ? data(null, { headers }) : redirect(localPath(to), { headers });
 }

@@ -16,20 +16,21 @@ export const meta = titled('views:title');
 export default function AnsweredView() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('views');
-  const { intent: asked, name, page = '', query = '' } = answer?.typed ?? {};
+  const { intent: asked, page, query: typed } = answer?.initialValue ?? {};
+  const query = typeof typed === 'string' ? typed : '';
   const isSaving = asked === ('save' satisfies SavedViewIntent);
-  const list = isListPath(page) ? page : null;
+  const list = typeof page === 'string' && isListPath(page) ? page : null;
   return (
     <Page>
       <PageHeader title={t('title')} description={t('none')} />
       <Card>
-        <Form method="post" problems={answer?.problems}>
+        <Form method="post" answer={answer}>
           {isSaving && list !== null && (
             <>
               <input type="hidden" {...intent<SavedViewIntent>('save')} />
               <input type="hidden" name="page" value={list} />
               <input type="hidden" name="query" value={query} />
-              <TextField label={t('save-as')} name="name" maxLength={60} defaultValue={name} isRequired />
+              <TextField label={t('save-as')} name="name" maxLength={60} isRequired />
             </>
           )}
           <FormActions>

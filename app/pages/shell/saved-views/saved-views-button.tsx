@@ -109,7 +109,7 @@ function SaveView({ page, query }: { readonly page: string; readonly query: stri
       fetcher={fetcher}
       method="post"
       action="/admin/saved-views"
-      problems={fetcher.data?.problems}
+      answer={fetcher.data}
       className="gap-2 border-t border-line pt-4"
     >
       <input type="hidden" {...intent<SavedViewIntent>('save')} />

@@ -1,11 +1,12 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mayRead } from '@domain/shared/actor';
-import { reject, rejectInput } from '@domain/shared/rejection';
+import { isRejection, reject } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
 import type { PageContext } from '~/http/load-context';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';
-import { answerProblems, refuseUnless, requirePerson } from '~/pages/page-answers.server';
+import { refuseUnless, requirePerson } from '~/pages/page-answers.server';
 import { isListPath, viewQuery } from './view-query';
 
 export interface ShownView {
@@ -25,29 +26,29 @@ export async function savedViewsOf(
 const saving = z.object({
   page: z.string().refine(isListPath),
   name: z.string().trim().min(1).max(60),
-  query: z.string().max(2000).transform(viewQuery),
+  query: z.string().max(2000).default('').transform(viewQuery),
 });
 const removing = z.object({ id: z.uuid() });
 
 interface Sent {
   readonly context: PageContext;
   readonly request: Request;
-  readonly form: FormData;
+  readonly form: PageForm;
   readonly personId: string;
 }
 
 async function save({ context, request, form, personId }: Sent) {
-  const asked = saving.safeParse(Object.fromEntries(form));
-  if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
-  const isSaved = await context.services.savedViews.save({ personId, ...asked.data });
-  if (!isSaved) return answerProblems(context, reject('rule', 'view.too-many'), form);
-  return done(request, `${asked.data.page}?${asked.data.query}`);
+  const view = form.read(saving);
+  if (isRejection(view)) return form.refuse(view);
+  const isSaved = await context.services.savedViews.save({ personId, ...view });
+  if (!isSaved) return form.refuse(reject('rule', 'view.too-many'));
+  return done(request, `${view.page}?${view.query}`);
 }
 
 async function remove({ context, request, form, personId }: Sent) {
-  const asked = removing.safeParse(Object.fromEntries(form));
-  if (!asked.success) return answerProblems(context, rejectInput(asked.error.issues), form);
-  await context.services.savedViews.remove({ personId, id: asked.data.id });
+  const view = form.read(removing);
+  if (isRejection(view)) return form.refuse(view);
+  await context.services.savedViews.remove({ personId, id: view.id });
   return done(request, '/admin');
 }
 
@@ -62,9 +63,9 @@ export type SavedViewIntent = keyof typeof handlers;
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);
-  const form = await request.formData();
-  const unreadable = refuseUnstorable(Object.fromEntries(form));
-  if (unreadable !== null) return answerProblems(context, unreadable, form);
+  const form = await readForm(context, request);
+  const unreadable = refuseUnstorable(form.fields);
+  if (unreadable !== null) return form.refuse(unreadable);
   const handle = handlerOf(handlers, form) ?? handlers.save;
   return handle({ context, request, form, personId });
 }

@@ -12,9 +12,10 @@ import {
   removeFromCart,
 } from '@domain/shop/cart/commands';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields } from '~/pages/form-fields.server';
 import { intentIn } from '~/pages/intents.server';
-import { answerProblems, commandOf, refusePage, refuseUnless } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refusePage, refuseUnless } from '~/pages/page-answers.server';
+import type { Problems } from '~/texts/problems';
 import { translate } from '~/texts/translate.server';
 import { loadPricedCart } from './priced-cart.server';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
@@ -42,18 +43,18 @@ export type CartIntent = keyof typeof commands;
 
 /** Runs one command on the reader's own cart. `request` holds a line's load as JSON, as the results page found it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const intent = intentIn(commands, form);
-  const { intent: _intent, request: line, ...fields } = readFields(form);
   const cartId = cartIdOf(context.actor);
   if (cartId === null || intent === undefined) {
     throw refusePage(context, reject('not-found', 'cart.not-found'));
   }
-  const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
-  const input = { cartId, ...(intent === 'add' ? { items: [item] } : item) };
   const command: AnyCommand = commands[intent];
-  const outcome = await context.services.dispatch(command, input, await commandOf(context, form));
-  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  const outcome = await form.dispatch(command, ({ request: line, ...fields }) => {
+    const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
+    return { cartId, ...(intent === 'add' ? { items: [item] } : item) };
+  });
+  if (isRejection(outcome)) return form.refuse(outcome, intent === 'apply-coupon' ? atCode : undefined);
   if (intent === 'add') return data({ isAdded: true as const });
   if (intent === 'apply-coupon' || intent === 'remove-coupon') {
     const said = translate(
@@ -63,6 +64,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithNotice('/cart', { tone: 'success', text: said });
   }
   return redirect('/cart');
+}
+
+/** Whatever is wrong with a coupon is said at its code. */
+function atCode(problems: Problems): Problems {
+  return { code: Object.values(problems).flat() };
 }
 
 /** The load of a line. Anything that is no JSON is passed on for the command to refuse. */

@@ -1,15 +1,14 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChevronDown, ShoppingCart, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { Button, IconButton, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState, Notice } from '~/ui/data/states';
-import { ProblemsContext, useFormProblems } from '~/ui/form/form-problems';
+import { Form } from '~/ui/form/form';
+import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import { NumberField } from '~/ui/form/number-field';
-import type { Problems } from '~/texts/problems';
 import { Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load-text';
@@ -25,12 +24,12 @@ export default function Cart() {
   const { cart, isSignedIn, commandId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
-  const refused = answer && 'problems' in answer ? answer : null;
-  const problems = refused === null ? [] : Object.values(refused.problems).flat();
-  const isOfCoupon = refused !== null && refused.typed['intent'] === ('apply-coupon' satisfies CartIntent);
+  const refused = refusalIn(answer);
+  const problems = Object.values(refused?.error ?? {}).flat();
+  const isOfCoupon = refusalIn(answer, intent<CartIntent>('apply-coupon').value) !== null;
   /** The line whose quantity was refused, so that its field shows the error. */
   const refusedLine = cart.lines.find(
-    ({ id }) => refused?.problems['amount'] !== undefined && id === refused.typed['lineId'],
+    ({ id }) => refused?.error['amount'] !== undefined && id === refused.initialValue?.['lineId'],
   );
   if (cart.lines.length === 0) {
     return (
@@ -68,7 +67,7 @@ export default function Cart() {
               <CartLineCard
                 line={line}
                 currency={cart.currency}
-                problems={line === refusedLine ? refused?.problems : undefined}
+                answer={line === refusedLine ? refused : null}
               />
             </li>
           ))}
@@ -90,7 +89,7 @@ export default function Cart() {
             {cart.coupon !== null && (
               <AppliedCoupon coupon={cart.coupon} currency={cart.currency} among={among} />
             )}
-            {cart.coupon === null && isSignedIn && <CouponForm refused={isOfCoupon ? refused : null} />}
+            {cart.coupon === null && isSignedIn && <CouponForm answer={answer} />}
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
               <span className="font-semibold">{t('cart.total')}</span>
               <p className="text-2xl font-semibold tracking-tight num">
@@ -123,9 +122,9 @@ function Consent({ commandId }: { readonly commandId: string }) {
   return (
     <Notice tone="warning" title={t('cart.accept-title')}>
       <p>{t('cart.accept-body')}</p>
-      <Form method="post" className="mt-2">
+      <Form method="post" intent={intent<CartIntent>('accept')} className="mt-2 items-start">
         <input type="hidden" name="commandId" value={commandId} />
-        <Button type="submit" {...intent<CartIntent>('accept')} size="sm">
+        <Button type="submit" size="sm">
           {t('cart.accept')}
         </Button>
       </Form>
@@ -136,10 +135,10 @@ function Consent({ commandId }: { readonly commandId: string }) {
 interface CartLineCardProps {
   readonly line: Line;
   readonly currency: string;
-  readonly problems: Problems | undefined;
+  readonly answer: Answered;
 }
 
-function CartLineCard({ line, currency, problems }: CartLineCardProps) {
+function CartLineCard({ line, currency, answer }: CartLineCardProps) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();
   const { offer, amount, agreed, isRaised, isLowered } = line;
@@ -154,14 +153,9 @@ function CartLineCard({ line, currency, problems }: CartLineCardProps) {
       description={result && [...result.carriers.map(({ name }) => name), result.code].join(' · ')}
       isNarrow
       actions={
-        <Form method="post">
+        <Form method="post" intent={intent<CartIntent>('remove')}>
           <input type="hidden" name="lineId" value={line.id} />
-          <IconButton
-            type="submit"
-            {...intent<CartIntent>('remove')}
-            label={t('cart.remove-of', named)}
-            icon={Trash2}
-          />
+          <IconButton type="submit" label={t('cart.remove-of', named)} icon={Trash2} />
         </Form>
       }
     >
@@ -178,7 +172,7 @@ function CartLineCard({ line, currency, problems }: CartLineCardProps) {
             lineId={line.id}
             amount={amount}
             label={t('cart.update-of', named)}
-            problems={problems}
+            answer={answer}
           />
           <p className="text-end">
             {amount > 1 && unavailable === null && (
@@ -211,34 +205,31 @@ interface QuantityProps {
   readonly lineId: string;
   readonly amount: number;
   readonly label: string;
-  readonly problems: Problems | undefined;
+  readonly answer: Answered;
 }
 
-/** The quantity of a line. The focus moves to a quantity that was refused. */
-function Quantity({ lineId, amount, label, problems }: QuantityProps) {
+/** The quantity of a line. */
+function Quantity({ lineId, amount, label, answer }: QuantityProps) {
   const { t } = useTranslation('shop');
-  const form = useRef<HTMLFormElement>(null);
-  const answer = useFormProblems(problems ?? none);
-  useEffect(() => {
-    if (problems !== undefined) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
-  }, [problems]);
   return (
-    <ProblemsContext.Provider value={answer}>
-      <Form method="post" ref={form} className="flex items-start gap-2">
-        <input type="hidden" name="lineId" value={lineId} />
-        <NumberField
-          label={t('cart.quantity')}
-          name="amount"
-          decimals={false}
-          defaultValue={amount}
-          className="w-24"
-        />
-        <Button type="submit" {...intent<CartIntent>('change')} className="mt-5.5" aria-label={label}>
-          {t('cart.update')}
-        </Button>
-      </Form>
-    </ProblemsContext.Provider>
+    <Form
+      method="post"
+      answer={answer}
+      intent={intent<CartIntent>('change')}
+      isLine
+      className="items-start gap-2"
+    >
+      <input type="hidden" name="lineId" value={lineId} />
+      <NumberField
+        label={t('cart.quantity')}
+        name="amount"
+        decimals={false}
+        defaultValue={amount}
+        className="w-24"
+      />
+      <Button type="submit" className="mt-5.5" aria-label={label}>
+        {t('cart.update')}
+      </Button>
+    </Form>
   );
 }
-
-const none: Problems = {};

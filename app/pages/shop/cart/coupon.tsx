@@ -1,11 +1,9 @@
-import { Form } from '@remix-run/react';
 import { TicketPercent, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormAnswer } from '~/pages/page-answers.server';
 import { IconButton } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
-import { SubmitButton } from '~/ui/form/form';
+import { Form, SubmitButton } from '~/ui/form/form';
+import type { Answered } from '~/ui/form/form-answer';
 import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
 import type { CouponShown } from './priced-cart.server';
@@ -35,14 +33,8 @@ export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
         {problem === null && outdoneBy === null && (
           <span className="whitespace-nowrap num">{money(`-${discount}`, currency, among)}</span>
         )}
-        <Form method="post">
-          <IconButton
-            type="submit"
-            {...intent<CartIntent>('remove-coupon')}
-            size="sm"
-            label={t('coupon.remove', { code })}
-            icon={X}
-          />
+        <Form method="post" intent={intent<CartIntent>('remove-coupon')}>
+          <IconButton type="submit" size="sm" label={t('coupon.remove', { code })} icon={X} />
         </Form>
       </div>
       {outdoneBy !== null && (
@@ -58,25 +50,24 @@ export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
 }
 
 /** The form for a coupon's code. A refused code stays and gets the focus. */
-export function CouponForm({ refused }: { readonly refused: FormAnswer | null }) {
+export function CouponForm({ answer }: { readonly answer: Answered }) {
   const { t } = useTranslation('shop');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused !== null) form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
-  }, [refused]);
-  // The browser's own validation would block the next try after a refused code.
   return (
-    <Form method="post" ref={form} noValidate className="flex items-start gap-2">
+    <Form
+      method="post"
+      answer={answer}
+      intent={intent<CartIntent>('apply-coupon')}
+      isLine
+      className="items-start gap-2"
+    >
       <TextField
         label={t('coupon.label')}
         name="code"
         autoComplete="off"
         maxLength={30}
-        defaultValue={refused?.typed['code']}
         className="min-w-0 grow"
-        {...(refused !== null && { errors: Object.values(refused.problems).flat() })}
       />
-      <SubmitButton variant="secondary" {...intent<CartIntent>('apply-coupon')} className="mt-5.5">
+      <SubmitButton variant="secondary" className="mt-5.5">
         {t('coupon.apply')}
       </SubmitButton>
     </Form>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { changeCheckout } from '@domain/shop/cart/commands';
+import { makeReservationInput } from '@domain/shop/reservation/inputs';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
@@ -11,15 +12,10 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
 import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { countryOptions } from './countries.server';
-import { readFields, type Fields } from '~/pages/form-fields.server';
 import { handlerOf } from '~/pages/intents.server';
-import {
-  answerProblems,
-  commandOf,
-  refuseUnless,
-  requirePerson,
-  takeAnswer,
-} from '~/pages/page-answers.server';
+import type { Fields } from '~/pages/forms/form-fields';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
 
@@ -82,8 +78,8 @@ async function isKeptBack(context: PageContext): Promise<boolean> {
 
 /** What each step of the checkout does, and the step after it. */
 const handlers = {
-  billing: (context: PageContext, form: FormData) => saveStep(context, form, 'payment'),
-  payment: (context: PageContext, form: FormData) => saveStep(context, form, 'confirm'),
+  billing: (context: PageContext, form: PageForm) => saveStep(context, form, 'payment'),
+  payment: (context: PageContext, form: PageForm) => saveStep(context, form, 'confirm'),
   confirm,
 } satisfies Record<Step, unknown>;
 
@@ -91,19 +87,19 @@ export type CheckoutIntent = keyof typeof handlers;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePerson(context, request);
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const handle = handlerOf(handlers, form) ?? handlers.payment;
   return handle(context, form);
 }
 
-async function saveStep(context: PageContext, form: FormData, next: Step) {
-  const { intent: _intent, ...fields } = readFields(form);
-  const outcome = await context.services.dispatch(
+async function saveStep(context: PageContext, form: PageForm, next: Step) {
+  const { actor } = context;
+  const outcome = await form.dispatch(
     changeCheckout,
-    { cartId: context.actor.id, ...withoutAddresses(fields), ...fields },
-    { actor: context.actor, via: 'web' },
+    (fields) => ({ cartId: actor.id, ...withoutAddresses(fields), ...fields }),
+    { actor, via: 'web' },
   );
-  return isRejection(outcome) ? answerProblems(context, outcome, form) : redirect(`/checkout?step=${next}`);
+  return isRejection(outcome) ? form.refuse(outcome) : redirect(`/checkout?step=${next}`);
 }
 
 /** An address whose switch is off is removed, not left as it was. */
@@ -114,22 +110,18 @@ function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
   };
 }
 
+/** The cart as the customer saw it. */
+const seenCart = makeReservationInput.pick({ round: true, cartRevision: true, total: true }).partial();
+
 /** The first confirmation makes the reservation; a repeated one, also from another tab, shows the same reservation. */
-async function confirm(context: PageContext, form: FormData) {
+async function confirm(context: PageContext, form: PageForm) {
   const { services, actor, language } = context;
-  const { commandId } = await commandOf(context, form);
-  const cartRevision = form.get('cartRevision');
-  const round = z.coerce
-    .number()
-    .int()
-    .optional()
-    .catch(undefined)
-    .parse(form.get('round') ?? undefined);
+  const { commandId } = await form.order();
+  const seen = form.read(seenCart);
+  if (isRejection(seen)) return form.refuse(seen);
   const confirmed = await confirmCart(services, {
     cartId: actor.id,
-    cartRevision,
-    round,
-    total: form.get('total') ?? undefined,
+    ...seen,
     language,
     actor,
     via: 'web',
@@ -140,5 +132,5 @@ async function confirm(context: PageContext, form: FormData) {
     // Perhaps somebody else is confirming the coupon's last use at this moment, which the cart cannot show yet.
     return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
   }
-  return (await isKeptBack(context)) ? redirect('/cart') : answerProblems(context, confirmed, form);
+  return (await isKeptBack(context)) ? redirect('/cart') : form.refuse(confirmed);
 }

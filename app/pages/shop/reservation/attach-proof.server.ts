@@ -6,7 +6,7 @@ import { partiesOf, type ReservationRow } from '@projections/shop/reservation/ta
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
-import { answerProblems } from '~/pages/page-answers.server';
+import type { PageForm } from '~/pages/forms/page-form.server';
 import { translate } from '~/texts/translate.server';
 import { attachProof } from '~/use-cases/shop/payment-proofs.server';
 
@@ -27,16 +27,16 @@ interface Reserved {
 export async function attachProofOf(
   context: PageContext,
   request: Request,
-  form: FormData,
+  form: PageForm,
   { id, page }: Reserved,
 ) {
-  const file = form.get('proof');
+  const file = form.file('proof');
   const handedIn =
-    file instanceof File
-      ? { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
-      : { name: '', bytes: Buffer.alloc(0) };
+    file === null
+      ? { name: '', bytes: Buffer.alloc(0) }
+      : { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
   const outcome = await attachProof(requestContextOf(context, request, form), id, handedIn);
-  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  if (isRejection(outcome)) return form.refuse(outcome);
   const said = (key: string) => translate(context.language, `shop:proofs.${key}`);
   // Staff check the proofs themselves, so their notice does not promise that somebody will.
   const notice = page.startsWith('/admin/')

@@ -44,8 +44,7 @@ function MailForm({ onDone, ...props }: MailReservationProps & { readonly onDone
     onDone();
   }, [sentTo, onDone, t]);
   return (
-    <Form method="post" fetcher={fetcher} problems={data && 'problems' in data ? data.problems : null}>
-      <input type="hidden" {...intent<ReservationIntent>('mail')} />
+    <Form method="post" fetcher={fetcher} answer={data} intent={intent<ReservationIntent>('mail')}>
       <input type="hidden" name="commandId" value={commandId} />
       <TextField
         label={t('reservation.mail-to')}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { largestProof, mostProofs, proofMediaTypes } from '@domain/shop/reservation/inputs';
 import { Card } from '~/ui/data/card';
 import { FileField } from '~/ui/form/file-field';
+import type { Answered } from '~/ui/form/form-answer';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
-import type { Problems } from '~/texts/problems';
 import { DateTime, useFormats } from '~/ui/format';
 import type { ReservationIntent } from './reservation.server';
 import type { StaffReservationIntent } from './reservations.server';
@@ -28,7 +28,7 @@ interface PaymentProofsProps {
   /** Names of who attached them, by id; for staff. */
   readonly senders?: Readonly<Record<string, string>>;
   readonly commandId: string;
-  readonly problems: Problems | null;
+  readonly answer: Answered;
 }
 
 /** Proofs that the transfer was made, and the form to attach one; nothing if there is neither. */
@@ -37,7 +37,7 @@ export function PaymentProofs({
   mayAttach,
   senders = {},
   commandId,
-  problems,
+  answer,
 }: PaymentProofsProps) {
   const { t } = useTranslation('shop');
   const { proofs } = reservation;
@@ -55,7 +55,8 @@ export function PaymentProofs({
             key={proofs.length}
             method="post"
             encType="multipart/form-data"
-            problems={problems}
+            answer={answer}
+            intent={intent<ReservationIntent & StaffReservationIntent>('attach-proof')}
             className="gap-3"
           >
             <input type="hidden" name="commandId" value={commandId} />
@@ -68,11 +69,7 @@ export function PaymentProofs({
               maxMegabytes={largestProof / 1024 ** 2}
             />
             <FormActions>
-              <SubmitButton
-                variant="secondary"
-                icon={Paperclip}
-                {...intent<ReservationIntent & StaffReservationIntent>('attach-proof')}
-              >
+              <SubmitButton variant="secondary" icon={Paperclip}>
                 {t('proofs.attach')}
               </SubmitButton>
             </FormActions>

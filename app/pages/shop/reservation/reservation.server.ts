@@ -1,15 +1,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { rejectInput } from '@domain/shared/rejection';
+import { isRejection } from '@domain/shared/rejection';
 import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
 import { sendReservationFor } from '~/documents/reservation-documents.server';
-import { readFields } from '~/pages/form-fields.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
-import { answerProblems, commandOf, requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
 
@@ -27,12 +27,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const mailing = z.object({ to: z.email({ message: 'validation.email' }) });
+const addressee = z.object({ to: z.email({ message: 'validation.email' }) });
 
 interface Sent {
   readonly context: PageContext;
   readonly request: Request;
-  readonly form: FormData;
+  readonly form: PageForm;
   readonly id: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export type ReservationIntent = keyof typeof handlers;
 /** Attaches a proof of payment, or sends the reservation by e-mail. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const handle = handlerOf(handlers, form) ?? handlers.mail;
   return handle({ context, request, form, id: params.id });
 }
@@ -55,13 +55,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** Mails the reservation in the sender's language. A double submit sends one mail. */
 async function mail({ context, form, id }: Sent) {
   const { services, actor, language, requestId } = context;
-  const parsed = mailing.safeParse(readFields(form));
-  if (!parsed.success) return answerProblems(context, rejectInput(parsed.error.issues), form);
+  const mailing = form.read(addressee);
+  if (isRejection(mailing)) return form.refuse(mailing);
   const reservation = takeAnswer(context, await services.ask(findReservation, { id }, actor));
-  const { to } = parsed.data;
-  const { commandId = requestId } = await commandOf(context, form);
+  const { to } = mailing;
+  const { commandId = requestId } = await form.order();
   const key = `reservation/${reservation.id}/${commandId}`;
   const refusal = await sendReservationFor(actor, services, reservation, { to, language, key });
-  if (refusal !== undefined) return answerProblems(context, refusal, form);
+  if (refusal !== undefined) return form.refuse(refusal);
   return data({ sentTo: to });
 }

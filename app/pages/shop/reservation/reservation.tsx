@@ -53,7 +53,7 @@ export default function ReservationPage() {
           reservation={reservation}
           mayAttach={mayAttach}
           commandId={commandId}
-          problems={answer && 'problems' in answer ? answer.problems : null}
+          answer={answer}
         />
       </ReservationBody>
     </Page>

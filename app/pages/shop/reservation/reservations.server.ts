@@ -8,10 +8,12 @@ import { nextPaymentStatuses, reservationStatuses } from '@domain/shop/reservati
 import { findNames } from '@projections/quoting/quoter-history/names';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { readFields } from '~/pages/form-fields.server';
+import { readFields } from '~/pages/forms/form-fields';
+import { pageNumber } from '~/pages/forms/page-number';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
-import { answerProblems, commandOf, refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
@@ -21,7 +23,7 @@ const filters = z.object({
   search: z.string().trim().max(100).optional().catch(undefined),
   paymentStatus: z.enum(reservationStatuses).optional().catch(undefined),
   proofToCheck: z.stringbool().optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
+  page: pageNumber,
 });
 
 /** Reservations within the reader's reach, newest first. */
@@ -60,7 +62,7 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
 interface Sent {
   readonly context: PageContext;
   readonly request: Request;
-  readonly form: FormData;
+  readonly form: PageForm;
   readonly id: string | undefined;
 }
 
@@ -74,17 +76,16 @@ const handlers = {
 export type StaffReservationIntent = keyof typeof handlers;
 
 export async function oneAction({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(context, request);
   const handle = handlerOf(handlers, form) ?? handlers['change-payment'];
   return handle({ context, request, form, id: params.id });
 }
 
 async function changePayment({ context, form, id }: Sent) {
-  const { services, actor, language } = context;
-  const { status, reference } = readFields(form);
-  const outcome = await services.dispatch(
+  const { actor, language } = context;
+  const outcome = await form.dispatch(
     changeReservationPayment,
-    { reservationId: id, status, reference },
+    (fields) => ({ ...fields, reservationId: id }),
     { actor, via: 'web' },
   );
   if (isRejection(outcome)) throw refusePage(context, outcome);
@@ -96,14 +97,9 @@ async function changePayment({ context, form, id }: Sent) {
 
 /** Cancels at the revision the manager saw, so that one paid or cancelled meanwhile is looked at again first. */
 async function cancel({ context, form, id }: Sent) {
-  const { services, language } = context;
-  const { reason } = readFields(form);
-  const outcome = await services.dispatch(
-    cancelReservation,
-    { reservationId: id, reason },
-    await commandOf(context, form),
-  );
-  if (isRejection(outcome)) return answerProblems(context, outcome, form);
+  const { language } = context;
+  const outcome = await form.dispatch(cancelReservation, (fields) => ({ ...fields, reservationId: id }));
+  if (isRejection(outcome)) return form.refuse(outcome);
   return redirectWithNotice(`/admin/reservations/${id}`, {
     tone: 'success',
     text: translate(language, 'shop:reservation.was-cancelled'),

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
+import { refusalIn } from '~/ui/form/form-answer';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CancelReservation } from './cancel-reservation';
@@ -10,6 +11,7 @@ import { PaymentActions } from './payment-actions';
 import { PaymentProofs, ProofList } from './payment-proofs';
 import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
+import { intent } from '~/pages/intent';
 import type { oneAction, oneLoader, StaffReservationIntent } from './reservations.server';
 
 /**
@@ -22,7 +24,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function StaffReservation() {
   const { reservation, nextStatuses, mayCancel, mayAttach, senders, commandId } =
     useLoaderData<typeof oneLoader>();
-  const refused = useActionData<typeof oneAction>();
+  const answer = useActionData<typeof oneAction>();
   const { t } = useTranslation('shop');
   return (
     <Page width="wide">
@@ -65,7 +67,7 @@ export default function StaffReservation() {
       />
       {/* If another manager was quicker, the form that would show the refusal is gone. */}
       {reservation.cancelled_at !== null &&
-        refused?.typed['intent'] === ('cancel' satisfies StaffReservationIntent) && (
+        refusalIn(answer, intent<StaffReservationIntent>('cancel').value) !== null && (
           <Notice tone="danger" title={t('reservation.cancelled-before')}>
             {t('reservation.cancelled-before-body')}
           </Notice>
@@ -76,11 +78,7 @@ export default function StaffReservation() {
           mayAttach={mayAttach}
           senders={senders}
           commandId={commandId}
-          problems={
-            refused?.typed['intent'] === ('attach-proof' satisfies StaffReservationIntent)
-              ? refused.problems
-              : null
-          }
+          answer={answer}
         />
       </ReservationBody>
     </Page>

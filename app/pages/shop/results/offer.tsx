@@ -6,6 +6,7 @@ import { shortNameOf } from '@domain/rating/search/inputs';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';
 import { Badge } from '~/ui/data/badge';
+import { refusalIn } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { showToast } from '~/ui/overlay/toast';
@@ -134,8 +135,7 @@ function AddToCart({ result }: OfferProps) {
   const { t } = useTranslation('shop');
   const fetcher = useFetcher<typeof action>();
   const isAdded = fetcher.data !== undefined && 'isAdded' in fetcher.data;
-  const refusal =
-    fetcher.data && 'problems' in fetcher.data ? fetcher.data.problems['']?.join(' ') : undefined;
+  const refusal = refusalIn(fetcher.data)?.error['']?.join(' ');
 
   useEffect(() => {
     if (isAdded) void showToast({ tone: 'success', title: t('results.added') });
@@ -145,8 +145,7 @@ function AddToCart({ result }: OfferProps) {
   }, [refusal]);
 
   return (
-    <Form method="post" action="/cart" fetcher={fetcher}>
-      <input type="hidden" {...intent<CartIntent>('add')} />
+    <Form method="post" action="/cart" fetcher={fetcher} intent={intent<CartIntent>('add')}>
       <input type="hidden" name="commandId" value={result.commandId} />
       <input type="hidden" name="rateId" value={result.id} />
       <input type="hidden" name="request" value={result.request} />

@@ -6,13 +6,13 @@ import { dayIn } from '@domain/shared/day';
 import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
-import { readFields, type Fields } from '~/pages/form-fields.server';
+import type { Fields } from '~/pages/forms/form-fields';
+import { pageIn } from '~/pages/forms/page-number';
+import { readAddress, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
-import { problemsOf } from '~/texts/translate.server';
 import { timeZone } from '~/texts/formats';
 import type { LookupOption } from '~/ui/form/lookup';
-import type { Problems } from '~/texts/problems';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
 
@@ -25,23 +25,24 @@ const nearbyRadius = 100;
 /** The search in the address, its results, and the form to change it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const fields = readFields(searchParams);
-  const page = Math.max(1, Math.trunc(Number(fields['page'])) || 1);
+  const form = readAddress(context, request);
+  const { fields } = form;
+  const page = pageIn(searchParams);
   const [choices, values] = await Promise.all([searchChoices(context), searchValues(context, fields)]);
   const recent = readRecentSearches(request);
-  const nothing = { choices, values, recent, page, take, search: null, problems: null };
+  const nothing = { choices, values, recent, page, take, search: null, refused: null };
   // An empty form was sent if the fields are there: its errors say what is missing. A link may also name only the lane.
   const isLaneNamed = searchParams.has('origin') || searchParams.has('destination');
   if (!isLaneNamed || fields['load'] === undefined) return data(nothing);
 
-  const { search, wrong } = readSearch(fields, page);
-  const problems: Problems | null = wrong && problemsOf(context.language, wrong);
-  if (search === null) return data({ ...nothing, problems }, { status: 400 });
+  const { search, wrong } = readSearch(form, page);
+  const refused = wrong && form.refuse(wrong).data;
+  if (search === null) return data({ ...nothing, refused }, { status: 400 });
   const query = queryOf(searchParams);
   const answer = await findRates(context, search, query);
   if (isRejection(answer)) {
     if (!isSaidInForm(answer)) throw refusePage(context, answer);
-    return data({ ...nothing, problems: problemsOf(context.language, answer) }, { status: 422 });
+    return data({ ...nothing, refused: form.refuse(answer).data }, { status: 422 });
   }
   const { found, nearby } = answer;
   const cookie = rememberSearch(request, {
@@ -53,12 +54,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       ...nothing,
-      problems,
+      refused,
       search: shownSearch(search, found),
       manualQuery: query,
       nearby,
     },
-    { status: problems === null ? 200 : 400, headers: { 'Set-Cookie': cookie } },
+    { status: refused === null ? 200 : 400, headers: { 'Set-Cookie': cookie } },
   );
 }
 
@@ -98,17 +99,18 @@ function isPast({ date }: RateSearch): boolean {
 /**
  * Reads the search in an address. If only its filters are unreadable, returns the search without them and their errors.
  */
-function readSearch(fields: Fields, page: number): ReadSearch {
-  const asked = { ...searchFields(fields), limit: take, offset: (page - 1) * take };
-  const parsed = rateSearchInput.safeParse(asked);
-  if (parsed.success) return isPast(parsed.data) ? inThePast : { search: parsed.data, wrong: null };
-  const { issues } = parsed.error;
-  const wrong = rejectInput(issues);
+function readSearch(form: PageForm, page: number): ReadSearch {
+  const asked = { ...searchFields(form.fields), limit: take, offset: (page - 1) * take };
+  const search = form.read(rateSearchInput, () => asked);
+  if (!isRejection(search)) return isPast(search) ? inThePast : { search, wrong: null };
+  const wrong = search;
+  const { issues = [] } = wrong;
   if (issues.some(({ path }) => path[0] !== 'filters')) return { search: null, wrong };
   const unread = new Set(issues.map(({ path }) => path[1]));
   const filters = Object.entries(asked.filters).filter(([name]) => !unread.has(name));
   const without = unread.has(undefined) ? {} : Object.fromEntries(filters);
-  return { search: rateSearchInput.parse({ ...asked, filters: without }), wrong };
+  const unfiltered = form.read(rateSearchInput, () => ({ ...asked, filters: without }));
+  return { search: isRejection(unfiltered) ? null : unfiltered, wrong };
 }
 
 /**

@@ -21,7 +21,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Results() {
   const shown = useLoaderData<typeof loader>();
-  const { search, values, choices, problems, recent } = shown;
+  const { search, values, choices, refused, recent } = shown;
   const { key } = useLocation();
   const { t } = useTranslation('shop');
   const [isChanging, setChanging] = useState(false);
@@ -41,12 +41,7 @@ export default function Results() {
       </header>
       {isFormShown && (
         <Card>
-          <SearchForm
-            key={key}
-            initial={values}
-            {...choices}
-            problems={search === null ? (problems ?? undefined) : undefined}
-          />
+          <SearchForm key={key} initial={values} {...choices} answer={search === null ? refused : null} />
         </Card>
       )}
       {search === null ? <RecentSearches searches={recent} /> : <Found data={shown} search={search} />}
@@ -91,7 +86,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
     ) : null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <ResultFilters search={search} problems={data.problems ?? {}} currency={data.values.currency} />
+      <ResultFilters search={search} problems={data.refused?.error ?? {}} currency={data.values.currency} />
       <div className="flex min-w-0 flex-col gap-3">
         <OrderLinks current={search.order} />
         {search.data.map((result) => (

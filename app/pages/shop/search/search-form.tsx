@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { transportOf, type ShipmentType, type Transport } from '@domain/rating/search/inputs';
 import { IconButton } from '~/ui/button';
 import { DatePicker } from '~/ui/form/date-field';
+import type { Answered } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
-import type { Problems } from '~/texts/problems';
 import { Select } from '~/ui/form/select';
 import { LoadFields, type UnitChoices } from './load-fields';
 import { withPlaces, withType, type SearchValues } from './search-values';
@@ -16,7 +16,8 @@ import { TransportPicker } from './transport-picker';
 interface SearchFormProps extends UnitChoices {
   readonly initial: SearchValues;
   readonly currencies: readonly string[];
-  readonly problems?: Problems | undefined;
+  /** What the loader answered for the address, if it refused it. */
+  readonly answer?: Answered;
 }
 
 /**
@@ -34,7 +35,7 @@ const placesOf: Readonly<Record<Transport, string>> = {
 const ofDrayage = 'port,zone,airport';
 
 /** A GET form, so that a search can be shared and bookmarked. */
-export function SearchForm({ initial, containers, trucks, currencies, problems }: SearchFormProps) {
+export function SearchForm({ initial, containers, trucks, currencies, answer }: SearchFormProps) {
   const { t } = useTranslation('shop');
   const [values, setValues] = useState(initial);
   const [implied, setImplied] = useState<ShipmentType | null>(null);
@@ -51,7 +52,7 @@ export function SearchForm({ initial, containers, trucks, currencies, problems }
   const means = transportOf(values.type);
 
   return (
-    <Form method="get" action="/rates" problems={problems}>
+    <Form method="get" action="/rates" answer={answer}>
       <TransportPicker type={values.type} onChange={choose} />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {(['origin', 'destination'] as const).map((end) => (

@@ -5,7 +5,7 @@ import { kindOfPlace, shipmentTypes } from '@domain/rating/search/inputs';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCurrencies } from '@projections/rating/currencies/queries';
 import { findPlace } from '@projections/rating/places';
-import type { Fields } from '~/pages/form-fields.server';
+import type { Fields } from '~/pages/forms/form-fields';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';

@@ -2,7 +2,8 @@ import type { Field } from '@domain/catalogues/engine/fields';
 import type { Cell, SpoiltCell } from '~/services';
 import { shortened, splitLines, splitValues } from '~/documents/sheets/cell-text';
 import { decimalSignOf, isUnclearNumber, readNumber, type DecimalSign } from './read-number';
-import { isInOrder, readDay, type ColumnDays, type DayOrder } from './read-day';
+import { isInOrder, readDay, type DayOrder } from '~/texts/typed-values';
+import type { ColumnDays } from './read-day';
 import { readChoice, readCountry, readFlag } from './read-words.server';
 
 /** The problem of a cell: a key of `validation` and its parameters. */

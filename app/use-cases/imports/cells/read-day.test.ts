@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOrderOf, DayOrderTally, readDay } from './read-day';
+import { dayOrderOf, readDay } from '~/texts/typed-values';
+import { DayOrderTally } from './read-day';
 
 describe('a day', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFields } from './form-fields.server';
+import { readFields } from './form-fields';
 
 const fieldsOf = (query: string) => readFields(new URLSearchParams(query));
 

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-
-/** An unreadable page number counts as 1. */
-const pageNumber = z.coerce.number().int().min(1).catch(1);
-
-export function pageIn(address: URLSearchParams): number {
-  return pageNumber.parse(address.get('page'));
-}

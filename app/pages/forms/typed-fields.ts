@@ -1,0 +1,15 @@
+import { parse } from '@conform-to/react';
+import type { FormAnswer } from '~/ui/form/form-answer';
+import { filledFields } from './form-fields';
+
+/** Passwords, which no answer repeats. `current` is the one that confirms a change of the account. */
+const secret = /password|^current$/i;
+
+/** What was typed into a form, to be shown again. Without passwords and files. */
+export function typedIn(form: FormData | URLSearchParams): Pick<FormAnswer, 'initialValue' | 'fields'> {
+  const typed = filledFields(form);
+  for (const [name, value] of [...typed])
+    if (typeof value !== 'string' || secret.test(name)) typed.delete(name);
+  const { initialValue } = parse(typed, { resolve: () => ({ error: {} }) }).reply();
+  return { initialValue, fields: [...new Set(form.keys())] };
+}

@@ -1,0 +1,127 @@
+import { isLanguage, localeOf, type Language } from './index';
+
+/**
+ * Reads a number in either notation into a decimal string such as "1234.5" (never a binary float); null if it is no
+ * number. "" stays "".
+ * - Both separators: the last one is the decimal one ("1.234,5" and "1,234.5").
+ * - A repeated separator groups thousands ("1.234.567").
+ * - A single separator is the decimal one, unless it is the language's group separator before exactly three digits:
+ * where 1.500 means one thousand five hundred, "1.500" is read so, but "4.20" is four and twenty hundredths, not 420.
+ */
+export function readNumber(text: string, groupSeparator: ',' | '.'): string | null {
+  const compact = text.replace(/[\s\u00a0\u202f'’]/g, '');
+  if (compact === '') return '';
+  if (!/^[-−]?[\d.,]*\d[\d.,]*$/.test(compact)) return null;
+  const sign = /^[-−]/.test(compact) ? '-' : '';
+  const digits = compact.replace(/^[-−]/, '');
+  const decimalAt = decimalPosition(digits, groupSeparator);
+  const whole = digits.slice(0, decimalAt ?? undefined);
+  const fraction = decimalAt === null ? '' : digits.slice(decimalAt + 1);
+  if (/[.,]/.test(fraction) || !isGrouped(whole)) return null;
+  const plainWhole = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
+  const plainFraction = fraction.replace(/0+$/, '');
+  const plain = plainFraction === '' ? plainWhole : `${plainWhole}.${plainFraction}`;
+  return plain === '0' ? '0' : `${sign}${plain}`;
+}
+
+function decimalPosition(digits: string, groupSeparator: ',' | '.'): number | null {
+  const comma = digits.lastIndexOf(',');
+  const point = digits.lastIndexOf('.');
+  if (comma >= 0 && point >= 0) return Math.max(comma, point);
+  const at = Math.max(comma, point);
+  if (at < 0) return null;
+  const separator = digits[at];
+  if (digits.indexOf(separator ?? '') !== at) return null;
+  const looksGrouped = separator === groupSeparator && /^[1-9]\d{0,2}$/.test(digits.slice(0, at));
+  return looksGrouped && digits.length - at - 1 === 3 ? null : at;
+}
+
+function isGrouped(whole: string): boolean {
+  return /^\d*$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole);
+}
+
+const groupSeparators = new Map<string, ',' | '.'>();
+
+/** The locale's thousands separator. */
+export function groupSeparatorOf(locale: string): ',' | '.' {
+  const known = groupSeparators.get(locale);
+  if (known !== undefined) return known;
+  const separator = new Intl.NumberFormat(locale).format(1.5).includes(',') ? '.' : ',';
+  groupSeparators.set(locale, separator);
+  return separator;
+}
+
+/**
+ * Writes a decimal string in the reader's notation with all its digits: "1234.50" → "1.234,50". Any other text stays as
+ * it is.
+ */
+export function writeNumber(value: string, locale: string): string {
+  const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
+  if (whole === undefined) return value;
+  const group = groupSeparatorOf(locale);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${sign}${grouped}${fraction === undefined ? '' : `${group === '.' ? ',' : '.'}${fraction}`}`;
+}
+
+/** Whether the day or the month comes first. */
+export const dayOrders = ['day-first', 'month-first'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+const time = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})${time}$`);
+const yearLast = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})${time}$`);
+
+/**
+ * Reads a calendar day as ISO text, from `2026-03-31` or in the given order from `31-03-2026`, `3/31/2026` or
+ * `31.03.2026`. Undefined if it is none.
+ */
+export function readDay(text: string, order: DayOrder): string | undefined {
+  const first = yearFirst.exec(text.trim());
+  const last = yearLast.exec(text.trim());
+  const [day, month] = order === 'day-first' ? [last?.[1], last?.[3]] : [last?.[3], last?.[1]];
+  return first === null ? isoDay(last?.[4], month, day) : isoDay(first[1], first[3], first[4]);
+}
+
+function isoDay(...parts: readonly (string | undefined)[]): string | undefined {
+  const [year, month, day] = parts.map(Number);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
+  return isReal ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** Whether the meaning of a day depends on the order: the year is last. */
+export function isInOrder(text: string): boolean {
+  return yearLast.test(text.trim());
+}
+
+/** The usual order of days in a locale: 31/03 or 03/31. */
+export function dayOrderOf(locale: string): DayOrder {
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date(0)).map(({ type }) => type);
+  return parts.indexOf('month') < parts.indexOf('day') ? 'month-first' : 'day-first';
+}
+
+type TypedKind = 'number' | 'day';
+
+/**
+ * The name under which a field posts its text as typed, while the page has no scripts that rewrite it: `weight@number-es`.
+ */
+export function typedName(name: string, kind: TypedKind, language: Language): string {
+  return `${name}@${kind}-${language}`;
+}
+
+/**
+ * Reads what `typedName` names: the field's name and its plain value. Text that is no number or no day stays as it is, for
+ * the field's schema to refuse. Null for the name of any other field.
+ */
+export function readTyped(
+  name: string,
+  text: string,
+): { readonly name: string; readonly value: string } | null {
+  const [, field, kind, language] = /^(.+)@(number|day)-(\w+)$/.exec(name) ?? [];
+  if (field === undefined || !isLanguage(language)) return null;
+  const locale = localeOf(language);
+  const value =
+    kind === 'number' ? readNumber(text, groupSeparatorOf(locale)) : readDay(text, dayOrderOf(locale));
+  return { name: field, value: value ?? text };
+}
