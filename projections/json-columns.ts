@@ -1,10 +1,19 @@
 import type { ColumnType } from 'kysely';
+import type { Quoter } from '../domain/quoting/quoter/quoter';
+import type { QuoterChange } from './quoting/quoter-history/changes';
 
 /**
  * What JSON columns hold, by table and column; the database does not know. Others are read as `unknown`.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
-export interface JsonColumns {}
+export interface JsonColumns {
+  readonly 'platform.outbox_messages.attachments': readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly size: number;
+  }[];
+  readonly 'quoter_detail.quoter': Quoter;
+  readonly 'quoter_history.changes': readonly QuoterChange[];
+}
 
 /** Written as JSON text, since the driver would send a list as a Postgres array. */
 export type Json<Column extends string> = ColumnType<

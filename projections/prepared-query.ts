@@ -31,3 +31,12 @@ export function definePrepared<Values extends object, Row>(
     return db.getExecutor().executeQuery({ ...compiled, parameters });
   };
 }
+
+/**
+ * Runs a query that is asked often, in few different words. It is compiled each time; each connection parses and
+ * plans each of its wordings once.
+ */
+export function runPrepared<Row>(db: DatabaseTransaction, query: Compilable<Row>): Promise<QueryResult<Row>> {
+  const compiled = query.compile();
+  return db.getExecutor().executeQuery({ ...compiled, sql: `${preparedMark} ${compiled.sql}` });
+}

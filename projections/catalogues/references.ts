@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasOwners } from '../../domain/catalogues/engine/ownership';
 import { catalogueNamed } from '../../domain/catalogues/registry';
 import type { KnownName } from '../one-slip';
+import { always, type Condition } from '../expressions';
 import type { Database } from '../projection';
 import { companiesWithinReach } from '../crm/company-list/reach';
 import { columnOf } from './columns';
@@ -19,7 +20,7 @@ export interface ReferenceTarget {
   /** Whether its rows belong to owner companies. */
   readonly hasOwners: boolean;
   /** Condition for rows an actor may see, if that is not decided by the owner company. */
-  readonly reach?: (actor: Actor) => RawBuilder<boolean>;
+  readonly reach?: (actor: Actor) => Condition;
 }
 
 const others: Readonly<Record<string, ReferenceTarget>> = {
@@ -127,11 +128,8 @@ function referable(target: ReferenceTarget, actor: Actor): RawBuilder<unknown> {
 }
 
 /** Rows within an actor's reach: the platform's and those of one owner company. Administrators reach all. */
-export function withinReach(
-  { hasOwners: isOwned, reach }: ReferenceTarget,
-  actor: Actor,
-): RawBuilder<unknown> {
+export function withinReach({ hasOwners: isOwned, reach }: ReferenceTarget, actor: Actor): Condition {
   if (reach !== undefined) return reach(actor);
-  if (!isOwned || actor.roles.includes('admin')) return sql`true`;
-  return sql`(owner_id is null or owner_id = ${ownerCompanyOf(actor)})`;
+  if (!isOwned || actor.roles.includes('admin')) return always;
+  return sql<boolean>`(owner_id is null or owner_id = ${ownerCompanyOf(actor)})`;
 }

@@ -1,16 +1,24 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../projection';
+import { expressionBuilder, type Expression } from 'kysely';
+import type { Condition } from '../../expressions';
+import type { Database, Tables } from '../../projection';
+
+const eb = expressionBuilder<Tables, 'company_list'>();
 
 /** The condition that a company is in an active portfolio of this executive. */
 export function isInPortfolioOf(
   executiveId: string,
   ownerId: string | null,
-  company: RawBuilder<unknown> = sql.ref('company_list.id'),
-): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select 1 from portfolios p
-    where p.executives @> array[${executiveId}]::text[] and p.companies @> array[${company}]
-      and p.owner_id = ${ownerId} and p.is_active and not p.is_removed)`;
+  company: Expression<string> = eb.ref('company_list.id'),
+): Condition {
+  return eb.exists(
+    eb
+      .selectFrom('portfolios as p')
+      .select('p.id')
+      .where('p.executives', '@>', eb.val([executiveId]))
+      .where('p.companies', '@>', eb.fn<readonly string[]>('array_append', [eb.val([]), company]))
+      .where('p.owner_id', '=', eb.val(ownerId))
+      .where(({ and, not, ref }) => and([ref('p.is_active').$castTo<boolean>(), not(ref('p.is_removed'))])),
+  );
 }
 
 /** Ids of the companies in an executive's portfolios. Not scoped: the caller must have authorised. */
@@ -19,8 +27,11 @@ export async function findPortfolioCompanyIds(
   executiveId: string,
   ownerId: string | null,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from company_list
-    where owner_id = ${ownerId} and ${isInPortfolioOf(executiveId, ownerId)}`.execute(db);
+  const rows = await db
+    .selectFrom('company_list')
+    .select('id')
+    .where('owner_id', '=', eb.val(ownerId))
+    .where(isInPortfolioOf(executiveId, ownerId))
+    .execute();
   return rows.map(({ id }) => id);
 }

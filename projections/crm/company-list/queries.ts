@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { VerificationState } from '../../../domain/crm/company/states';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import { defineQuery, type Page } from '../../projection';
+import { always, rowCount } from '../../expressions';
+import { defineQuery, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
 import { isInPortfolioOf } from './portfolio-companies';
 import { companiesWithinReach } from './reach';
@@ -23,13 +24,23 @@ export interface ListedCompany {
   readonly registeredAt: Date;
 }
 
-const columns = sql`
-  id, name, fantasy_name as "fantasyName", identification, country, city, address, email, phone, website,
-  owner_id as "ownerId", verification, registered_at as "registeredAt"`;
+const eb = expressionBuilder<Tables, 'company_list'>();
 
-function matching(search: string | undefined): RawBuilder<boolean> {
-  return search ? sql`search_text like ${containing(search)}` : sql`true`;
-}
+const columns = [
+  'id',
+  'name',
+  'fantasy_name as fantasyName',
+  'identification',
+  'country',
+  'city',
+  'address',
+  'email',
+  'phone',
+  'website',
+  'owner_id as ownerId',
+  eb.ref('verification').$castTo<VerificationState>().as('verification'),
+  'registered_at as registeredAt',
+] as const;
 
 /** Companies by name, 10 at a time (docs/endpoints.md). */
 export const listCompanies = defineQuery({
@@ -50,28 +61,31 @@ export const listCompanies = defineQuery({
     { search, country, owner, ids, portfoliosOf, limit, offset },
     actor,
   ): Promise<Page<ListedCompany>> {
-    const where = sql.join(
-      [
-        companiesWithinReach(actor),
-        matching(search),
-        country === undefined ? sql`true` : sql`country = ${country}`,
-        owner === undefined ? sql`true` : sql`owner_id = ${owner}`,
-        ids === undefined ? sql`true` : sql`id = any(${ids})`,
-        portfoliosOf === undefined
-          ? sql`true`
-          : sql`owner_id = ${portfoliosOf.ownerId}
-              and ${isInPortfolioOf(portfoliosOf.executiveId, portfoliosOf.ownerId)}`,
-      ],
-      sql` and `,
-    );
-    const [found, count] = await Promise.all([
-      sql<ListedCompany>`
-        select ${columns} from company_list where ${where} order by name, id limit ${limit} offset ${offset}`.execute(
-        db,
-      ),
-      sql<{ total: number }>`select count(*)::int as total from company_list where ${where}`.execute(db),
+    const where = eb.and([
+      companiesWithinReach(actor),
+      search ? eb('search_text', 'like', containing(search)) : always,
+      country === undefined ? always : eb('country', '=', country),
+      owner === undefined ? always : eb('owner_id', '=', owner),
+      ids === undefined ? always : eb('id', '=', eb.fn.any(eb.val(ids))),
+      portfoliosOf === undefined
+        ? always
+        : eb('owner_id', '=', portfoliosOf.ownerId).and(
+            isInPortfolioOf(portfoliosOf.executiveId, portfoliosOf.ownerId),
+          ),
     ]);
-    return { data: found.rows, total: count.rows[0]?.total ?? 0 };
+    const [data, { total }] = await Promise.all([
+      db
+        .selectFrom('company_list')
+        .select(columns)
+        .where(where)
+        .orderBy('name')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      db.selectFrom('company_list').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
+    ]);
+    return { data, total };
   },
 });
 
@@ -81,8 +95,12 @@ export const findCompany = defineQuery({
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedCompany | Rejection> {
-    const { rows } = await sql<ListedCompany>`
-      select ${columns} from company_list where id = ${id} and ${companiesWithinReach(actor)}`.execute(db);
-    return rows[0] ?? reject('not-found', 'company.not-found');
+    const company = await db
+      .selectFrom('company_list')
+      .select(columns)
+      .where('id', '=', id)
+      .where(companiesWithinReach(actor))
+      .executeTakeFirst();
+    return company ?? reject('not-found', 'company.not-found');
   },
 });

@@ -1,8 +1,10 @@
 import { ownerCompanyOf } from '../../../domain/shared/actor';
-import { sql } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import { defineQuery, type Database } from '../../projection';
+import type { Condition } from '../../expressions';
+import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
 
 /** A text in each language. Spanish is required. */
@@ -37,44 +39,99 @@ export interface HelpCategory {
 
 const languages = ['es', 'en', 'pt'] as const;
 
-/** The columns of a text in each language as one value. */
-const translated = (column: string) =>
-  sql`json_build_object('es', ${sql.ref(column)}, 'en', ${sql.ref(`${column}_en`)}, 'pt', ${sql.ref(`${column}_pt`)})`;
-const isShown = sql`is_active and not is_removed`;
-/** Active, in an active section of an active chapter. */
-const isReachable = sql`is_active and not is_removed and exists (
-  select 1 from faq_subcategories s join faq_categories c on c.id = s.category
-  where s.id = faqs.subcategory and s.is_active and not s.is_removed and c.is_active and not c.is_removed
-)`;
-const inOrder = sql`order by position nulls last, folded(name), id`;
-const faqColumns = sql`id, subcategory, ${translated('question')} as question, ${translated('answer')} as answer, position`;
+type Section = 'faq_categories' | 'faq_subcategories' | 'faqs';
 
-/** Chapters of an owner company's help centre. */
-async function categoriesOf(
-  db: Database,
-  ownerId: string,
-  where = sql`true`,
-): Promise<readonly HelpCategory[]> {
-  const [categories, subcategories, questions] = await Promise.all([
-    sql<Omit<HelpCategory, 'subcategories'>>`
-      select id, ${translated('name')} as name, position from faq_categories
-      where ${isShown} and owner_id = ${ownerId} and ${where} ${inOrder}`.execute(db),
-    sql<Omit<HelpSubcategory, 'faqs'>>`
-      select id, category, ${translated('name')} as name, position from faq_subcategories
-      where ${isShown} and owner_id = ${ownerId} ${inOrder}`.execute(db),
-    sql<HelpFaq>`
-      select ${faqColumns} from faqs
-      where ${isShown} and owner_id = ${ownerId} order by position nulls last, folded(question), id`.execute(
-      db,
-    ),
+/** Those of an owner company that are active. */
+function isShownOf(ownerId: string): Condition {
+  const eb = expressionBuilder<Tables, Section>();
+  return eb.and([
+    eb.ref('is_active').$castTo<boolean>(),
+    eb.not(eb.ref('is_removed')),
+    eb('owner_id', '=', ownerId),
   ]);
-  return categories.rows.map((category) => ({
+}
+
+const categories = expressionBuilder<Tables, 'faq_categories'>();
+const subcategories = expressionBuilder<Tables, 'faq_subcategories'>();
+const faqs = expressionBuilder<Tables, 'faqs'>();
+/** Active, in an active section of an active chapter. */
+const isReachable: Condition = faqs.and([
+  faqs.ref('faqs.is_active').$castTo<boolean>(),
+  faqs.not(faqs.ref('faqs.is_removed')),
+  faqs.exists(
+    faqs
+      .selectFrom('faq_subcategories as s')
+      .innerJoin('faq_categories as c', 'c.id', 's.category')
+      .select('s.id')
+      .whereRef('s.id', '=', 'faqs.subcategory')
+      .where(({ and, not, ref }) =>
+        and([
+          ref('s.is_active').$castTo<boolean>(),
+          not(ref('s.is_removed')),
+          ref('c.is_active').$castTo<boolean>(),
+          not(ref('c.is_removed')),
+        ]),
+      ),
+  ),
+]);
+
+/** A text in each language as one value. */
+const translated = (
+  es: Expression<string>,
+  en: Expression<string | null>,
+  pt: Expression<string | null>,
+): RawBuilder<Translated> => jsonBuildObject({ es, en, pt });
+
+const question = translated(faqs.ref('question'), faqs.ref('question_en'), faqs.ref('question_pt'));
+const answer = translated(faqs.ref('answer'), faqs.ref('answer_en'), faqs.ref('answer_pt'));
+
+/** Chapters of an owner company's help centre, or one of them. */
+async function categoriesOf(db: Database, ownerId: string, id?: string): Promise<readonly HelpCategory[]> {
+  const [chapters, sections, questions] = await Promise.all([
+    db
+      .selectFrom('faq_categories')
+      .select([
+        'id',
+        translated(categories.ref('name'), categories.ref('name_en'), categories.ref('name_pt')).as('name'),
+        'position',
+      ])
+      .where(isShownOf(ownerId))
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .orderBy('position', (order) => order.asc().nullsLast())
+      .orderBy(categories.fn('folded', [categories.ref('name')]))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('faq_subcategories')
+      .select([
+        'id',
+        'category',
+        translated(subcategories.ref('name'), subcategories.ref('name_en'), subcategories.ref('name_pt')).as(
+          'name',
+        ),
+        'position',
+      ])
+      .where(isShownOf(ownerId))
+      .orderBy('position', (order) => order.asc().nullsLast())
+      .orderBy(subcategories.fn('folded', [subcategories.ref('name')]))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('faqs')
+      .select(['id', 'subcategory', question.as('question'), answer.as('answer'), 'position'])
+      .where(isShownOf(ownerId))
+      .orderBy('position', (order) => order.asc().nullsLast())
+      .orderBy(faqs.fn('folded', [faqs.ref('question')]))
+      .orderBy('id')
+      .execute(),
+  ]);
+  return chapters.map((category) => ({
     ...category,
-    subcategories: subcategories.rows
+    subcategories: sections
       .filter((subcategory) => subcategory.category === category.id)
       .map((subcategory) => ({
         ...subcategory,
-        faqs: questions.rows.filter((faq) => faq.subcategory === subcategory.id),
+        faqs: questions.filter((faq) => faq.subcategory === subcategory.id),
       })),
   }));
 }
@@ -95,7 +152,7 @@ export const findHelpCategory = defineQuery({
   access: 'public',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<HelpCategory | Rejection> {
-    const [category] = await categoriesOf(db, ownerCompanyOf(actor), sql`id = ${id}`);
+    const [category] = await categoriesOf(db, ownerCompanyOf(actor), id);
     return category ?? reject('not-found', 'faqCategory.not-found');
   },
 });
@@ -105,11 +162,14 @@ export const findFaq = defineQuery({
   access: 'public',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<HelpFaq | Rejection> {
-    const { rows } = await sql<HelpFaq>`
-      select ${faqColumns} from faqs where id = ${id} and owner_id = ${ownerCompanyOf(actor)} and ${isReachable}`.execute(
-      db,
-    );
-    return rows[0] ?? reject('not-found', 'faq.not-found');
+    const faq = await db
+      .selectFrom('faqs')
+      .select(['id', 'subcategory', question.as('question'), answer.as('answer'), 'position'])
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerCompanyOf(actor))
+      .where(isReachable)
+      .executeTakeFirst();
+    return faq ?? reject('not-found', 'faq.not-found');
   },
 });
 
@@ -131,25 +191,28 @@ export const searchFaqs = defineQuery({
   }),
   async run(db, { q, language, limit }, actor): Promise<readonly HelpFaq[]> {
     const typed = searchText(q);
-    const own = (column: string) =>
-      language === 'es'
-        ? sql.ref(column)
-        : sql`coalesce(${sql.ref(`${column}_${language}`)}, ${sql.ref(column)})`;
-    const config = sql.raw(`'${stems[language]}'`);
     // Stemming drops characters that are neither letters nor digits. If one was typed, it is searched for literally.
-    const isWritten = /["\\%_/&@#$€+*=<>|]/.test(typed)
-      ? sql`(asked like ${containing(q)} or told like ${containing(q)})`
-      : sql`false`;
+    const isLiteral = /["\\%_/&@#$€+*=<>|]/.test(typed);
     const { rows } = await sql<HelpFaq>`
       with shown as (
-        select faqs.*, folded(${own('question')}) as asked, folded(${own('answer')}) as told
-        from faqs where owner_id = ${ownerCompanyOf(actor)} and ${isReachable}
+        select f.*,
+          folded(case ${language}::text when 'en' then coalesce(f.question_en, f.question)
+            when 'pt' then coalesce(f.question_pt, f.question) else f.question end) as asked,
+          folded(case ${language} when 'en' then coalesce(f.answer_en, f.answer)
+            when 'pt' then coalesce(f.answer_pt, f.answer) else f.answer end) as told
+        from faqs f join faq_subcategories s on s.id = f.subcategory join faq_categories c on c.id = s.category
+        where f.owner_id = ${ownerCompanyOf(actor)} and f.is_active and not f.is_removed
+          and s.is_active and not s.is_removed and c.is_active and not c.is_removed
       ),
-      typed as (select replace(plainto_tsquery(${config}, ${typed})::text, ' & ', ' | ')::tsquery as words),
+      typed as (
+        select config, replace(plainto_tsquery(config, ${typed})::text, ' & ', ' | ')::tsquery as words
+        from (select ${stems[language]}::regconfig as config) language
+      ),
       ranked as (
         select shown.*, ts_rank(
-          setweight(to_tsvector(${config}, asked), 'A') || setweight(to_tsvector(${config}, told), 'C'), words
-        ) as rank, word_similarity(${typed}, asked) as likeness, ${isWritten} as is_written
+          setweight(to_tsvector(config, asked), 'A') || setweight(to_tsvector(config, told), 'C'), words
+        ) as rank, word_similarity(${typed}, asked) as likeness,
+          ${isLiteral} and (asked like ${containing(q)} or told like ${containing(q)}) as is_written
         from shown, typed
       ),
       found as (
@@ -158,7 +221,9 @@ export const searchFaqs = defineQuery({
         select * from ranked
         where likeness > 0.4 and not exists (select 1 from ranked where rank > 0 or is_written)
       )
-      select ${faqColumns} from found order by is_written desc, rank desc, likeness desc, position nulls last, id limit ${limit}`.execute(
+      select id, subcategory, json_build_object('es', question, 'en', question_en, 'pt', question_pt) as question,
+        json_build_object('es', answer, 'en', answer_en, 'pt', answer_pt) as answer, position
+      from found order by is_written desc, rank desc, likeness desc, position nulls last, id limit ${limit}`.execute(
       db,
     );
     return rows;

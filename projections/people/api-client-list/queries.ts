@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { isAuditor, type Role } from '../../../domain/shared/actor';
 import { defineQuery } from '../../projection';
@@ -20,15 +19,24 @@ export const listApiClients = defineQuery({
   name: 'listApiClients',
   access: 'admin',
   input: z.object({}),
-  async run(db, _input, actor): Promise<readonly ListedApiClient[]> {
-    const { rows } = await sql<ListedApiClient>`
-      select c.id, c.name, c.allowed_domain as "allowedDomain", c.roles, c.expires_at as "expiresAt",
-        c.created_at as "createdAt", p.name as "createdBy", c.revoked_at as "revokedAt", t.last_used_at as "lastUsedAt"
-      from api_client_list c
-      left join person_list p on p.id = c.created_by
-      left join platform.api_tokens t on t.client_id = c.id
-      where ${isAuditor(actor) ? sql`c.owner_id = ${actor.ownerId}` : sql`true`}
-      order by c.created_at desc, c.id`.execute(db);
-    return rows;
-  },
+  run: (db, _input, actor): Promise<readonly ListedApiClient[]> =>
+    db
+      .selectFrom('api_client_list as c')
+      .leftJoin('person_list as p', 'p.id', 'c.created_by')
+      .leftJoin('platform.api_tokens as t', 't.client_id', 'c.id')
+      .select(({ ref }) => [
+        'c.id',
+        'c.name',
+        'c.allowed_domain as allowedDomain',
+        ref('c.roles').$castTo<readonly Role[]>().as('roles'),
+        'c.expires_at as expiresAt',
+        'c.created_at as createdAt',
+        'p.name as createdBy',
+        'c.revoked_at as revokedAt',
+        't.last_used_at as lastUsedAt',
+      ])
+      .$if(isAuditor(actor), (query) => query.where((eb) => eb('c.owner_id', '=', eb.val(actor.ownerId))))
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id')
+      .execute(),
 });

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import { defineQuery, type Page } from '../../projection';
+import { always, rowCount, text, type Condition } from '../../expressions';
+import { defineQuery, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
 
 /** kept: no SMTP server is configured; failed: delivery was given up. */
@@ -36,13 +37,34 @@ export interface OpenedMessage extends OutboxEntry {
   }[];
 }
 
-const entry = sql`
-  id, recipients, subject, template, language, is_confidential as "isConfidential", state, attempts,
-  queued_at as "queuedAt", next_attempt_at as "nextAttemptAt", sent_at as "sentAt", last_error as "lastError"`;
+const eb = expressionBuilder<Tables, 'platform.outbox_messages'>();
+
+const entry = [
+  'id',
+  'recipients',
+  'subject',
+  'template',
+  'language',
+  'is_confidential as isConfidential',
+  eb.ref('state').$castTo<OutboxEntry['state']>().as('state'),
+  'attempts',
+  'queued_at as queuedAt',
+  'next_attempt_at as nextAttemptAt',
+  'sent_at as sentAt',
+  'last_error as lastError',
+] as const;
 
 /** Administrators read all messages, others those of their owner company. */
-function withinReach(actor: Actor): RawBuilder<boolean> {
-  return actor.roles.includes('admin') ? sql`true` : sql`owner_id = ${actor.ownerId}`;
+function withinReach(actor: Actor): Condition {
+  return actor.roles.includes('admin') ? always : eb('owner_id', '=', eb.val(actor.ownerId));
+}
+
+function matching(search: string): Condition {
+  const recipients = eb.fn<string>('array_to_string', ['recipients', text(' ')]);
+  return eb.or([
+    eb(eb.fn<string>('folded', ['subject']), 'like', containing(search)),
+    eb(eb.fn<string>('folded', [recipients]), 'like', containing(search)),
+  ]);
 }
 
 /** E-mails of the platform, newest first. `search` matches recipients and subject. */
@@ -56,24 +78,28 @@ export const listOutbox = defineQuery({
     offset: z.number().int().min(0).default(0),
   }),
   async run(db, { search, state, limit, offset }, actor): Promise<Page<OutboxEntry>> {
-    const where = sql.join(
-      [
-        withinReach(actor),
-        search
-          ? sql`(folded(subject) like ${containing(search)} or folded(array_to_string(recipients, ' ')) like ${containing(search)})`
-          : sql`true`,
-        state === undefined ? sql`true` : sql`state = ${state}`,
-      ],
-      sql` and `,
-    );
-    const [found, count] = await Promise.all([
-      sql<OutboxEntry>`select ${entry} from platform.outbox_messages where ${where}
-        order by queued_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
-      sql<{
-        total: number;
-      }>`select count(*)::int as total from platform.outbox_messages where ${where}`.execute(db),
+    const where = eb.and([
+      withinReach(actor),
+      search ? matching(search) : always,
+      state === undefined ? always : eb('state', '=', state),
     ]);
-    return { data: found.rows, total: count.rows[0]?.total ?? 0 };
+    const [data, { total }] = await Promise.all([
+      db
+        .selectFrom('platform.outbox_messages')
+        .select(entry)
+        .where(where)
+        .orderBy('queued_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      db
+        .selectFrom('platform.outbox_messages')
+        .select(rowCount.as('total'))
+        .where(where)
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { data, total };
   },
 });
 
@@ -91,10 +117,13 @@ export const openMessage = defineQuery({
   access: 'manager',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<OpenedMessage | Rejection> {
-    const { rows } = await sql<OpenedMessage>`
-      select ${entry}, sender, html, body_text as text, source, attachments
-      from platform.outbox_messages where id = ${id} and ${withinReach(actor)}`.execute(db);
-    const [message] = rows;
+    const message = await db
+      .selectFrom('platform.outbox_messages')
+      .select(entry)
+      .select(['sender', 'html', 'body_text as text', 'source', 'attachments'])
+      .where('id', '=', id)
+      .where(withinReach(actor))
+      .executeTakeFirst();
     if (message === undefined) return reject('not-found', 'outbox.not-found');
     return mayOpenMessage(actor, message) ? message : reject('forbidden', 'outbox.confidential');
   },

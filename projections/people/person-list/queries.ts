@@ -1,34 +1,63 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { roles, type Actor } from '../../../domain/shared/actor';
+import { roles, type Actor, type Role } from '../../../domain/shared/actor';
 import { emailAddress } from '../../../domain/people/person/inputs';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import { defineQuery, type Database, type Page } from '../../projection';
+import { always, rowCount, type Condition } from '../../expressions';
+import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
 import type { ListedPerson } from './table';
 
-const columns = sql`
-  id, name, email, is_email_confirmed as "isEmailConfirmed", requested_email as "requestedEmail", phone, country, identification, address, avatar_file_id as "avatarFileId", language, roles,
-  owner_id as "ownerId", company_ids as "companyIds", is_active as "isActive",
-  access_until as "accessUntil", registered_at as "registeredAt", revision`;
+const eb = expressionBuilder<Tables, 'person_list'>();
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'is_email_confirmed as isEmailConfirmed',
+  'requested_email as requestedEmail',
+  'phone',
+  'country',
+  'identification',
+  'address',
+  'avatar_file_id as avatarFileId',
+  eb.ref('language').$castTo<ListedPerson['language']>().as('language'),
+  eb.ref('roles').$castTo<readonly Role[]>().as('roles'),
+  'owner_id as ownerId',
+  'company_ids as companyIds',
+  'is_active as isActive',
+  'access_until as accessUntil',
+  'registered_at as registeredAt',
+  'revision',
+] as const;
 
 /** Administrators read all people, others those of their owner company. */
-function withinReach(actor: Actor): RawBuilder<boolean> {
-  return actor.roles.includes('admin') ? sql`true` : sql`owner_id = ${actor.ownerId}`;
+function withinReach(actor: Actor): Condition {
+  return actor.roles.includes('admin') ? always : isOf(actor.ownerId);
 }
 
-const notRemoved = sql`not is_removed`;
+/** Nobody is of no owner company. */
+const isOf = (ownerId: string | null): Condition => eb('owner_id', '=', eb.val(ownerId));
 
-async function read(db: Database, where: readonly RawBuilder<unknown>[], limit: number, offset = 0) {
-  const { rows } = await sql<ListedPerson>`
-    select ${columns} from person_list where ${sql.join(where, sql` and `)}
-    order by name, id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+const notRemoved: Condition = eb.not(eb.ref('is_removed'));
+
+function read(db: Database, where: readonly Condition[], limit: number, offset = 0) {
+  return db
+    .selectFrom('person_list')
+    .select(columns)
+    .where(eb.and([...where]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
-function matching(search: string | undefined): RawBuilder<boolean> {
-  return search ? sql`search_text like ${containing(search)}` : sql`true`;
+function matching(search: string | undefined): Condition {
+  return search ? eb('search_text', 'like', containing(search)) : always;
 }
+
+const hasRole = (role: Role): Condition => eb(eb.val<string>(role), '=', eb.fn.any('roles'));
 
 /** People by name. `search` matches name, e-mail, phone and identification. */
 export const listPeople = defineQuery({
@@ -46,23 +75,26 @@ export const listPeople = defineQuery({
       notRemoved,
       withinReach(actor),
       matching(search),
-      role === undefined ? sql`true` : sql`${role} = any(roles)`,
-      isActive === undefined ? sql`true` : sql`is_active = ${isActive}`,
+      role === undefined ? always : hasRole(role),
+      isActive === undefined ? always : eb('is_active', '=', isActive),
     ];
-    const [data, count] = await Promise.all([
+    const [data, { total }] = await Promise.all([
       read(db, where, limit, offset),
-      sql<{
-        total: number;
-      }>`select count(*)::int as total from person_list where ${sql.join(where, sql` and `)}`.execute(db),
+      db
+        .selectFrom('person_list')
+        .select(rowCount.as('total'))
+        .where(eb.and(where))
+        .executeTakeFirstOrThrow(),
     ]);
-    return { data, total: count.rows[0]?.total ?? 0 };
+    return { data, total };
   },
 });
 
 /** Accounts that an actor may read: their own; for staff and auditors also those of their owner company. */
-function visibleTo(actor: Actor): RawBuilder<boolean> {
+function visibleTo(actor: Actor): Condition {
   const mayReadOthers = actor.roles.some((role) => role !== 'user' && role !== 'client');
-  return mayReadOthers ? sql`(id = ${actor.id} or ${withinReach(actor)})` : sql`id = ${actor.id}`;
+  const isOneself = eb('id', '=', actor.id);
+  return mayReadOthers ? eb.or([isOneself, withinReach(actor)]) : isOneself;
 }
 
 /** One account: one's own, or for staff one of their owner company. */
@@ -71,7 +103,7 @@ export const findPerson = defineQuery({
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor): Promise<ListedPerson | Rejection> {
-    const [found] = await read(db, [notRemoved, sql`id = ${id}`, visibleTo(actor)], 1);
+    const [found] = await read(db, [notRemoved, eb('id', '=', id), visibleTo(actor)], 1);
     return found ?? reject('not-found', 'person.not-found');
   },
 });
@@ -82,7 +114,7 @@ export const findAvatar = defineQuery({
   access: 'customer',
   input: z.object({ fileId: z.string() }),
   async run(db, { fileId }, actor): Promise<{ fileId: string } | Rejection> {
-    const [found] = await read(db, [notRemoved, sql`avatar_file_id = ${fileId}`, visibleTo(actor)], 1);
+    const [found] = await read(db, [notRemoved, eb('avatar_file_id', '=', fileId), visibleTo(actor)], 1);
     return found === undefined ? reject('not-found', 'person.not-found') : { fileId };
   },
 });
@@ -93,7 +125,7 @@ export const findPersonByEmail = defineQuery({
   access: 'staff',
   input: z.object({ email: emailAddress }),
   async run(db, { email }, actor): Promise<{ person: ListedPerson | null }> {
-    const [found] = await read(db, [notRemoved, withinReach(actor), sql`email = ${email}`], 1);
+    const [found] = await read(db, [notRemoved, withinReach(actor), eb('email', '=', email)], 1);
     return { person: found ?? null };
   },
 });
@@ -106,7 +138,10 @@ export const validateEmail = defineQuery({
   async run(db, { email }): Promise<{ valid: boolean; inUse: boolean }> {
     const parsed = emailAddress.safeParse(email);
     if (!parsed.success) return { valid: false, inUse: false };
-    return { valid: true, inUse: (await read(db, [notRemoved, sql`email = ${parsed.data}`], 1)).length > 0 };
+    return {
+      valid: true,
+      inUse: (await read(db, [notRemoved, eb('email', '=', parsed.data)], 1)).length > 0,
+    };
   },
 });
 
@@ -116,7 +151,7 @@ export const searchPeople = defineQuery({
   access: 'staff',
   input: z.object({ search: z.string().default('') }),
   run: (db, { search }, actor): Promise<readonly ListedPerson[]> =>
-    read(db, [notRemoved, sql`is_active`, withinReach(actor), matching(search)], 20),
+    read(db, [notRemoved, eb.ref('is_active'), withinReach(actor), matching(search)], 20),
 });
 
 /** Executives of an owner company (by default the actor's). */
@@ -129,8 +164,8 @@ export const listExecutives = defineQuery({
     isActive: z.boolean().default(true),
   }),
   run: (db, { ownerId, search, isActive }, actor): Promise<readonly ListedPerson[]> => {
-    const owner = ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}`;
-    const where = [sql`'executive' = any(roles)`, sql`is_active = ${isActive}`, owner, matching(search)];
+    const owner = ownerId === undefined ? always : isOf(ownerId);
+    const where = [hasRole('executive'), eb('is_active', '=', isActive), owner, matching(search)];
     return read(db, [notRemoved, withinReach(actor), ...where], 1000);
   },
 });
@@ -143,12 +178,7 @@ export const listAdministration = defineQuery({
   run: (db, { ownerId }, actor): Promise<readonly ListedPerson[]> =>
     read(
       db,
-      [
-        notRemoved,
-        withinReach(actor),
-        sql`owner_id = ${ownerId}`,
-        sql`roles && array['super-user', 'admin']`,
-      ],
+      [notRemoved, withinReach(actor), isOf(ownerId), eb('roles', '&&', eb.val(['super-user', 'admin']))],
       1000,
     ),
 });

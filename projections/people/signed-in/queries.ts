@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Role } from '../../../domain/shared/actor';
-import { type Database, prepared } from '../../projection';
+import { fromNow } from '../../database-time';
+import type { Database, Tables } from '../../projection';
 import { readTogether } from '../../read-together';
 
 /** A person with a valid session. */
@@ -20,19 +21,16 @@ export interface SignedIn {
   readonly companyIds: readonly string[];
 }
 
-/** Companies give access only to people with a confirmed address. */
-const companiesInReach = sql`case when is_email_confirmed then company_ids else '{}' end`;
-
 type Session = Omit<SignedIn, 'isStale'> & { readonly secondsSinceSeen: number };
 
 const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => {
   const hashes = tokenHashes.map((hash) => Buffer.from(hash, 'hex'));
   const { rows } = await sql<{ hash: string; session: Session }>`
-    ${prepared} select encode(s.token_hash, 'hex') as hash, json_build_object('sessionId', s.id,
+    /* prepared */ select encode(s.token_hash, 'hex') as hash, json_build_object('sessionId', s.id,
       'secondsSinceSeen', extract(epoch from now() - s.last_seen_at), 'id', p.id, 'name', p.name, 'email', p.email,
       'isEmailConfirmed', p.is_email_confirmed,
       'language', p.language, 'avatarFileId', p.avatar_file_id, 'roles', p.roles, 'ownerId', p.owner_id,
-      'companyIds', ${companiesInReach}) as session
+      'companyIds', case when p.is_email_confirmed then p.company_ids else '{}' end) as session
     from platform.sessions s join person_list p on p.id = s.person_id
     where s.token_hash = any(${hashes}) and s.expires_at > now()
       and p.is_active and (p.access_until is null or p.access_until > now())`.execute(db);
@@ -69,14 +67,24 @@ export async function findApiClient(
   tokenHash: Buffer,
   staleAfterSeconds: number,
 ): Promise<KnownApiClient | null> {
-  const { rows } = await sql<KnownApiClient>`
-    select c.id, c.allowed_domain as "allowedDomain", c.roles, c.owner_id as "ownerId",
-      coalesce(t.last_used_at < now() - make_interval(secs => ${staleAfterSeconds}), true) as "isStale"
-    from platform.api_tokens t join api_client_list c on c.id = t.client_id
-    where t.token_hash = ${tokenHash} and c.revoked_at is null and (c.expires_at is null or c.expires_at > now())`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  const client = await db
+    .selectFrom('platform.api_tokens as t')
+    .innerJoin('api_client_list as c', 'c.id', 't.client_id')
+    .select((eb) => [
+      'c.id',
+      'c.allowed_domain as allowedDomain',
+      eb.ref('c.roles').$castTo<readonly Role[]>().as('roles'),
+      'c.owner_id as ownerId',
+      eb.fn
+        .coalesce(eb('t.last_used_at', '<', fromNow({ seconds: -staleAfterSeconds })), eb.lit(true))
+        .$castTo<boolean>()
+        .as('isStale'),
+    ])
+    .where('t.token_hash', '=', tokenHash)
+    .where('c.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', eb.fn<Date>('now'))]))
+    .executeTakeFirst();
+  return client ?? null;
 }
 
 /** A person who may sign in. */
@@ -93,20 +101,46 @@ export interface MaySignIn {
 
 /** The person who may sign in with an e-mail address; null if there is none. */
 export async function findForSignIn(db: Database, email: string): Promise<MaySignIn | null> {
-  const { rows } = await sql<MaySignIn>`
-    select id, name, is_email_confirmed as "isEmailConfirmed", language, roles, owner_id as "ownerId", ${companiesInReach} as "companyIds" from person_list
-    where email = ${email} and is_active and not is_removed and (access_until is null or access_until > now())`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  const person = await db
+    .selectFrom('person_list')
+    .select((eb) => [
+      'id',
+      'name',
+      'is_email_confirmed as isEmailConfirmed',
+      eb.ref('language').$castTo<MaySignIn['language']>().as('language'),
+      eb.ref('roles').$castTo<readonly Role[]>().as('roles'),
+      'owner_id as ownerId',
+      // Companies give access only to people with a confirmed address.
+      eb
+        .case()
+        .when('is_email_confirmed', '=', eb.lit(true))
+        .then(eb.ref('company_ids'))
+        .else(eb.val<readonly string[]>([]))
+        .end()
+        .as('companyIds'),
+    ])
+    .where('email', '=', email)
+    .where(isOpen)
+    .executeTakeFirst();
+  return person ?? null;
 }
+
+const people = expressionBuilder<Tables, 'person_list'>();
+const isOpen = people.and([
+  people.ref('is_active'),
+  people.not(people.ref('is_removed')),
+  people.or([people('access_until', 'is', null), people('access_until', '>', people.fn<Date>('now'))]),
+]);
 
 /** Whether an account is neither removed, deactivated nor past its end. */
 export async function isOpenAccount(db: Database, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from person_list where id = ${personId} and is_active and not is_removed
-      and (access_until is null or access_until > now())`.execute(db);
-  return rows.length > 0;
+  const person = await db
+    .selectFrom('person_list')
+    .select('id')
+    .where('id', '=', personId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return person !== undefined;
 }
 
 /** The address and language for a person's messages. */
@@ -120,8 +154,17 @@ export interface Addressee {
 
 /** Null if the person does not exist. */
 export async function findAddressee(db: Database, personId: string): Promise<Addressee | null> {
-  const { rows } = await sql<Addressee>`
-    select id, name, email, language, owner_id as "ownerId" from person_list
-    where id = ${personId} and not is_removed`.execute(db);
-  return rows[0] ?? null;
+  const person = await db
+    .selectFrom('person_list')
+    .select(({ ref }) => [
+      'id',
+      'name',
+      'email',
+      ref('language').$castTo<Addressee['language']>().as('language'),
+      'owner_id as ownerId',
+    ])
+    .where('id', '=', personId)
+    .where(({ not, ref }) => not(ref('is_removed')))
+    .executeTakeFirst();
+  return person ?? null;
 }

@@ -1,17 +1,38 @@
-import { sql } from 'kysely';
-import { type Database, prepared } from '../../projection';
+import { definePrepared } from '../../prepared-query';
+import type { Database } from '../../projection';
 
 /** Names of people, companies, owner companies and API clients by id. Unknown ids are missing. */
 export type Names = Readonly<Record<string, string>>;
+
+const selectNames = definePrepared((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('person_list')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .unionAll(
+      db
+        .selectFrom('company_list')
+        .select(['id', 'name'])
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+    )
+    .unionAll(
+      db
+        .selectFrom('owners')
+        .select(['id', 'name'])
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+    )
+    .unionAll(
+      db
+        .selectFrom('api_client_list')
+        .select(['id', 'name'])
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+    ),
+);
 
 /** Names by id. Histories store ids, since names change. */
 export async function findNames(db: Database, ids: Iterable<string>): Promise<Names> {
   const asked = [...new Set(ids)];
   if (asked.length === 0) return {};
-  const { rows } = await sql<{ id: string; name: string }>`
-    ${prepared} select id, name from person_list where id = any(${asked})
-    union all select id, name from company_list where id = any(${asked})
-    union all select id, name from owners where id = any(${asked})
-    union all select id, name from api_client_list where id = any(${asked})`.execute(db);
+  const { rows } = await selectNames(db, { ids: asked });
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

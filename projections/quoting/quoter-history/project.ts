@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '../../../domain/quoting/quoter/quoter';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
-import { type DatabaseTransaction, prepared, type Projection } from '../../projection';
+import type { DatabaseTransaction, Projection } from '../../projection';
 import { changesBetween, type QuoterChange, type QuoterField } from './changes';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
@@ -110,20 +110,20 @@ async function loadDetails(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DetailRow>> {
   const { rows } = await sql<{ row: DetailRow }>`
-    ${prepared} select row_to_json(d) as row from quoter_detail d where d.id = any(${ids})`.execute(tx);
+    /* prepared */ select row_to_json(d) as row from quoter_detail d where d.id = any(${ids})`.execute(tx);
   return new Map(rows.map(({ row }) => [row.id, row]));
 }
 
 async function writeLines(tx: DatabaseTransaction, lines: readonly HistoryRow[]): Promise<void> {
   await sql`
-    ${prepared} insert into quoter_history
+    /* prepared */ insert into quoter_history
     select * from json_populate_recordset(null::quoter_history, ${JSON.stringify(lines)}::json)`.execute(tx);
 }
 
 async function addDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    ${prepared} insert into quoter_detail
+    /* prepared */ insert into quoter_detail
     select * from json_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
@@ -141,7 +141,7 @@ function changesOf(row: DetailRow, before: DetailRow | undefined): object[] {
 async function changeDetails(tx: DatabaseTransaction, changes: readonly object[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    ${prepared} update quoter_detail d set executive_id = r.executive_id, participant_ids = r.participant_ids,
+    /* prepared */ update quoter_detail d set executive_id = r.executive_id, participant_ids = r.participant_ids,
       quoter = d.quoter || r.quoter, changed_at = r.changed_at, revision = r.revision
     from json_populate_recordset(null::quoter_detail, ${JSON.stringify(changes)}::json) r where d.id = r.id`.execute(
     tx,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { QuoterProductLine, quoterEvents } from '../../../domain/quoting/quoter/events';
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
@@ -6,7 +6,9 @@ import { isPriceOffered } from '../../../domain/quoting/quoter/states';
 import { isStaff, type Actor } from '../../../domain/shared/actor';
 import type { RecordedOf } from '../../../domain/shared/event';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import { type Database, defineQuery, type Page, prepared } from '../../projection';
+import { instantText, rowCount } from '../../expressions';
+import { definePrepared, runPrepared } from '../../prepared-query';
+import { type Database, type DatabaseTransaction, defineQuery, type Page } from '../../projection';
 import { readTogether } from '../../read-together';
 import { quotersWithinReach } from '../quoter-list/scope';
 import type { QuoterChange } from './changes';
@@ -43,26 +45,30 @@ interface DetailRow {
 
 /** The quoter if it is within the actor's reach. */
 async function findWithinReach(db: Database, id: string, actor: Actor): Promise<DetailRow | undefined> {
-  return readDetail(db, id, await quotersWithinReach(db, actor));
-}
-
-const detailColumns = sql`id, revision, quoter,
-  to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "openedAt",
-  to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"`;
-
-async function readDetail(
-  db: Database,
-  id: string,
-  reach: RawBuilder<boolean>,
-): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
-    ${prepared} select ${detailColumns} from quoter_detail where id = ${id} and ${reach}`.execute(db);
+  const reach = await quotersWithinReach(db, actor);
+  const query = selectDetail(db).where('id', '=', id).where(reach);
+  const { rows } = await runPrepared(db, query);
   return rows[0];
 }
 
+function selectDetail(db: DatabaseTransaction) {
+  return db
+    .selectFrom('quoter_detail')
+    .select(({ ref }) => [
+      'id',
+      'revision',
+      'quoter',
+      instantText(ref('opened_at')).as('openedAt'),
+      instantText(ref('changed_at')).as('changedAt'),
+    ]);
+}
+
+const selectDetails = definePrepared((db, { ids }: { ids: readonly string[] }) =>
+  selectDetail(db).where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+);
+
 const readDetails = readTogether(async (db, ids: readonly string[]) => {
-  const { rows } = await sql<DetailRow>`
-    ${prepared} select ${detailColumns} from quoter_detail where id = any(${ids})`.execute(db);
+  const { rows } = await selectDetails(db, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 });
 
@@ -147,16 +153,32 @@ export const listQuoterHistory = defineQuery({
   async run(db, { quoterId, limit, offset }, actor): Promise<QuoterHistory | Rejection> {
     if ((await findWithinReach(db, quoterId, actor)) === undefined)
       return reject('not-found', 'quoter.not-found');
-    const { rows } = await sql<QuoterHistoryLine & { total: number }>`
-      select id, revision, type, actor_id as "actorId", via, changes, reason, comment, requested_by as "requestedBy",
-        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from quoter_history where quoter_id = ${quoterId} order by revision desc limit ${limit} offset ${offset}`.execute(
-      db,
-    );
-    const count = await sql<{ total: number }>`
-      select count(*)::int as total from quoter_history where quoter_id = ${quoterId}`.execute(db);
+    const rows = await db
+      .selectFrom('quoter_history')
+      .select(({ ref }) => [
+        'id',
+        'revision',
+        ref('type').$castTo<QuoterEvent['type']>().as('type'),
+        'actor_id as actorId',
+        ref('via').$castTo<QuoterHistoryLine['via']>().as('via'),
+        'changes',
+        'reason',
+        'comment',
+        'requested_by as requestedBy',
+        instantText(ref('at')).as('at'),
+      ])
+      .where('quoter_id', '=', quoterId)
+      .orderBy('revision', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await db
+      .selectFrom('quoter_history')
+      .select(rowCount.as('total'))
+      .where('quoter_id', '=', quoterId)
+      .executeTakeFirstOrThrow();
     const names = await findNames(db, rows.flatMap(mentioned));
-    return { data: rows, total: count.rows[0]?.total ?? 0, names };
+    return { data: rows, total, names };
   },
 });
 

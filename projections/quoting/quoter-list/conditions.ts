@@ -1,23 +1,24 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, type NotNull } from 'kysely';
 import type { Actor } from '../../../domain/shared/actor';
-import type { Database } from '../../projection';
+import { startOfDay, text, type Condition } from '../../expressions';
+import type { Database, Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
 import type { QuoterFilters } from './inputs';
-import { quotersWithinReach } from './scope';
+import { hasParticipants, quotersWithinReach } from './scope';
 
-type Condition = RawBuilder<unknown>;
+const eb = expressionBuilder<Tables, 'quoter_list'>();
 
 /** The time zone in which days begin and end. */
-const timeZone = 'America/Santiago';
+const timeZone = text('America/Santiago');
 
-/** The conditions of a list of quoters, for `quoter_list q`: the actor's reach, then the filters. */
+/** The conditions of a list of quoters, for `quoter_list`: the actor's reach, then the filters. */
 export async function quoterConditions(
   db: Database,
   filters: QuoterFilters,
   actor: Actor,
 ): Promise<Condition> {
   const reach = await quotersWithinReach(db, actor);
-  return sql.join([reach, ...filterConditions(filters)], sql` and `);
+  return eb.and([reach, ...filterConditions(filters)]);
 }
 
 /** The conditions of the filters alone. */
@@ -27,41 +28,63 @@ export function filterConditions(filters: QuoterFilters): Condition[] {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return;
     conditions.push(condition(value));
   };
-  when(filters.participants, (ids) => sql`(participant_ids <> '{}' and participant_ids && ${ids}::text[])`);
-  when(
-    filters.modal,
-    (words) => sql`(modal = any(${words}::text[]) or type_of_shipment = any(${words}::text[]))`,
-  );
+  when(filters.participants, (ids) => eb.and([hasParticipants, eb('participant_ids', '&&', eb.val(ids))]));
+  when(filters.modal, (words) => eb.or([isAmong('modal', words), isAmong('type_of_shipment', words)]));
   when(filters.state, (words) => inState('state', words));
   when(filters.stateLv2, (words) => inState('state_lv2', words));
   when(filters.origin, (words) => atPlace('origin', words));
   when(filters.destination, (words) => atPlace('destination', words));
-  when(filters.clients, (ids) => sql`client_id = any(${ids}::text[])`);
-  when(filters.companies, (ids) => sql`company_id = any(${ids}::text[])`);
-  when(filters.executiveId, (ids) => sql`executive_id = any(${ids}::text[])`);
-  when(filters.reference, (text) => sql`upper(reference) like ${`%${escaped(text.toUpperCase())}%`}`);
-  when(filters.startDate, (day) => sql`opened_at >= (${day}::date::timestamp at time zone ${timeZone})`);
-  when(filters.endDate, (day) => sql`opened_at < ((${day}::date + 1)::timestamp at time zone ${timeZone})`);
+  when(filters.clients, (ids) => isAmong('client_id', ids));
+  when(filters.companies, (ids) => isAmong('company_id', ids));
+  when(filters.executiveId, (ids) => isAmong('executive_id', ids));
+  when(filters.reference, (part) =>
+    eb(eb.fn<string>('upper', ['reference']), 'like', `%${escaped(part.toUpperCase())}%`),
+  );
+  when(filters.startDate, (day) => eb('opened_at', '>=', startOfDay(day, timeZone)));
+  when(filters.endDate, (day) => eb('opened_at', '<', startOfDay(day, timeZone, 1)));
   for (const word of searchText(filters.search).split(' ').filter(Boolean)) {
-    conditions.push(sql`search_text like ${containing(word)}`);
+    conditions.push(eb('search_text', 'like', containing(word)));
   }
   return conditions;
 }
 
+type TextColumn =
+  | 'modal'
+  | 'type_of_shipment'
+  | 'client_id'
+  | 'company_id'
+  | 'executive_id'
+  | 'state'
+  | 'state_lv2'
+  | `${'origin' | 'destination'}_${'id' | 'code'}`;
+
+function isAmong(column: TextColumn, values: readonly string[]): Condition {
+  return eb(eb.ref(column), '=', eb.fn.any(eb.val([...values])));
+}
+
 function inState(column: 'state' | 'state_lv2', words: readonly string[]): Condition {
   const names = words.map((word) => word.toLowerCase());
-  return sql`(${sql.ref(column)} = any(${[...words]}::text[])
-    or (owner_id, ${sql.ref(column)}) in (
-      select owner_id, code from quoter_states where lower(name) = any(${names}::text[])))`;
+  const namedSo = eb
+    .selectFrom('quoter_states')
+    .select(['quoter_states.owner_id', 'quoter_states.code'])
+    .where((state) => state(state.fn<string>('lower', ['name']), '=', state.fn.any(state.val(names))))
+    .$narrowType<{ owner_id: NotNull }>()
+    .$asTuple('owner_id', 'code');
+  const own = eb.tuple(eb.ref('quoter_list.owner_id'), eb.ref(`quoter_list.${column}`).$castTo<string>());
+  return eb.or([isAmong(column, words), eb(own, 'in', namedSo)]);
 }
 
 function atPlace(end: 'origin' | 'destination', words: readonly string[]): Condition {
   const codes = words.map((word) => word.toUpperCase());
   const names = words.map((word) => containing(word).slice(1));
-  return sql`(${sql.ref(`${end}_id`)} = any(${[...words]}::text[]) or ${sql.ref(`${end}_code`)} = any(${codes}::text[])
-    or platform.folded(${sql.ref(`${end}_name`)}) like any(${names}::text[]))`;
+  const name = eb.fn<string>('platform.folded', [eb.ref(`${end}_name`)]);
+  return eb.or([
+    isAmong(`${end}_id`, words),
+    isAmong(`${end}_code`, codes),
+    eb(name, 'like', eb.fn.any(eb.val(names))),
+  ]);
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+function escaped(part: string): string {
+  return part.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { defineQuery, type Page } from '../../projection';
+import type { ShipmentType } from '../../../domain/shared/load-types';
+import { instantText, rowCount } from '../../expressions';
+import { defineQuery, type Page, type Tables } from '../../projection';
 import { filterConditions } from './conditions';
 import type { ListedPlace, ListedQuoter } from './queries';
 import { ownQuoters } from './scope';
+
+const eb = expressionBuilder<Tables, 'quoter_list'>();
 
 /** A quoter as its customer finds it in a list: nothing of who works on it, nor how. */
 export interface OwnQuoter extends Pick<
@@ -27,17 +32,29 @@ export const listOwnQuoters = defineQuery({
   }),
   async run(db, { search, state, limit, offset }, actor): Promise<Page<OwnQuoter>> {
     const filters = filterConditions({ search, state: state === undefined ? undefined : [state] });
-    const where = sql.join([ownQuoters(actor), ...filters], sql` and `);
-    const [{ rows }, counted] = await Promise.all([
-      sql<OwnQuoter>`
-        select id, reference, type_of_shipment as "typeOfShipment", state,
-          json_build_object('code', origin_code, 'name', origin_name) as origin,
-          json_build_object('code', destination_code, 'name', destination_name) as destination,
-          to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "openedAt"
-        from quoter_list where ${where}
-        order by opened_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
-      sql<{ total: number }>`select count(*)::int as total from quoter_list where ${where}`.execute(db),
+    const where = eb.and([ownQuoters(actor), ...filters]);
+    const [data, { total }] = await Promise.all([
+      db
+        .selectFrom('quoter_list')
+        .select([
+          'id',
+          'reference',
+          eb.ref('type_of_shipment').$castTo<ShipmentType>().as('typeOfShipment'),
+          'state',
+          jsonBuildObject({ code: eb.ref('origin_code'), name: eb.ref('origin_name') }).as('origin'),
+          jsonBuildObject({ code: eb.ref('destination_code'), name: eb.ref('destination_name') }).as(
+            'destination',
+          ),
+          instantText(eb.ref('opened_at')).as('openedAt'),
+        ])
+        .where(where)
+        .orderBy('opened_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      db.selectFrom('quoter_list').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
     ]);
-    return { data: rows, total: counted.rows[0]?.total ?? 0 };
+    return { data, total };
   },
 });

@@ -1,8 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, type ExpressionWrapper, type Nullable } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { ShipmentType, Transport } from '../../../domain/shared/load-types';
 import { shipmentTypes, transports } from '../../../domain/shared/load-types';
-import { defineQuery, type Database, type Page } from '../../projection';
+import { fromNow } from '../../database-time';
+import { instantText, rowCount, type Condition } from '../../expressions';
+import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { quoterConditions } from './conditions';
 import { countQuotersInput, listQuoterIdsInput, listQuotersInput, type quoterSorts } from './inputs';
 
@@ -45,32 +48,67 @@ export interface ListedPlace {
   readonly country: string | null;
 }
 
-const instant = (column: string) =>
-  sql`to_char(q.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+type Joined = Tables & { readonly q: Tables['quoter_list']; readonly e: Nullable<Tables['person_list']> };
+
+const eb = expressionBuilder<Joined, 'q' | 'e'>();
 
 const place = (end: 'origin' | 'destination') =>
-  sql`json_build_object('id', q.${sql.ref(`${end}_id`)}, 'code', q.${sql.ref(`${end}_code`)},
-    'name', q.${sql.ref(`${end}_name`)}, 'country', q.${sql.ref(`${end}_country`)})`;
+  jsonBuildObject({
+    id: eb.ref(`q.${end}_id`),
+    code: eb.ref(`q.${end}_code`),
+    name: eb.ref(`q.${end}_name`),
+    country: eb.ref(`q.${end}_country`),
+  });
 
-const columns = sql`
-  q.id, q.owner_id as "ownerId", q.reference, q.source, q.modal, q.type_of_shipment as "typeOfShipment", q.state, q.state_lv2 as "stateLv2",
-  q.state_reason as "stateReason", ${place('origin')} as origin, ${place('destination')} as destination,
-  json_build_object('id', q.client_id, 'name', q.contact_name) as client,
-  json_build_object('id', q.company_id, 'name', q.contact_company) as company,
-  case when q.executive_id is not null then json_build_object('id', q.executive_id, 'name', e.name) end as executive,
-  q.participant_ids as "participantIds", q.commodity, q.detail_total::text as "detailTotal",
-  q.detail_currency as "detailCurrency", q.response_count as "responseCount", q.files_count as "filesCount",
-  ${instant('last_management')} as "lastManagement", q.total_quoter_response::text as "totalQuoterResponse",
-  ${instant('opened_at')} as "openedAt", ${instant('state_changed_at')} as "stateChangedAt",
-  ${instant('changed_at')} as "changedAt", q.revision`;
+const columns = [
+  eb.ref('q.id').as('id'),
+  eb.ref('q.owner_id').as('ownerId'),
+  eb.ref('q.reference').as('reference'),
+  eb.ref('q.source').$castTo<ListedQuoter['source']>().as('source'),
+  eb.ref('q.modal').$castTo<Transport>().as('modal'),
+  eb.ref('q.type_of_shipment').$castTo<ShipmentType>().as('typeOfShipment'),
+  eb.ref('q.state').as('state'),
+  eb.ref('q.state_lv2').as('stateLv2'),
+  eb.ref('q.state_reason').as('stateReason'),
+  place('origin').as('origin'),
+  place('destination').as('destination'),
+  jsonBuildObject({ id: eb.ref('q.client_id'), name: eb.ref('q.contact_name') }).as('client'),
+  jsonBuildObject({ id: eb.ref('q.company_id'), name: eb.ref('q.contact_company') }).as('company'),
+  eb
+    .case()
+    .when('q.executive_id', 'is not', null)
+    .then(jsonBuildObject({ id: eb.ref('q.executive_id').$notNull(), name: eb.ref('e.name') }))
+    .end()
+    .as('executive'),
+  eb.ref('q.participant_ids').as('participantIds'),
+  eb.ref('q.commodity').as('commodity'),
+  eb.cast<string | null>('q.detail_total', 'text').as('detailTotal'),
+  eb.ref('q.detail_currency').as('detailCurrency'),
+  eb.ref('q.response_count').as('responseCount'),
+  eb.ref('q.files_count').as('filesCount'),
+  instantText(eb.ref('q.last_management')).as('lastManagement'),
+  eb.cast<string | null>('q.total_quoter_response', 'text').as('totalQuoterResponse'),
+  instantText(eb.ref('q.opened_at')).as('openedAt'),
+  instantText(eb.ref('q.state_changed_at')).as('stateChangedAt'),
+  instantText(eb.ref('q.changed_at')).as('changedAt'),
+  eb.ref('q.revision').as('revision'),
+] as const;
 
-const sortKeys: Readonly<Record<(typeof quoterSorts)[number], string>> = {
-  openedAt: 'opened_at',
-  changedAt: 'changed_at',
-  reference: 'reference',
-  state: 'state',
-  customer: 'contact_name',
-  executive: '(select name from person_list where person_list.id = executive_id)',
+const own = expressionBuilder<Tables, 'quoter_list'>();
+
+type SortKey = ExpressionWrapper<Tables, 'quoter_list', string | Date | null>;
+
+const sortKeys: Readonly<Record<(typeof quoterSorts)[number], SortKey>> = {
+  openedAt: own.ref('opened_at'),
+  changedAt: own.ref('changed_at'),
+  reference: own.ref('reference'),
+  state: own.ref('state'),
+  customer: own.ref('contact_name'),
+  executive: own
+    .selectFrom('person_list')
+    .select('person_list.name')
+    .whereRef('person_list.id', '=', 'quoter_list.executive_id')
+    .$asScalar(),
 };
 
 interface Cut {
@@ -81,20 +119,37 @@ interface Cut {
 }
 
 /** The page is cut first, so that only its own rows are joined with names. */
-async function readPage(
+function readPage(
   db: Database,
-  where: RawBuilder<unknown>,
-  cut: Cut,
+  where: Condition,
+  { sort, direction, limit, offset }: Cut,
 ): Promise<readonly ListedQuoter[]> {
-  const direction = sql.raw(cut.direction);
-  const { rows } = await sql<ListedQuoter>`
-    select ${columns}
-    from (
-      select *, ${sql.raw(sortKeys[cut.sort])} as sort_key from quoter_list where ${where}
-      order by sort_key ${direction} nulls last, id ${direction} limit ${cut.limit} offset ${cut.offset}
-    ) q left join person_list e on e.id = q.executive_id
-    order by q.sort_key ${direction} nulls last, q.id ${direction}`.execute(db);
-  return rows;
+  const key = sortKeys[sort];
+  const page = db
+    .selectFrom('quoter_list')
+    .selectAll()
+    .select(key.as('sort_key'))
+    .where(where)
+    .orderBy(key, (order) => order[direction]().nullsLast())
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom(page.as('q'))
+    .leftJoin('person_list as e', 'e.id', 'q.executive_id')
+    .select(columns)
+    .orderBy('q.sort_key', (order) => order[direction]().nullsLast())
+    .orderBy('q.id', direction)
+    .execute();
+}
+
+function count(db: Database, where: Condition): Promise<number> {
+  return db
+    .selectFrom('quoter_list')
+    .select(rowCount.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total);
 }
 
 /** Quoters within the actor's reach, newest first unless sorted otherwise. */
@@ -104,11 +159,11 @@ export const listQuoters = defineQuery({
   input: listQuotersInput,
   async run(db, { sort, direction, limit, offset, ...filters }, actor): Promise<Page<ListedQuoter>> {
     const where = await quoterConditions(db, filters, actor);
-    const [data, count] = await Promise.all([
+    const [data, total] = await Promise.all([
       readPage(db, where, { sort, direction, limit, offset }),
-      sql<{ total: number }>`select count(*)::int as total from quoter_list where ${where}`.execute(db),
+      count(db, where),
     ]);
-    return { data, total: count.rows[0]?.total ?? 0 };
+    return { data, total };
   },
 });
 
@@ -119,12 +174,15 @@ export const listQuoterIds = defineQuery({
   input: listQuoterIdsInput,
   async run(db, { sort, direction, limit, offset, ...filters }, actor): Promise<readonly string[]> {
     const where = await quoterConditions(db, filters, actor);
-    const way = sql.raw(direction);
-    const { rows } = await sql<{ id: string }>`
-      select id from quoter_list where ${where}
-      order by ${sql.raw(sortKeys[sort])} ${way} nulls last, id ${way} limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+    const rows = await db
+      .selectFrom('quoter_list')
+      .select('id')
+      .where(where)
+      .orderBy(sortKeys[sort], (order) => order[direction]().nullsLast())
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute();
     return rows.map(({ id }) => id);
   },
 });
@@ -136,13 +194,20 @@ export const listQuotersByIds = defineQuery({
   input: z.object({ ids: z.array(z.string()).max(1000) }),
   async run(db, { ids }, actor): Promise<readonly ListedQuoter[]> {
     const where = await quoterConditions(db, {}, actor);
-    const { rows } = await sql<ListedQuoter>`
-      select ${columns}
-      from (select * from quoter_list where id = any(${ids}::text[]) and ${where}) q
-        join unnest(${ids}::text[]) with ordinality as asked (id, place) on asked.id = q.id
-        left join person_list e on e.id = q.executive_id
-      order by asked.place`.execute(db);
-    return rows;
+    const found = await db
+      .selectFrom((from) =>
+        from
+          .selectFrom('quoter_list')
+          .selectAll()
+          .where((of) => of('id', '=', of.fn.any(of.val(ids))))
+          .where(where)
+          .as('q'),
+      )
+      .leftJoin('person_list as e', 'e.id', 'q.executive_id')
+      .select(columns)
+      .execute();
+    const byId = new Map<string, ListedQuoter>(found.map((one) => [one.id, one]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   },
 });
 
@@ -158,7 +223,8 @@ export const listLastQuoters = defineQuery({
   }),
   async run(db, { days, modal, limit, executive }, actor): Promise<readonly ListedQuoter[]> {
     const within = await quoterConditions(db, { modal, executiveId: executive }, actor);
-    const where = sql`${within} and opened_at >= now() - make_interval(days => ${days})`;
+    const since = own('opened_at', '>=', fromNow({ days: -days }));
+    const where = own.and([within, since]);
     return readPage(db, where, { sort: 'openedAt', direction: 'desc', limit, offset: 0 });
   },
 });
@@ -173,8 +239,12 @@ export const countQuotersByState = defineQuery({
   input: countQuotersInput,
   async run(db, filters, actor): Promise<CountsByState> {
     const where = await quoterConditions(db, filters, actor);
-    const { rows } = await sql<{ state: string; count: number }>`
-      select state, count(*)::int as count from quoter_list where ${where} group by state`.execute(db);
+    const rows = await db
+      .selectFrom('quoter_list')
+      .select(['state', rowCount.as('count')])
+      .where(where)
+      .groupBy('state')
+      .execute();
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   },
 });
@@ -187,6 +257,16 @@ export interface PlaceCount {
   readonly since: string;
 }
 
+function countByState(db: Database, where: Condition) {
+  return db
+    .selectFrom('quoter_list')
+    .select(['state', 'state_lv2 as stateLv2', rowCount.as('count')])
+    .where(where)
+    .groupBy(['state', 'state_lv2'])
+    .orderBy('state')
+    .orderBy('state_lv2');
+}
+
 /** Counts by level-1 and level-2 state of what the list would show with the same filters. */
 export const countQuotersByPlace = defineQuery({
   name: 'countQuotersByPlace',
@@ -194,11 +274,9 @@ export const countQuotersByPlace = defineQuery({
   input: countQuotersInput,
   async run(db, filters, actor): Promise<readonly PlaceCount[]> {
     const where = await quoterConditions(db, filters, actor);
-    const { rows } = await sql<PlaceCount>`
-      select state, state_lv2 as "stateLv2", count(*)::int as count,
-        to_char(min(opened_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
-      from quoter_list where ${where} group by state, state_lv2 order by state, state_lv2`.execute(db);
-    return rows;
+    return countByState(db, where)
+      .select((of) => instantText(of.fn.min<Date>('opened_at')).as('since'))
+      .execute();
   },
 });
 
@@ -231,14 +309,19 @@ export const countQuotersOfExecutive = defineQuery({
     };
     const where = await quoterConditions(db, filters, actor);
     const [byState, byType] = await Promise.all([
-      sql<ExecutiveCounts['byState'][number]>`
-        select state, state_lv2 as "stateLv2", count(*)::int as count from quoter_list where ${where}
-        group by state, state_lv2 order by state, state_lv2`.execute(db),
-      sql<ExecutiveCounts['byType'][number]>`
-        select type_of_shipment as "typeOfShipment", count(*)::int as count from quoter_list where ${where}
-        group by type_of_shipment order by type_of_shipment`.execute(db),
+      countByState(db, where).execute(),
+      db
+        .selectFrom('quoter_list')
+        .select((of) => [
+          of.ref('type_of_shipment').$castTo<ShipmentType>().as('typeOfShipment'),
+          rowCount.as('count'),
+        ])
+        .where(where)
+        .groupBy('type_of_shipment')
+        .orderBy('type_of_shipment')
+        .execute(),
     ]);
-    const total = byState.rows.reduce((sum, { count }) => sum + count, 0);
-    return { total, byState: byState.rows, byType: byType.rows };
+    const total = byState.reduce((sum, { count: ofState }) => sum + ofState, 0);
+    return { total, byState, byType };
   },
 });

@@ -1,28 +1,36 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { Actor } from '../../../domain/shared/actor';
-import type { Database } from '../../projection';
+import { always, type Condition } from '../../expressions';
+import type { Database, Tables } from '../../projection';
 import { findSubordinateIds } from '../sales-team/queries';
+
+/** The columns that say whose a quoter is, named without their table: several tables have them. */
+const eb = expressionBuilder<Tables, 'quoter_list'>();
 
 /**
  * The quoters an actor may see, as a condition on the columns `owner_id, client_id, company_id, executive_id, participant_ids`:
  * the same rule as domain/quoting/quoter/reach.ts. List, count, export, single read and history all go through it.
  */
-export async function quotersWithinReach(db: Database, actor: Actor): Promise<RawBuilder<boolean>> {
+export async function quotersWithinReach(db: Database, actor: Actor): Promise<Condition> {
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
-  if (has('admin')) return sql<boolean>`true`;
+  if (has('admin')) return always;
   const conditions = [ownQuoters(actor)];
   if (actor.ownerId !== null && (has('super-user') || has('auditor'))) {
-    conditions.push(sql`owner_id = ${actor.ownerId}`);
+    conditions.push(eb('owner_id', '=', actor.ownerId));
   } else if (actor.ownerId !== null && has('executive')) {
     const team = [actor.id, ...(await findSubordinateIds(db, actor.id))];
-    conditions.push(sql`(owner_id = ${actor.ownerId} and (executive_id = any(${team})
-      or (participant_ids <> '{}' and participant_ids @> array[${actor.id}])))`);
+    const isTeams = eb('executive_id', '=', eb.fn.any(eb.val(team)));
+    const takesPart = eb.and([hasParticipants, eb('participant_ids', '@>', eb.val([actor.id]))]);
+    conditions.push(eb.and([eb('owner_id', '=', actor.ownerId), eb.or([isTeams, takesPart])]));
   }
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+  return eb.or(conditions);
 }
 
+/** For the partial index on participants. */
+export const hasParticipants = eb('participant_ids', '<>', eb.val([]));
+
 /** The quoters an actor has as a customer, whatever else they may see: the own ones and their companies'. On the same columns. */
-export function ownQuoters({ id, companyIds }: Actor): RawBuilder<boolean> {
-  const own = sql<boolean>`client_id = ${id}`;
-  return companyIds.length === 0 ? own : sql<boolean>`(${own} or company_id = any(${[...companyIds]}))`;
+export function ownQuoters({ id, companyIds }: Actor): Condition {
+  const own = eb('client_id', '=', id);
+  return companyIds.length === 0 ? own : own.or('company_id', '=', eb.fn.any(eb.val([...companyIds])));
 }

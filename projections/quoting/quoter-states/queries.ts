@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OwnedQuoterState } from '../../../domain/quoting/quoter/states';
 import { type Actor, ownerCompanyOf } from '../../../domain/shared/actor';
-import { type Database, defineQuery, prepared } from '../../projection';
+import { definePrepared } from '../../prepared-query';
+import { type Database, defineQuery } from '../../projection';
 import { readTogether } from '../../read-together';
 
 /** A state with its record's id in the catalogue, and whether a quoter may go there today. */
@@ -14,14 +14,44 @@ export interface ListedQuoterState extends OwnedQuoterState {
 /** The states of an owner company. */
 export type StatesOf = (ownerId: string) => readonly ListedQuoterState[];
 
+const selectStates = definePrepared((db, { ownerIds }: { ownerIds: readonly string[] }) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('quoter_states')
+        .distinctOn(['owner_id', 'code'])
+        .select((eb) => [
+          'id',
+          eb.ref('owner_id').$notNull().as('ownerId'),
+          'code',
+          'level',
+          'parent',
+          'name',
+          'name_en as nameEn',
+          'name_pt as namePt',
+          'followers',
+          'reasons',
+          'is_reason_needed as isReasonNeeded',
+          eb
+            .and([eb.ref('is_active'), eb.not(eb.ref('is_removed'))])
+            .$castTo<boolean>()
+            .as('isActive'),
+          'position',
+        ])
+        .where((eb) => eb('owner_id', '=', eb.fn.any(eb.val(ownerIds))))
+        .orderBy('owner_id')
+        .orderBy('code')
+        .orderBy('is_removed')
+        .orderBy('id')
+        .as('states'),
+    )
+    .selectAll()
+    .orderBy('position')
+    .orderBy('code'),
+);
+
 const readOfOwner = readTogether(async (db: Database, ownerIds: readonly string[]) => {
-  const { rows } = await sql<ListedQuoterState>`
-    ${prepared} select * from (
-      select distinct on (owner_id, code) id, owner_id as "ownerId", code, level, parent, name, name_en as "nameEn",
-        name_pt as "namePt", followers, reasons, is_reason_needed as "isReasonNeeded", is_active and not is_removed as "isActive",
-        position
-      from quoter_states where owner_id = any(${[...ownerIds]}) order by owner_id, code, is_removed, id
-    ) states order by position, code`.execute(db);
+  const { rows } = await selectStates(db, { ownerIds });
   return new Map(ownerIds.map((owner) => [owner, rows.filter(({ ownerId }) => ownerId === owner)]));
 });
 
@@ -35,7 +65,7 @@ export async function findQuoterStates(db: Database, ownerId: string): Promise<r
 /** The states of every owner company whose quoters an actor may see: of their own, or for administrators of all. */
 export async function findStatesWithin(db: Database, actor: Actor): Promise<readonly ListedQuoterState[]> {
   if (!actor.roles.includes('admin')) return findQuoterStates(db, ownerCompanyOf(actor));
-  const { rows } = await sql<{ id: string }>`select id from owners`.execute(db);
+  const rows = await db.selectFrom('owners').select('id').execute();
   const ownerIds = new Set([ownerCompanyOf(actor), ...rows.map(({ id }) => id)]);
   return (await Promise.all([...ownerIds].map((id) => findQuoterStates(db, id)))).flat();
 }

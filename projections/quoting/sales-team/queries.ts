@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Database, defineQuery, prepared } from '../../projection';
+import { type Database, defineQuery } from '../../projection';
 import { readTogether } from '../../read-together';
 
 const readSubordinates = readTogether(async (db, executiveIds: readonly string[]) => {
   const { rows } = await sql<{ executive: string; ids: readonly string[] }>`
-    ${prepared} with recursive below (executive, id) as (
+    /* prepared */ with recursive below (executive, id) as (
       select t.id, unnest(t.subordinate_ids) from sales_team t where t.id = any(${executiveIds})
       union
       select b.executive, unnest(t.subordinate_ids) from sales_team t join below b on b.id = t.id
@@ -38,12 +38,19 @@ export const listSalesTeams = defineQuery({
   input: z.object({}),
   async run(db, _input, actor): Promise<readonly SalesTeamOf[]> {
     const owner = actor.roles.includes('admin') ? null : actor.ownerId;
-    const { rows } = await sql<SalesTeamOf>`
-      select p.id, p.name, coalesce(t.subordinate_ids, '{}') as "subordinateIds"
-      from person_list p left join sales_team t on t.id = p.id
-      where 'executive' = any(p.roles) and p.is_active and not p.is_removed
-        and (${owner}::text is null or p.owner_id = ${owner})
-      order by p.name, p.id`.execute(db);
-    return rows;
+    return db
+      .selectFrom('person_list as p')
+      .leftJoin('sales_team as t', 't.id', 'p.id')
+      .select((eb) => [
+        'p.id',
+        'p.name',
+        eb.fn.coalesce('t.subordinate_ids', eb.val<readonly string[]>([])).as('subordinateIds'),
+      ])
+      .where((eb) => eb(eb.val('executive'), '=', eb.fn.any('p.roles')))
+      .where(({ and, not, ref }) => and([ref('p.is_active'), not(ref('p.is_removed'))]))
+      .$if(owner !== null, (query) => query.where('p.owner_id', '=', owner))
+      .orderBy('p.name')
+      .orderBy('p.id')
+      .execute();
   },
 });

@@ -6,6 +6,7 @@ import { isWithinOwner, system, type Actor } from '../../../domain/shared/actor'
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
+import type { Condition } from '../../expressions';
 import { containing } from '../../search-text';
 import type { FullRate, KeptRate, ListedRate } from './table';
 
@@ -15,7 +16,7 @@ const today = sql`(now() at time zone r.time_zone)::date`;
 const placeAs = (end: string) =>
   sql`case when ${sql.ref(`r.${end}_code`)} is not null
     then jsonb_build_object('code', ${sql.ref(`r.${end}_code`)}, 'name', ${sql.ref(`r.${end}_name`)}) end`;
-const namesIn = (table: string, ids: RawBuilder<unknown>, isKnown = sql<boolean>`true`) => sql`
+const namesIn = (table: string, ids: RawBuilder<unknown>, isKnown: Condition = sql<boolean>`true`) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', found.name) order by named.place), '[]')
    from unnest(${ids}) with ordinality as named (id, place) left join ${sql.table(table)} found on found.id = named.id and ${isKnown})`;
 
