@@ -17,7 +17,7 @@ export function isInPortfolioOf(
       .where('p.executives', '@>', eb.val([executiveId]))
       .where('p.companies', '@>', eb.fn<readonly string[]>('array_append', [eb.val([]), company]))
       .where('p.owner_id', '=', eb.val(ownerId))
-      .where(({ and, not, ref }) => and([ref('p.is_active').$castTo<boolean>(), not(ref('p.is_removed'))])),
+      .where((of) => of.and([of.ref('p.is_active').$castTo<boolean>(), of.not(of.ref('p.is_removed'))])),
   );
 }
 

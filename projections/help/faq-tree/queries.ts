@@ -64,12 +64,12 @@ const isReachable: Condition = faqs.and([
       .innerJoin('faq_categories as c', 'c.id', 's.category')
       .select('s.id')
       .whereRef('s.id', '=', 'faqs.subcategory')
-      .where(({ and, not, ref }) =>
-        and([
-          ref('s.is_active').$castTo<boolean>(),
-          not(ref('s.is_removed')),
-          ref('c.is_active').$castTo<boolean>(),
-          not(ref('c.is_removed')),
+      .where((of) =>
+        of.and([
+          of.ref('s.is_active').$castTo<boolean>(),
+          of.not(of.ref('s.is_removed')),
+          of.ref('c.is_active').$castTo<boolean>(),
+          of.not(of.ref('c.is_removed')),
         ]),
       ),
   ),

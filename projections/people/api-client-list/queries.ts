@@ -24,11 +24,11 @@ export const listApiClients = defineQuery({
       .selectFrom('api_client_list as c')
       .leftJoin('person_list as p', 'p.id', 'c.created_by')
       .leftJoin('platform.api_tokens as t', 't.client_id', 'c.id')
-      .select(({ ref }) => [
+      .select((of) => [
         'c.id',
         'c.name',
         'c.allowed_domain as allowedDomain',
-        ref('c.roles').$castTo<readonly Role[]>().as('roles'),
+        of.ref('c.roles').$castTo<readonly Role[]>().as('roles'),
         'c.expires_at as expiresAt',
         'c.created_at as createdAt',
         'p.name as createdBy',

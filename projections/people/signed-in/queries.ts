@@ -156,15 +156,15 @@ export interface Addressee {
 export async function findAddressee(db: Database, personId: string): Promise<Addressee | null> {
   const person = await db
     .selectFrom('person_list')
-    .select(({ ref }) => [
+    .select((of) => [
       'id',
       'name',
       'email',
-      ref('language').$castTo<Addressee['language']>().as('language'),
+      of.ref('language').$castTo<Addressee['language']>().as('language'),
       'owner_id as ownerId',
     ])
     .where('id', '=', personId)
-    .where(({ not, ref }) => not(ref('is_removed')))
+    .where((of) => of.not(of.ref('is_removed')))
     .executeTakeFirst();
   return person ?? null;
 }

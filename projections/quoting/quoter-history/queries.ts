@@ -54,12 +54,12 @@ async function findWithinReach(db: Database, id: string, actor: Actor): Promise<
 function selectDetail(db: DatabaseTransaction) {
   return db
     .selectFrom('quoter_detail')
-    .select(({ ref }) => [
+    .select((of) => [
       'id',
       'revision',
       'quoter',
-      instantText(ref('opened_at')).as('openedAt'),
-      instantText(ref('changed_at')).as('changedAt'),
+      instantText(of.ref('opened_at')).as('openedAt'),
+      instantText(of.ref('changed_at')).as('changedAt'),
     ]);
 }
 
@@ -155,17 +155,17 @@ export const listQuoterHistory = defineQuery({
       return reject('not-found', 'quoter.not-found');
     const rows = await db
       .selectFrom('quoter_history')
-      .select(({ ref }) => [
+      .select((of) => [
         'id',
         'revision',
-        ref('type').$castTo<QuoterEvent['type']>().as('type'),
+        of.ref('type').$castTo<QuoterEvent['type']>().as('type'),
         'actor_id as actorId',
-        ref('via').$castTo<QuoterHistoryLine['via']>().as('via'),
+        of.ref('via').$castTo<QuoterHistoryLine['via']>().as('via'),
         'changes',
         'reason',
         'comment',
         'requested_by as requestedBy',
-        instantText(ref('at')).as('at'),
+        instantText(of.ref('at')).as('at'),
       ])
       .where('quoter_id', '=', quoterId)
       .orderBy('revision', 'desc')

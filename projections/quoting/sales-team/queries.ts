@@ -47,7 +47,7 @@ export const listSalesTeams = defineQuery({
         eb.fn.coalesce('t.subordinate_ids', eb.val<readonly string[]>([])).as('subordinateIds'),
       ])
       .where((eb) => eb(eb.val('executive'), '=', eb.fn.any('p.roles')))
-      .where(({ and, not, ref }) => and([ref('p.is_active'), not(ref('p.is_removed'))]))
+      .where((of) => of.and([of.ref('p.is_active'), of.not(of.ref('p.is_removed'))]))
       .$if(owner !== null, (query) => query.where('p.owner_id', '=', owner))
       .orderBy('p.name')
       .orderBy('p.id')
