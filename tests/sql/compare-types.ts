@@ -27,12 +27,15 @@ const kinds = new Map<number, Kind>([
   [2205, 'text'],
   [2278, 'nothing'],
   [2950, 'text'],
+  // The name of a text search configuration.
+  [3734, 'text'],
   [3802, 'json'],
 ]);
 
 /** The element's type of each list type. */
 const elements = new Map<number, number>([
   [1000, 16],
+  [1001, 17],
   [1003, 19],
   [1007, 23],
   [1009, 25],
