@@ -11,6 +11,8 @@ import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { classes } from '../classes';
 import { Skeleton } from '../data/states';
+import { typedName } from '~/texts/typed-values';
+import { useLanguage } from '../language';
 import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { useTyped } from './form-state';
@@ -68,6 +70,26 @@ function Segments({ isRoomy = false }: { readonly isRoomy?: boolean }) {
   );
 }
 
+/** The browser's own date field, where there are no scripts to type into the parts. */
+function DayWithoutScripts({ label, name, defaultValue, value, min, max }: DateFieldProps) {
+  const language = useLanguage();
+  const typed = useTyped(name, value ?? defaultValue);
+  if (name === undefined) return null;
+  return (
+    <noscript>
+      <input
+        type="date"
+        aria-label={label}
+        name={typedName(name, 'day', language)}
+        defaultValue={dateOf(typed)?.toString()}
+        min={min}
+        max={max}
+        className="control w-full px-2.5 py-1.5"
+      />
+    </noscript>
+  );
+}
+
 /** A day, typed part by part in the reader's order. */
 export function DateField(props: DateFieldProps) {
   const { label, hideLabel, description, errors, className, name, isRequired, isDisabled, isReadOnly } =
@@ -81,9 +103,10 @@ export function DateField(props: DateFieldProps) {
       className={classes(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={isRequired} />
-      <Group className="control">
+      <Group className="control noscript:hidden">
         <Segments />
       </Group>
+      <DayWithoutScripts {...props} />
       <FieldNotes description={description} errors={errors} name={name} />
     </AriaDateField>
   );
@@ -132,7 +155,7 @@ export function DatePicker(props: DateFieldProps) {
       className={classes(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={isRequired} />
-      <Group className="control">
+      <Group className="control noscript:hidden">
         <Segments />
         <Button
           aria-label={t('date.open')}
@@ -141,6 +164,7 @@ export function DatePicker(props: DateFieldProps) {
           <CalendarDays aria-hidden className="size-4" />
         </Button>
       </Group>
+      <DayWithoutScripts {...props} />
       <FieldNotes description={description} errors={errors} name={name} />
       <Popover offset={4} className={popoverClass}>
         <Dialog className="p-3 outline-none">

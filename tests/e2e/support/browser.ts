@@ -23,6 +23,8 @@ export interface Reader {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
+  /** False for a browser that runs none. */
+  readonly hasScripts?: boolean;
   /** Cookies of a signed-in person, see `cookiesOf`. */
   readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
@@ -36,7 +38,15 @@ export interface Visit {
 
 /** Opens a browser context for one reader; the caller closes its `context`. */
 export async function openWindow(browser: Browser, reader: Reader): Promise<Visit> {
-  const { origin, language = 'es', theme = 'light', width = 1280, height = 900, cookies = [] } = reader;
+  const {
+    origin,
+    language = 'es',
+    theme = 'light',
+    width = 1280,
+    height = 900,
+    hasScripts = true,
+    cookies = [],
+  } = reader;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
@@ -44,6 +54,7 @@ export async function openWindow(browser: Browser, reader: Reader): Promise<Visi
     locale: language,
     reducedMotion: 'reduce',
     hasTouch: width < 640,
+    javaScriptEnabled: hasScripts,
   });
   await context.addCookies([...cookies, { name: 'language', value: language, url: origin }]);
   const page = await context.newPage();

@@ -1,10 +1,11 @@
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inSentence } from '~/texts/in-sentence';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
+import { Form } from '~/ui/form/form';
 import { refusalIn } from '~/ui/form/form-answer';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { action, loader } from './begin.server';
@@ -43,7 +44,13 @@ export default function BeginImport() {
             title={t('file.title')}
             description={[t('file.key', { columns: subject.keys.join(' + ') }), subject.note].join(' ')}
           >
-            <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+            <Form
+              method="post"
+              encType="multipart/form-data"
+              answer={answer}
+              isLine
+              className="flex-col gap-4"
+            >
               <FileDrop errors={problems['file']} />
               <div className="flex justify-end">
                 <Button type="submit" variant="primary" isPending={isSending}>

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
+import { Form } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import type { Tone } from '~/ui/tone';
 import type { ImportData, Reading } from './import-data';
@@ -21,8 +22,7 @@ export function ColumnsStep({ data, reading }: { readonly data: ImportData; read
   // When the columns are read again, their fields start afresh.
   const written = [reading.encoding, reading.sheet, reading.headerRow].join(' ');
   return (
-    <Form method="post" className="flex flex-col gap-4">
-      <input type="hidden" {...intent<ImportIntent>('check')} />
+    <Form method="post" intent={intent<ImportIntent>('check')} className="gap-4">
       <ReadingOptions key={written} reading={reading} />
       <Card
         title={t('columns.title')}

@@ -110,9 +110,9 @@ function SaveView({ page, query }: { readonly page: string; readonly query: stri
       method="post"
       action="/admin/saved-views"
       answer={fetcher.data}
+      intent={intent<SavedViewIntent>('save')}
       className="gap-2 border-t border-line pt-4"
     >
-      <input type="hidden" {...intent<SavedViewIntent>('save')} />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="query" value={query} />
       <TextField label={t('save-as')} name="name" maxLength={60} autoComplete="off" placeholder={t('name')} />

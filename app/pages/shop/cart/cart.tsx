@@ -122,7 +122,7 @@ function Consent({ commandId }: { readonly commandId: string }) {
   return (
     <Notice tone="warning" title={t('cart.accept-title')}>
       <p>{t('cart.accept-body')}</p>
-      <Form method="post" intent={intent<CartIntent>('accept')} className="mt-2 items-start">
+      <Form method="post" intent={intent<CartIntent>('accept')} isLine className="mt-2">
         <input type="hidden" name="commandId" value={commandId} />
         <Button type="submit" size="sm">
           {t('cart.accept')}
@@ -153,7 +153,7 @@ function CartLineCard({ line, currency, answer }: CartLineCardProps) {
       description={result && [...result.carriers.map(({ name }) => name), result.code].join(' · ')}
       isNarrow
       actions={
-        <Form method="post" intent={intent<CartIntent>('remove')}>
+        <Form method="post" intent={intent<CartIntent>('remove')} isLine>
           <input type="hidden" name="lineId" value={line.id} />
           <IconButton type="submit" label={t('cart.remove-of', named)} icon={Trash2} />
         </Form>

@@ -33,7 +33,7 @@ export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
         {problem === null && outdoneBy === null && (
           <span className="whitespace-nowrap num">{money(`-${discount}`, currency, among)}</span>
         )}
-        <Form method="post" intent={intent<CartIntent>('remove-coupon')}>
+        <Form method="post" intent={intent<CartIntent>('remove-coupon')} isLine>
           <IconButton type="submit" size="sm" label={t('coupon.remove', { code })} icon={X} />
         </Form>
       </div>

@@ -19,8 +19,7 @@ export function Billing({ data }: { readonly data: CheckoutData }) {
   const { billing } = data.cart.checkout;
   return (
     <Card>
-      <Form method="post" answer={answer}>
-        <input type="hidden" {...intent<CheckoutIntent>('billing')} />
+      <Form method="post" answer={answer} intent={intent<CheckoutIntent>('billing')}>
         <FieldSet legend={t('checkout.billing')}>
           <TextField
             label={t('checkout.name')}

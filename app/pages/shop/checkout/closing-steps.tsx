@@ -28,8 +28,7 @@ export function Payment({ data }: { readonly data: CheckoutData }) {
   }
   return (
     <Card>
-      <Form method="post" answer={answer}>
-        <input type="hidden" {...intent<CheckoutIntent>('payment')} />
+      <Form method="post" answer={answer} intent={intent<CheckoutIntent>('payment')}>
         <input type="hidden" name="paymentMethod" value="transfer" />
         <FieldSet legend={t('checkout.transfer')} description={t('checkout.transfer-body')} columns={1}>
           <RadioGroup
@@ -67,8 +66,7 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
     address ? [{ name: address.name, line: `${address.street}, ${address.city}` }] : [];
   return (
     <Card title={t('checkout.review')}>
-      <Form method="post" answer={answer}>
-        <input type="hidden" {...intent<CheckoutIntent>('confirm')} />
+      <Form method="post" answer={answer} intent={intent<CheckoutIntent>('confirm')}>
         <input type="hidden" name="commandId" value={commandId} />
         <input type="hidden" name="cartRevision" value={cart.revision} />
         <input type="hidden" name="round" value={cart.round} />

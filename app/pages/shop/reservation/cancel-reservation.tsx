@@ -42,8 +42,7 @@ function CancelForm({
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof oneAction>();
   return (
-    <Form method="post" answer={answer}>
-      <input type="hidden" {...intent<StaffReservationIntent>('cancel')} />
+    <Form method="post" answer={answer} intent={intent<StaffReservationIntent>('cancel')}>
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="revision" value={revision} />
       <TextArea

@@ -43,8 +43,7 @@ export function PaymentActions({ nextStatuses, proofs }: PaymentActionsProps) {
         fields={{ intent: changesPayment.value, status }}
       />
     ) : (
-      <Form key={status} method="post">
-        <input type="hidden" {...changesPayment} />
+      <Form key={status} method="post" intent={changesPayment}>
         <SubmitButton variant="secondary" name="status" value={status}>
           {t(`reservation.${verbs[status]}`)}
         </SubmitButton>
@@ -67,8 +66,7 @@ function CompletePayment({ proofs }: Pick<PaymentActionsProps, 'proofs'>) {
       }
     >
       {(close) => (
-        <Form method="post" onSubmit={close}>
-          <input type="hidden" {...changesPayment} />
+        <Form method="post" intent={changesPayment} onSubmit={close}>
           <input type="hidden" name="status" value="completed" />
           {proofs}
           <TextField
