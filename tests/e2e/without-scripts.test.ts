@@ -17,9 +17,12 @@ afterAll(async () => {
   await platform.stop();
 });
 afterEach(() => {
-  expect(visit.complaints().filter((said) => !/status of 4\d\d/.test(said))).toEqual([]);
+  // Refused forms answer 4xx, and the texts of scripts that do not run are fetched in vain.
+  expect(visit.complaints().filter((said) => !/status of 4\d\d|preloaded using link/.test(said))).toEqual([]);
 });
 
+/** The browser's own date field, shown without scripts alone. */
+const day = (page: Page) => page.locator('noscript input[type=date]');
 const submit = (page: Page, label: string) =>
   page.getByRole('main').getByRole('button', { name: label }).click();
 
@@ -46,12 +49,13 @@ describe('without scripts', () => {
   it('a search takes a number as it is written in the reader’s language', async () => {
     const { page } = visit;
     const lane = 'origin=SCL&destination=MIA&load.type=AERIAL&load.measuredBy=totals';
-    await page.goto(`/rates?${lane}&load.totals.amount=1&load.totals.weight=100&load.totals.volume=1`);
+    // The volume is missing, so the form is shown again.
+    await page.goto(`/rates?${lane}&load.totals.amount=1&load.totals.weight=100`);
     await field(page, 'Peso total').fill('1.250,5');
+    await field(page, 'Volumen total').fill('2,5');
     await submit(page, 'Buscar tarifas');
     await page.waitForURL(/1\.250%2C5/);
-    expect(await field(page, 'Peso total').inputValue()).toBe('1.250,5');
-    expect(await page.locator('input[name="load.totals.weight"]').inputValue()).toBe('1250.5');
+    await page.getByRole('main').getByText('1.250,5 kg').first().waitFor();
   });
 
   it('a record’s number and day are saved as they are typed', async () => {
@@ -62,18 +66,17 @@ describe('without scripts', () => {
     await page.locator('input[name=password]').fill(password);
     await submit(page, 'Iniciar sesión');
     await page.getByRole('main').getByRole('link', { name: 'Marítimo' }).first().click();
-    await page.locator('input[type=date]').fill('2031-02-28');
+    await day(page).fill('2031-02-28');
     await field(page, 'Kilómetros al día').fill('1.500');
     await submit(page, 'Guardar');
-    await page.getByRole('main').getByText('28-02-2031').first().waitFor();
-    expect(await page.locator('input[name=kilometresPerDay]').inputValue()).toBe('1500');
-    expect(await page.locator('input[type=date]').inputValue()).toBe('2031-02-28');
+    await expect.poll(() => page.locator('input[name=kilometresPerDay]').inputValue()).toBe('1500');
+    expect(await day(page).inputValue()).toBe('2031-02-28');
 
     await field(page, 'Kilómetros al día').fill('mil');
-    await page.locator('input[type=date]').fill('2031-03-01');
+    await day(page).fill('2031-03-01');
     await submit(page, 'Guardar');
     await page.getByRole('alert').waitFor();
     expect(await field(page, 'Kilómetros al día').inputValue()).toBe('mil');
-    expect(await page.locator('input[type=date]').inputValue()).toBe('2031-03-01');
+    expect(await day(page).inputValue()).toBe('2031-03-01');
   });
 });
