@@ -32,6 +32,8 @@ export async function openBenchPlace(): Promise<BenchPlace & { close(): Promise<
       const db = createDatabase(pool);
       drops.push(async () => {
         await db.destroy();
+        // Kysely ends only a pool that it has used.
+        if (!pool.ended) await pool.end();
         const admin = createPool({ url: server, max: 1, name: 'bench', statementTimeoutMs: 0, log });
         await admin.query(`drop database ${name} with (force)`);
         await admin.end();
