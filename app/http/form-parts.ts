@@ -1,78 +1,125 @@
+import { Dicer } from '@fastify/busboy';
+import { ReceivedBytes } from './received-bytes';
+
 /** One part of a multipart form. Names are what the sender claims; a declared media type is ignored. */
 export interface FormPart {
   readonly name: string;
   /** Null for a text field. */
   readonly fileName: string | null;
-  /** A view of the form's body, not a copy. */
+  /** A view of the form's bytes, not a copy. */
   readonly bytes: Buffer;
 }
 
-/** Maximum bytes of a part's header: its field name, file name and type. */
-const longestHead = 64 * 1024;
+/** What a form may have besides its size, which `limitBodies` limits. The largest of ours has some 300 fields. */
+const most = {
+  parts: 1000,
+  /** Bytes of a part's head: its field name, file name and type. */
+  head: 64 * 1024,
+  headLines: 32,
+} as const;
 
 /**
- * Parses a `multipart/form-data` body and holds it in memory once. `request.formData()` holds it four times
- * before a file can be read: 400 MB for the largest. Null for anything else. The caller must have limited the
- * size of the body (`limitBodies`).
+ * Parses a `multipart/form-data` body as it arrives, and holds its parts in memory once. (`request.formData()`
+ * holds a form four times before a file can be read.) Null for anything else, for a form that breaks off and for
+ * one over the limits. The caller must have limited the size of the body (`limitBodies`).
  */
 export async function readFormParts(request: Request): Promise<readonly FormPart[] | null> {
-  const type = request.headers.get('content-type') ?? '';
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
-  if (!/^multipart\/form-data\b/i.test(type) || boundary === null) return null;
-  return partsIn(await bodyOf(request), `--${boundary[1] ?? boundary[2] ?? ''}`);
-}
+  const boundary = boundaryOf(request);
+  if (boundary === null) return null;
+  const parser = new Dicer({ boundary });
+  const received = new ReceivedBytes(Number(request.headers.get('content-length') ?? 0));
+  const parts: ReceivedPart[] = [];
+  parser.on('part', (part) => void parts.push(receivePart(part, received)));
+  const isWhole = new Promise<boolean>((resolve) => {
+    parser.once('finish', () => resolve(true));
+    parser.once('error', () => resolve(false));
+  });
 
-async function bodyOf({ body, headers }: Request): Promise<Buffer> {
-  let bytes = Buffer.allocUnsafeSlow(Number(headers.get('content-length') ?? 64 * 1024));
-  let length = 0;
-  for await (const piece of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    if (length + piece.length > bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(length + piece.length, 2 * bytes.length));
-      bytes.copy(larger, 0, 0, length);
-      bytes = larger;
-    }
-    bytes.set(piece, length);
-    length += piece.length;
+  for await (const piece of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    // What follows the form's end is not its content. The parser may end without calling back for its last piece.
+    if (parser.writable && parts.length <= most.parts) await Promise.race([write(parser, piece), isWhole]);
   }
-  return bytes.subarray(0, length);
-}
+  if (parts.length > most.parts) return null;
+  if (parser.writable) parser.end();
+  if (!(await isWhole)) return null;
 
-function partsIn(body: Buffer, mark: string): readonly FormPart[] | null {
-  const parts: FormPart[] = [];
-  // Browsers begin with the boundary; text before a later one must be ignored.
-  let at = body.indexOf(mark) === 0 ? 0 : body.indexOf(`\r\n${mark}`) + 2;
-  while (at !== 1) {
-    const start = at + mark.length;
-    const next = body.toString('latin1', start, start + 2);
-    if (next === '--') return parts;
-    const head = body.indexOf('\r\n\r\n', start);
-    if (next !== '\r\n' || head < 0 || head - start > longestHead) return null;
-    const end = body.indexOf(`\r\n${mark}`, head + 4);
-    const part = partOf(body.toString('utf8', start, head), body.subarray(head + 4, end));
-    if (end < 0 || part === null) return null;
-    parts.push(part);
-    at = end + 2;
+  const form: FormPart[] = [];
+  for (const { names, from, to, size } of parts) {
+    if (names === null) return null;
+    if (to - from !== size) throw new Error('the parts of a form arrived mixed');
+    form.push({ ...names, bytes: received.view(from, to) });
   }
-  return null;
+  return form;
 }
 
-function partOf(head: string, bytes: Buffer): FormPart | null {
+export function isMultipart({ headers }: Request): boolean {
+  return /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
+}
+
+function boundaryOf(request: Request): string | null {
+  if (!isMultipart(request)) return null;
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(request.headers.get('content-type') ?? '');
+  return boundary?.[1] ?? boundary?.[2] ?? null;
+}
+
+function write(parser: Dicer, piece: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.write(piece, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+type Names = Pick<FormPart, 'name' | 'fileName'>;
+
+interface ReceivedPart {
+  /** Null until its head is read, and when that names no field. */
+  names: Names | null;
+  /** Where its content is among the received bytes. */
+  from: number;
+  to: number;
+  size: number;
+}
+
+function receivePart(stream: Dicer.PartStream, received: ReceivedBytes): ReceivedPart {
+  const part: ReceivedPart = { names: null, from: 0, to: 0, size: 0 };
+  stream.on('header', (head: Head) => {
+    part.names = namesIn(head);
+  });
+  stream.on('data', (piece: Buffer) => {
+    if (part.size === 0) part.from = received.length;
+    received.append(piece);
+    part.to = received.length;
+    part.size += piece.length;
+  });
+  // A part that breaks off is an error of the parser too, which ends the form.
+  stream.on('error', () => undefined);
+  return part;
+}
+
+/** The lines of a part's head by name in lower case, each byte a character. */
+type Head = Readonly<Record<string, readonly string[]>>;
+
+function namesIn(head: Head): Names | null {
+  const lines = Object.entries(head).flatMap(([name, values]) => values.map((value) => `${name}: ${value}`));
+  const size = lines.reduce((sum, line) => sum + line.length + 2, 0);
+  if (lines.length >= most.headLines || size > most.head) return null;
   // No store can keep a name with a NUL, and nobody types one.
-  if (head.includes('\0')) return null;
-  const lines = head.split('\r\n');
-  const said = (header: RegExp) => lines.find((line) => header.test(line))?.replace(header, '');
-  const disposition = said(/^content-disposition:\s*form-data\s*(?=;)/i) ?? '';
-  const name = /^(?:[^"]|"[^"]*")*?;\s*name="([^"]*)"/i.exec(disposition)?.[1];
+  if (lines.some((line) => line.includes('\0'))) return null;
+  const [disposition = ''] = head['content-disposition'] ?? [];
+  const parameters = /^form-data\s*(?=;)(.*)$/is.exec(utf8(disposition))?.[1] ?? '';
+  const name = /^(?:[^"]|"[^"]*")*?;\s*name="([^"]*)"/i.exec(parameters)?.[1];
   if (name === undefined) return null;
-  const fileName = /;\s*filename="([^"]*)"/i.exec(disposition)?.[1];
-  return {
-    name: written(name),
-    fileName: fileName === undefined ? null : written(fileName),
-    bytes,
-  };
+  const fileName = /;\s*filename="([^"]*)"/i.exec(parameters)?.[1];
+  return { name: unescaped(name), fileName: fileName === undefined ? null : unescaped(fileName) };
+}
+
+function utf8(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 /** Browsers escape three characters in names. */
-function written(name: string): string {
+function unescaped(name: string): string {
   return name.replace(/%0A/gi, '\n').replace(/%0D/gi, '\r').replace(/%22/g, '"');
 }

@@ -1,5 +1,6 @@
 import { reject } from '@domain/shared/rejection';
 import { unstorableIn } from '@domain/shared/storable';
+import { isMultipart, readFormParts, type FormPart } from '~/http/form-parts';
 import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
 
@@ -29,11 +30,22 @@ export class PageRequest extends Request {
 
   async #readForm(): Promise<FormData> {
     try {
-      return await super.formData();
+      if (!isMultipart(this)) return await super.formData();
+      const parts = await readFormParts(this);
+      if (parts !== null) return formOf(parts);
     } catch (error) {
       // Several error types mean that a body is not a form; all are the sender's fault.
       this.#reader.log.debug({ err: error }, 'a form could not be read');
-      throw refusePage(this.#reader, reject('invalid', 'input.not-a-form'));
     }
+    throw refusePage(this.#reader, reject('invalid', 'input.not-a-form'));
   }
+}
+
+function formOf(parts: readonly FormPart[]): FormData {
+  const form = new FormData();
+  for (const { name, fileName, bytes } of parts) {
+    if (fileName === null) form.append(name, bytes.toString('utf8'));
+    else form.append(name, new File([new Uint8Array(bytes)], fileName));
+  }
+  return form;
 }
