@@ -15,6 +15,8 @@ import { openEventStore } from '@infrastructure/event-store/open-event-store';
 import { within } from '@infrastructure/event-store/waiting';
 import { createFiles } from '@infrastructure/files/files';
 import { createGeolocation } from '@infrastructure/geolocation/geolocation';
+import { createJobQueues } from '@infrastructure/jobs/jobs';
+import { createDelivery, findWaitingMessages } from '@infrastructure/mail/delivery';
 import { createMail } from '@infrastructure/mail/mail';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
@@ -29,8 +31,11 @@ import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { createSavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
-import { startImportRunner } from '~/use-cases/imports/runner.server';
 import { eventSets } from '~/use-cases/event-sets.server';
+import { addJob, type JobServices } from '~/use-cases/job.server';
+import { adoptLeftWork, jobKinds, queues } from '~/use-cases/jobs.server';
+import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
+import { causeOf, jobIdOf } from '~/use-cases/reaction-job.server';
 import { gatherers } from '~/use-cases/gatherers.server';
 import { keyHolders } from '~/use-cases/key-holders.server';
 import { reactions } from '~/use-cases/reactions.server';
@@ -56,6 +61,10 @@ export interface ServicesConfig {
   readonly searchWithinMs?: number;
   /** False when the projections run in another process. */
   readonly runsProjections?: boolean;
+  /** False when background work is done by other processes. */
+  readonly runsJobs?: boolean;
+  /** Name of the process among the workers. */
+  readonly name?: string;
   /** How long (ms) a command waits for the read models to show it. 3,000 by default. */
   readonly readModelsWithinMs?: number;
   readonly smtpUrl?: string | undefined;
@@ -80,6 +89,8 @@ export function createServices(config: ServicesConfig): Services {
     log,
     publicUrl = 'http://localhost:3000',
     runsProjections = true,
+    runsJobs = runsProjections,
+    name = 'platform',
     readModelsWithinMs = 3000,
     databaseConnections = 20,
     searchWithinMs = 60_000,
@@ -108,11 +119,20 @@ export function createServices(config: ServicesConfig): Services {
     runsHere: runsProjections,
     keyHolders,
   });
+  const jobs = createJobQueues({
+    url: config.databaseUrl,
+    db,
+    queues,
+    name,
+    isWorker: runsJobs,
+    log: { error: (fields, message) => log.error(fields, message), away: (error) => sayAway(log, error) },
+  });
+  const { smtpUrl } = config;
   const mail = createMail({
     db,
-    smtpUrl: config.smtpUrl,
+    delivers: smtpUrl !== undefined,
     from: config.mailFrom,
-    onTrouble: (error, messageId) => log.error({ err: error, messageId }, 'an e-mail was not delivered'),
+    queueDelivery: async (id, tx) => void (await addJob(jobs, deliverMail, { id }, tx)),
   });
   const reservations = createReservations(db, eventLog);
   const dispatch = createDispatch({
@@ -121,7 +141,7 @@ export function createServices(config: ServicesConfig): Services {
     gatherers: new Map(
       gatherers.map((one) => [
         one.commandName,
-        (command, after) => core.readAfter(after, (from) => one.gather(command, { db: from })),
+        (command, after) => services.readAfter(after, (from) => one.gather(command, { db: from })),
       ]),
     ),
     latestBooks: new Map([['cart', (id) => readCartBook(db, id)]]),
@@ -135,7 +155,7 @@ export function createServices(config: ServicesConfig): Services {
   const auth = createAuth({ db, pool, limits: config.limits });
   runner.start();
 
-  const core: Omit<Services, 'imports'> = {
+  const services: Services = {
     store,
     db,
     log,
@@ -144,6 +164,7 @@ export function createServices(config: ServicesConfig): Services {
     projections: runner,
     auth,
     mail,
+    jobs,
     files: createFiles(db),
     geolocation: createGeolocation(),
     savedViews: createSavedViews(db),
@@ -172,6 +193,7 @@ export function createServices(config: ServicesConfig): Services {
         return reject('unavailable', 'search.timed-out', { seconds: error.milliseconds / 1000 });
       }
     },
+    ownWrites: () => [],
     async readAfter(written, read) {
       const view = written.length === 0 ? null : await viewAfter({ db, store, projections }, written, log);
       if (view === null) return read(db);
@@ -190,31 +212,46 @@ export function createServices(config: ServicesConfig): Services {
       return { eventStore, database, ...(runsProjections && { projections: following }) };
     },
     async close() {
-      await services.imports.stop();
       await reacting?.stop();
+      await jobs.close();
+      delivery?.close();
       await runner.stop();
-      await mail.close();
       await store.close();
       await searches.close();
       await db.destroy();
     },
   };
-  const services: Services = {
-    ...core,
-    imports: startImportRunner(core, { looksAround: runsProjections, isAway, sayAway }),
-  };
+  const delivery = runsJobs && smtpUrl !== undefined ? createDelivery({ db, smtpUrl }) : null;
   const reacting = runsProjections
     ? startReactions({
         db,
         store,
         log,
         watch: runner.watch,
-        reactions: reactions.map((one) => ({
-          ...one,
-          react: (event) => one.react(event, { ...services, reservations }),
-        })),
+        reactions,
+        addJobs: (reaction, events, tx) =>
+          jobs.add(
+            reaction.name,
+            events.map((event) => ({
+              id: jobIdOf(reaction, event),
+              data: causeOf(event),
+              delay: reaction.delay,
+            })),
+            tx,
+          ),
       })
     : null;
+  if (runsJobs) {
+    const jobServices: JobServices = {
+      ...services,
+      reservations,
+      isAway,
+      deliverMail: async (id, attempt, signal) => delivery?.deliver(id, attempt, signal),
+    };
+    jobs.work(new Map(jobKinds.map((kind) => [kind.name, (job) => kind.run(job, jobServices)])), async () =>
+      adoptLeftWork(services, smtpUrl === undefined ? [] : await findWaitingMessages(db)),
+    );
+  }
   return services;
 }
 

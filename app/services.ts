@@ -12,6 +12,8 @@ import type { startingCommodities } from '@infrastructure/reference-data/commodi
 import type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
 import type { Files } from '@infrastructure/files/files';
 import type { Geolocation } from '@infrastructure/geolocation/geolocation';
+import type { JobQueues } from '@infrastructure/jobs/jobs';
+import type { Queue, RetryRule, RunningJob } from '@infrastructure/jobs/queue';
 import type { MailService } from '@infrastructure/mail/mail';
 import type { Written } from '@infrastructure/projecting/own-writes';
 import type { ProjectionRunner } from '@infrastructure/projecting/projection-runner';
@@ -20,10 +22,10 @@ import type { Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import type { Database, Query } from '@projections/projection';
 import type { Authentication } from '~/http/authenticated';
 import type { GatheredName } from '~/use-cases/gatherers.server';
-import type { ImportRunner } from '~/use-cases/imports/import-runner';
 
 export type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
-export type { Accepted, DispatchContext, Reservations, Written };
+export type { Accepted, DispatchContext, Queue, Reservations, RetryRule, RunningJob, Written };
+export type { JobStatus } from '@infrastructure/jobs/jobs';
 export type {
   Cell,
   Encoding,
@@ -42,6 +44,8 @@ export type Gathered<Facts, Name extends string> = [Facts] extends [undefined]
   : Name extends GatheredName
     ? unknown
     : { readonly lacksGatherer: never };
+
+export type Jobs = Pick<JobQueues, 'add' | 'finished' | 'cancel' | 'withoutJob' | 'status'>;
 
 /** What pages, API and processes work with. Created once per process by `createServices`. */
 export interface Services {
@@ -64,8 +68,8 @@ export interface Services {
     readonly commodities: typeof startingCommodities;
     readonly helpChapters: readonly HelpChapter[];
   };
-  /** Runs imports in the background. */
-  readonly imports: ImportRunner;
+  /** Background work, run by worker processes. */
+  readonly jobs: Jobs;
   /**
    * Runs a command. Unless `wait` is false, it waits (at most `readModelsWithinMs`) until the read models
    * that follow its category show it, so that callers read their own writes. If they do not by then, the
@@ -85,6 +89,8 @@ export interface Services {
     actor: Actor,
     from?: Database,
   ): Promise<Answer | Rejection>;
+  /** Writes of this request, and of its sender's earlier ones, that the read models do not show yet. */
+  ownWrites(): readonly Written[];
   /**
    * Reads the read models as if they had folded these writes, however late they are. `read` must not write:
    * its writes would be rolled back.

@@ -697,17 +697,15 @@ export interface PlatformCatalogueImports {
   created: Generated<number>;
   done_at: Timestamp | null;
   failed: Generated<number>;
+  /**
+   * Attempts in a row that failed without progress; at three the import stops.
+   */
   faults: Generated<number>;
   file_id: string;
   file_name: string;
   id: string;
   invalid_rows: Generated<number>;
   is_stopping: Generated<boolean>;
-  leased_by: string | null;
-  /**
-   * Until when a process works on it; later, another takes it up.
-   */
-  leased_until: Timestamp | null;
   left_alone: Generated<number>;
   new_rows: Generated<number>;
   owner_id: string | null;
@@ -882,6 +880,19 @@ export interface PlatformKnownDevices {
   seen_at: Generated<Timestamp>;
 }
 
+export interface PlatformMadeDocuments {
+  bytes: Buffer;
+  /**
+   * Of the job that makes it.
+   */
+  id: string;
+  made_at: Generated<Timestamp>;
+  /**
+   * Counted from 0.
+   */
+  piece: number;
+}
+
 export interface PlatformMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -926,6 +937,9 @@ export interface PlatformOutboxMessages {
   key: string;
   language: string;
   last_error: string | null;
+  /**
+   * When a message that could not be delivered is tried again at the latest.
+   */
   next_attempt_at: Timestamp | null;
   owner_id: string | null;
   /**
@@ -941,7 +955,7 @@ export interface PlatformOutboxMessages {
    */
   source: Buffer | null;
   /**
-   * kept: no SMTP was configured; waiting: to be delivered at next_attempt_at; sent; failed: given up.
+   * kept: no SMTP was configured; waiting: its job delivers it; sent; failed: given up.
    */
   state: string;
   subject: string;
@@ -1000,7 +1014,6 @@ export interface PlatformRateDateJobs {
   done_at: Timestamp | null;
   id: string;
   kind: string;
-  leased_until: Timestamp | null;
 }
 
 export interface PlatformRateLimits {
@@ -1704,6 +1717,7 @@ export interface Tables {
   'platform.import_mappings': PlatformImportMappings;
   'platform.installation_secrets': PlatformInstallationSecrets;
   'platform.known_devices': PlatformKnownDevices;
+  'platform.made_documents': PlatformMadeDocuments;
   'platform.migrations': PlatformMigrations;
   'platform.one_time_links': PlatformOneTimeLinks;
   'platform.outbox_messages': PlatformOutboxMessages;

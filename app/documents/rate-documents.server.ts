@@ -15,7 +15,6 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
-import { countMail } from './email/mail-allowance.server';
 import { mailSenderOf } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
 import { letterheadOf, logoOnPaper } from './letterhead.server';
@@ -93,20 +92,16 @@ interface Sending {
   readonly language: Language;
   /** Idempotency key: the same key sends once. */
   readonly key: string;
-  /** The sender, whose e-mails are counted. */
-  readonly actor: Actor;
   /** The owner company of the rates. */
   readonly ownerId: string;
 }
 
-/** Writes an e-mail with the prices of rates and the PDF to the outbox. Refuses with `mail.too-many`. */
+/** Writes an e-mail with the prices of rates and the PDF to the outbox. */
 export async function sendRates(
-  services: Pick<Services, 'auth' | 'db' | 'files' | 'mail' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   offers: readonly ReservedOffer[],
-  { actor, to, language, key, ownerId }: Sending,
-): Promise<Rejection | null> {
-  const refusal = await countMail(services, actor, to);
-  if (refusal !== null) return refusal;
+  { to, language, key, ownerId }: Sending,
+): Promise<void> {
   const { mail, publicUrl } = services;
   const from = await letterheadOf(services, ownerId, language);
   const texts = textsIn(language);
@@ -144,5 +139,4 @@ export async function sendRates(
     attachments: [{ filename: 'rates.pdf', content: pdf, contentType: 'application/pdf' }],
     ...content,
   });
-  return null;
 }

@@ -1,9 +1,6 @@
 import { createElement } from 'react';
-import { partiesOf, type ReservationRow } from '@projections/shop/reservation/table';
-import type { Actor } from '@domain/shared/actor';
-import { isPartyTo } from '@domain/shop/reservation/party';
+import type { ReservationRow } from '@projections/shop/reservation/table';
 import { shopOwnerId } from '@domain/shared/owner';
-import { reject, type Rejection } from '@domain/shared/rejection';
 import { shortNameOf } from '@domain/rating/search/inputs';
 import type { TFunction } from 'i18next';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
@@ -13,7 +10,6 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
-import { countMail } from './email/mail-allowance.server';
 import { mailSenderOf } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
 import { letterheadOf, logoOnPaper, type Letterhead } from './letterhead.server';
@@ -121,24 +117,6 @@ export async function sendReservation(
     attachments: [{ filename: `${number}.pdf`, content: pdf, contentType: 'application/pdf' }],
     ...content,
   });
-}
-
-/**
- * The same on request. Not for a cancelled reservation, since it asks for payment, and not for auditors, who
- * send nothing.
- */
-export async function sendReservationFor(
-  actor: Actor,
-  services: Pick<Services, 'auth' | 'db' | 'files' | 'mail' | 'publicUrl'>,
-  reservation: ReservationRow,
-  sending: Sending,
-): Promise<Rejection | undefined> {
-  if (!isPartyTo(actor, partiesOf(reservation))) return reject('forbidden', 'access.forbidden');
-  if (reservation.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
-  const refusal = await countMail(services, actor, sending.to);
-  if (refusal !== null) return refusal;
-  await sendReservation(services, reservation, sending);
-  return undefined;
 }
 
 /** Writes the cancellation to the outbox, with its reason and what happens to the payment. */

@@ -4,16 +4,19 @@ interface Download {
   readonly mediaType: string;
   /** A stream is sent as it comes, so that a large export is never held in memory. */
   readonly content: Uint8Array | ReadableStream<Uint8Array>;
+  /** Bytes of a stream, where they are known. */
+  readonly size?: number;
   readonly isInline?: boolean;
 }
 
-export function download({ name, mediaType, content, isInline = false }: Download): Response {
+export function download({ name, mediaType, content, size, isInline = false }: Download): Response {
   const plainName = name.replace(/[^\w.-]+/g, '_');
   const disposition = `${isInline ? 'inline' : 'attachment'}; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name)}`;
   return new Response(content as BodyInit, {
     headers: {
       'Content-Type': mediaType,
       'Content-Disposition': disposition,
+      ...(size !== undefined && { 'Content-Length': String(size) }),
       'Cache-Control': 'private, no-store',
     },
   });

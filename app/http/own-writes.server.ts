@@ -46,6 +46,7 @@ export function servicesOfRequest(services: Services, before: readonly Written[]
         from === undefined
           ? services.readAfter(written(), (db) => services.ask(query, input, actor, db))
           : services.ask(query, input, actor, from),
+      ownWrites: written,
       readAfter: (more, read) => services.readAfter([...written(), ...more], read),
     },
   };

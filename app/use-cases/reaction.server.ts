@@ -9,22 +9,46 @@ export interface ReactionServices extends Pick<
   readonly reservations: Reservations;
 }
 
-/** What the platform does because an event of these categories happened; it must bear being asked twice. */
+type React<Event> = (event: Event, services: ReactionServices) => Promise<void>;
+
+/**
+ * What the platform does because of an event of these types. Each event becomes a job of the queue with the
+ * reaction's name. After a crash it may run again for the same event, so its effect must be idempotent.
+ */
 export interface ReactionOf<Set extends EventSet> {
+  /** Also the name of its checkpoint and of its queue. */
   readonly name: string;
-  readonly categories: readonly Set['category'][];
-  react(event: RecordedOf<Set>, services: ReactionServices): Promise<void>;
+  readonly events: Set;
+  readonly on: {
+    readonly [Type in RecordedOf<Set>['type']]?: React<Extract<RecordedOf<Set>, { type: Type }>>;
+  };
+  /** Seconds between the event and the reaction; by default none. */
+  readonly delay?: number;
 }
 
 /** A reaction whatever it reacts to, as the registry keeps it. */
 export interface AnyReaction {
   readonly name: string;
   readonly categories: readonly string[];
+  readonly types: ReadonlySet<string>;
+  readonly delay: number;
   react(event: RecordedEvent, services: ReactionServices): Promise<void>;
 }
 
-/** Events of other categories never reach it: the runner filters by category. */
-export function reaction<Set extends EventSet>(one: ReactionOf<Set>): AnyReaction {
-  const { name, categories } = one;
-  return { name, categories, react: (event, services) => one.react(event as RecordedOf<Set>, services) };
+export function reaction<Set extends EventSet>({
+  name,
+  events,
+  on,
+  delay = 0,
+}: ReactionOf<Set>): AnyReaction {
+  const handlers = on as Readonly<Record<string, React<RecordedEvent> | undefined>>;
+  return {
+    name,
+    categories: [events.category],
+    types: new Set(Object.keys(handlers)),
+    delay,
+    async react(event, services) {
+      await handlers[event.type]?.(event, services);
+    },
+  };
 }

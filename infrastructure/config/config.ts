@@ -34,6 +34,7 @@ export const environmentSchema = z.object({
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/)
     .optional(),
   PROJECTIONS: z.enum(['in-process', 'external']).default('in-process'),
+  WORKER: z.enum(['beside', 'external']).default('beside'),
   SEED_DEMO: flag.default(true),
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -67,6 +68,8 @@ export interface Config {
   /** Undefined: events are kept in Postgres. */
   readonly eventStoreUrl: string | undefined;
   readonly projections: Environment['PROJECTIONS'];
+  /** `beside`: the server starts a worker and watches it; `external`: workers are started elsewhere. */
+  readonly worker: Environment['WORKER'];
   readonly seedsDemonstration: boolean;
   readonly adminEmail: string;
   readonly smtpUrl: string | undefined;
@@ -106,6 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     SEARCH_TIMEOUT_SECONDS,
     EVENTSTORE_URL,
     PROJECTIONS,
+    WORKER,
     SEED_DEMO,
     ADMIN_EMAIL,
     SMTP_URL,
@@ -133,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     searchTimeoutSeconds: SEARCH_TIMEOUT_SECONDS,
     eventStoreUrl: EVENTSTORE_URL,
     projections: PROJECTIONS,
+    worker: WORKER,
     seedsDemonstration: SEED_DEMO,
     adminEmail: ADMIN_EMAIL,
     smtpUrl: SMTP_URL,

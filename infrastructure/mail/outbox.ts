@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../projections/projection';
+import type { Database, DatabaseTransaction } from '../../projections/projection';
 import { composeMessage, senderOf, type MailContent } from './message';
 
 export interface OutboxMessage extends MailContent {
@@ -32,24 +32,26 @@ export interface OutboxOptions {
   readonly db: Database;
   readonly from: string;
   readonly delivers: boolean;
-  /** Called after a message was queued, so that delivery need not wait for its next poll. */
-  readonly onWaiting?: () => void;
+  readonly queueDelivery: (messageId: string, tx: DatabaseTransaction) => Promise<void>;
 }
 
-export function createOutbox({ db, from, delivers, onWaiting }: OutboxOptions): Mail {
+export function createOutbox({ db, from, delivers, queueDelivery }: OutboxOptions): Mail {
   return {
     async send({ key, template, language, ownerId, isConfidential = false, personId, ...content }) {
       const id = uuidv7();
       const sender = senderOf(from, content.senderName);
       const source = await composeMessage(content, { from: sender, id });
-      await sql`insert into platform.outbox_messages
-          (id, key, owner_id, recipients, sender, subject, template, language, is_confidential, source, html,
-           body_text, attachments, person_id, state, next_attempt_at)
-        values (${id}, ${key}, ${ownerId}, ${[...content.to]}, ${sender}, ${content.subject}, ${template}, ${language},
-          ${isConfidential}, ${source}, ${content.html}, ${content.text}, ${attachmentsOf(content)}::jsonb, ${personId ?? null}, ${delivers ? 'waiting' : 'kept'}, ${delivers ? sql`now()` : null})
-        on conflict (key) do nothing`.execute(db);
+      await db.transaction().execute(async (tx) => {
+        const { rows } = await sql`insert into platform.outbox_messages
+            (id, key, owner_id, recipients, sender, subject, template, language, is_confidential, source, html,
+             body_text, attachments, person_id, state, next_attempt_at)
+          values (${id}, ${key}, ${ownerId}, ${[...content.to]}, ${sender}, ${content.subject}, ${template}, ${language},
+            ${isConfidential}, ${source}, ${content.html}, ${content.text}, ${attachmentsOf(content)}::jsonb, ${personId ?? null},
+            ${delivers ? 'waiting' : 'kept'}, case when ${delivers} then now() end)
+          on conflict (key) do nothing returning id`.execute(tx);
+        if (delivers && rows.length > 0) await queueDelivery(id, tx);
+      });
       if (isConfidential) await forgetOldSecrets(db);
-      if (delivers) onWaiting?.();
       const { rows } = await sql<{
         id: string;
       }>`select id from platform.outbox_messages where key = ${key}`.execute(db);
@@ -58,12 +60,14 @@ export function createOutbox({ db, from, delivers, onWaiting }: OutboxOptions): 
 
     async resend(id) {
       if (!delivers) return false;
-      const { numAffectedRows } = await sql`
-        update platform.outbox_messages set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
-        where id = ${id} and source is not null`.execute(db);
-      if (numAffectedRows !== 1n) return false;
-      onWaiting?.();
-      return true;
+      return db.transaction().execute(async (tx) => {
+        const { numAffectedRows } = await sql`
+          update platform.outbox_messages set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
+          where id = ${id} and source is not null`.execute(tx);
+        if (numAffectedRows !== 1n) return false;
+        await queueDelivery(id, tx);
+        return true;
+      });
     },
   };
 }
@@ -78,18 +82,30 @@ function attachmentsOf({ attachments = [] }: MailContent): string {
   );
 }
 
+const secretsKeptMs = 72 * 3600 * 1000;
+
 /** Unused links and passwords are worthless after three days, so they are deleted. */
-function forgetOldSecrets(db: Database): Promise<void> {
-  return dropContent(db, sql`is_confidential and queued_at < now() - interval '72 hours'`);
+async function forgetOldSecrets(db: Database): Promise<void> {
+  await withoutContent(db)
+    .where('is_confidential', '=', true)
+    .where('queued_at', '<', new Date(Date.now() - secretsKeptMs))
+    .execute();
 }
 
 /** Drops the content of messages that give access to this account: they can no longer be sent or read. */
-export function withdrawSecrets(db: Database, personId: string): Promise<void> {
-  return dropContent(db, sql`is_confidential and person_id = ${personId}`);
+export async function withdrawSecrets(db: Database, personId: string): Promise<void> {
+  await withoutContent(db).where('is_confidential', '=', true).where('person_id', '=', personId).execute();
 }
 
-async function dropContent(db: Database, which: RawBuilder<unknown>): Promise<void> {
-  await sql`update platform.outbox_messages set source = null, html = null, body_text = null,
-      state = case state when 'waiting' then 'failed' else state end, next_attempt_at = null
-    where source is not null and ${which}`.execute(db);
+function withoutContent(db: Database) {
+  return db
+    .updateTable('platform.outbox_messages')
+    .set((eb) => ({
+      source: null,
+      html: null,
+      body_text: null,
+      state: eb.case('state').when('waiting').then('failed').else(eb.ref('state')).end(),
+      next_attempt_at: null,
+    }))
+    .where('source', 'is not', null);
 }

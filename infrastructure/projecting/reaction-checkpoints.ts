@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../projections/projection';
+import type { Database, DatabaseTransaction } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { readCheckpoint, setCheckpoint } from './checkpoints';
 import { isInLog, type Mark } from './mark';
@@ -56,31 +56,40 @@ async function lastInLog(store: EventStore, marks: readonly Mark[]): Promise<Mar
 }
 
 /**
- * Moves a reaction's checkpoint and keeps the event as a mark. False when the stored checkpoint is not the
- * expected one.
+ * Moves a reaction's checkpoint to the last of some marks and keeps them all. False when the stored checkpoint
+ * is not the expected one.
  */
 export async function moveCheckpoint(
-  db: Database,
+  db: DatabaseTransaction,
   reaction: string,
   from: Mark | null,
-  { position, event }: Mark,
+  marks: readonly Mark[],
 ): Promise<boolean> {
   const { name } = checkpointOf(reaction);
-  const { rows } = await sql`
+  const last = marks.at(-1);
+  const rows = marks.map(({ position, event }) => ({
+    position: position.toString(),
+    event_id: event?.id,
+    stream: event?.stream,
+    revision: event?.revision.toString(),
+  }));
+  const { rows: moved } = await sql<{ name: string }>`
     with moved as (
       update platform.checkpoints
-      set position = ${position}, event_id = ${event?.id ?? null}, stream = ${event?.stream ?? null},
-        revision = ${event?.revision ?? null}, stuck_on = null, stuck_error = null, updated_at = now()
+      set position = ${last?.position ?? null}, event_id = ${last?.event?.id ?? null}, stream = ${last?.event?.stream ?? null},
+        revision = ${last?.event?.revision ?? null}, stuck_on = null, stuck_error = null, updated_at = now()
       where name = ${name} and position is not distinct from ${from?.position ?? null}::bigint
         and event_id is not distinct from ${from?.event?.id ?? null}::uuid
-      returning name, position, event_id, stream, revision
+      returning name
+    ), kept as (
+      insert into platform.checkpoint_marks (name, position, event_id, stream, revision)
+      select moved.name, m.position, m.event_id, m.stream, m.revision
+      from moved, json_to_recordset(${JSON.stringify(rows)}::json) as m(position bigint, event_id uuid, stream text, revision bigint)
+      on conflict (name, position) do update
+        set event_id = excluded.event_id, stream = excluded.stream, revision = excluded.revision
     )
-    insert into platform.checkpoint_marks (name, position, event_id, stream, revision)
-    select name, position, event_id, stream, revision from moved
-    on conflict (name, position) do update
-      set event_id = excluded.event_id, stream = excluded.stream, revision = excluded.revision
-    returning name`.execute(db);
-  return rows.length === 1;
+    select name from moved`.execute(db);
+  return moved.length === 1;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordedEvent } from '../../domain/shared/event';
-import type { Database } from '../../projections/projection';
+import type { Database, DatabaseTransaction } from '../../projections/projection';
 import type { EventStore } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
-import { markStuck, readCheckpoint } from './checkpoints';
+import { readCheckpoint } from './checkpoints';
 import { LogWatch } from './log-watch';
 import { isBehind, LogPutBack, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
@@ -12,20 +12,23 @@ import { CheckpointMoved } from './projector';
 import { checkpointOf, moveCheckpoint, takeUpCheckpoint, thinMarks } from './reaction-checkpoints';
 import { subscribeWatched } from './watched-subscription';
 
-/**
- * Something the platform does because of an event, such as sending a message. After a crash it may run again
- * for the same event, so its effect must be idempotent by the event's id.
- */
+/** Something the platform does because of events of these types, such as sending a message: by jobs. */
 export interface Reaction {
   readonly name: string;
   readonly categories: readonly string[];
-  react(event: RecordedEvent): Promise<void>;
+  readonly types: ReadonlySet<string>;
 }
 
-interface Parts {
+interface Parts<One extends Reaction> {
   readonly db: Database;
   readonly store: EventStore;
-  readonly reactions: readonly Reaction[];
+  readonly reactions: readonly One[];
+  /** Adds the jobs of some events to the reaction's queue, in the transaction that moves its checkpoint. */
+  readonly addJobs: (
+    reaction: One,
+    events: readonly RecordedEvent[],
+    tx: DatabaseTransaction,
+  ) => Promise<void>;
   readonly log: RunnerLog;
   /** Shared with the projections of this process, which read the whole log. */
   readonly watch?: LogWatch;
@@ -33,16 +36,22 @@ interface Parts {
   readonly checkEveryMs?: number;
 }
 
-/** Maximum pause (ms) between retries of a failing reaction. */
+/** Maximum pause (ms) before a reaction takes the log up again. */
 const longestPause = 60_000;
 /**
  * Maximum pause (ms) while the database or the log is away, so that it continues soon after they are back.
  */
 const longestPauseWhileAway = 5_000;
 
-/** Follows the log for each reaction, in order, from its stored checkpoint. */
-export function startReactions(parts: Parts): { stop(): Promise<void> } {
-  const { db, store, reactions, log, watch = new LogWatch(store), checkEveryMs = 2000 } = parts;
+/** Events for whose jobs one transaction is made. */
+const eventsAtATime = 100;
+
+/**
+ * Follows the log for each reaction from its stored checkpoint and turns events into jobs, in their order.
+ * A job exists if and only if the checkpoint has passed its event.
+ */
+export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(): Promise<void> } {
+  const { db, store, reactions, addJobs, log, watch = new LogWatch(store), checkEveryMs = 2000 } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -51,30 +60,8 @@ export function startReactions(parts: Parts): { stop(): Promise<void> } {
     await pause(limited, undefined, { signal: ended }).catch(() => undefined);
   };
 
-  const insist = async (reaction: Reaction, event: RecordedEvent, ended: AbortSignal): Promise<void> => {
-    const { name } = reaction;
-    for (let wait = 500; !ended.aborted; wait = Math.min(wait * 2, longestPause)) {
-      try {
-        await reaction.react(event);
-        return;
-      } catch (error) {
-        if (isAway(error)) sayAway(log, error);
-        else {
-          log.error(
-            { reaction: name, event: event.id, err: error },
-            `reaction ${name} failed and is tried again`,
-          );
-          await markStuck(db, checkpointOf(name).name, event.id, String(error)).catch((fault: unknown) => {
-            log.error({ reaction: name, err: fault }, 'the failure of a reaction could not be noted');
-          });
-        }
-        await pauseAfter(error, wait, ended);
-      }
-    }
-  };
-
-  const follow = async (reaction: Reaction): Promise<void> => {
-    const { name, categories } = reaction;
+  const follow = async (reaction: One): Promise<void> => {
+    const { name, categories, types } = reaction;
     const restored = watch.signal;
     const { mark, isPutBack } = await takeUpCheckpoint(db, store, name);
     if (isPutBack) {
@@ -90,25 +77,26 @@ export function startReactions(parts: Parts): { stop(): Promise<void> } {
       restored,
       after: mark?.position ?? null,
       categories,
-      batchSize: 20,
+      batchSize: eventsAtATime,
       signal,
       checkEveryMs,
       check: () => progress.check(),
       async onBatch({ events }) {
-        for (const event of events) {
+        const left = () => events.filter((event) => progress.isNew(event));
+        for (let fresh = left(); fresh.length > 0; fresh = left()) {
           if (isOver(ended)) return;
-          if (!progress.isNew(event)) continue;
-          await insist(reaction, event, ended);
-          if (isOver(ended)) return;
-          await progress.done(event);
-          watch.read(markOf(event));
+          const wanted = fresh.filter(({ type }) => types.has(type));
+          await progress.move(fresh, (tx) => addJobs(reaction, wanted, tx));
         }
-        if (events.length > 0) await thinMarks(db, name);
+        const last = events.at(-1);
+        if (last === undefined) return;
+        watch.read(markOf(last));
+        await thinMarks(db, name);
       },
     });
   };
 
-  const keepFollowing = async (reaction: Reaction): Promise<void> => {
+  const keepFollowing = async (reaction: One): Promise<void> => {
     for (let wait = 200; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
       try {
         await follow(reaction);
@@ -163,16 +151,28 @@ class Progress {
   }
 
   /**
-   * Takes over another process's checkpoint if that is ahead. Throws `CheckpointMoved` when the database lost
-   * moves of it.
+   * Moves the checkpoint behind these events in the transaction that does `work`. When another process moved
+   * it first, takes over where that stands. Throws `CheckpointMoved` when the database lost moves of it.
    */
-  async done(event: RecordedEvent): Promise<void> {
-    const to = markOf(event);
-    if (await moveCheckpoint(this.db, this.reaction, this.mark, to)) this.mark = to;
-    else {
-      const stored = await readCheckpoint(this.db, checkpointOf(this.reaction));
-      if (isBehind(stored.mark, to)) throw new CheckpointMoved();
-      this.mark = stored.mark;
+  async move(
+    events: readonly RecordedEvent[],
+    work: (tx: DatabaseTransaction) => Promise<void>,
+  ): Promise<void> {
+    const last = events.at(-1);
+    if (last === undefined) return;
+    const { mark: from } = this;
+    const to = markOf(last);
+    const isMoved = await this.db.transaction().execute(async (tx) => {
+      if (!(await moveCheckpoint(tx, this.reaction, from, events.map(markOf)))) return false;
+      await work(tx);
+      return true;
+    });
+    if (isMoved) {
+      this.mark = to;
+      return;
     }
+    const { mark } = await readCheckpoint(this.db, checkpointOf(this.reaction));
+    if (!isBehind(from, mark)) throw new CheckpointMoved();
+    this.mark = mark;
   }
 }

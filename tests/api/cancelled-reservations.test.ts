@@ -6,6 +6,7 @@ import { system, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { createReservations } from '@infrastructure/postgres/reservations';
 import { listOutbox, openMessage } from '@projections/people/outbox/queries';
+import { reaction } from '~/use-cases/reaction.server';
 import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
 import { oneAction, oneLoader } from '~/pages/shop/reservation/reservations.server';
 import { callerOf } from '@tests/people/caller';
@@ -135,7 +136,7 @@ describe('the customer of a paid reservation', () => {
       send: (message: { key: string }) => Promise.resolve(keys.push(message.key)),
     };
     for (const event of events)
-      await mailReservation.react(event as never, {
+      await reaction(mailReservation).react(event, {
         ...services,
         mail: mail as never,
         reservations: null as never,

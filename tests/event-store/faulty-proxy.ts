@@ -77,3 +77,20 @@ function mute([near, far]: readonly [Socket, Socket]): void {
   near.pause();
   far.pause();
 }
+
+/** A proxy before Postgres, and the database's address through it. */
+export async function startPostgresProxy(
+  databaseUrl: string,
+): Promise<{ readonly proxy: FaultyProxy; readonly url: string }> {
+  const url = new URL(databaseUrl);
+  const proxy = await startFaultyProxy(addressOf(url));
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  return { proxy, url: url.href };
+}
+
+/** A host and port, or a socket in a folder. */
+function addressOf({ hostname, port }: URL): NetConnectOpts {
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
+}

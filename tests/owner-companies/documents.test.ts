@@ -171,7 +171,7 @@ describe.each(['shop', 'other'] as const)('documents and mails of the %s owner c
     const pdf = await ratesPdf(two.services, [offer], { ownerId, language: 'es' });
     expectToSpeakFor(await readable(pdf), company);
     const to = `${which}@correo.cl`;
-    await sendRates(two.services, [offer], { to, language: 'es', key: `r/${id}`, actor: admin, ownerId });
+    await sendRates(two.services, [offer], { to, language: 'es', key: `r/${id}`, ownerId });
     expectMailFrom(await newestMail('rates', to), company);
   });
 

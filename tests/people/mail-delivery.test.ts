@@ -2,13 +2,19 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJobQueues } from '@infrastructure/jobs/jobs';
+import { createDelivery } from '@infrastructure/mail/delivery';
 import { createMail, type MailService } from '@infrastructure/mail/mail';
+import { deliverMail } from '~/use-cases/mail/deliver-mail.server';
+import { queues } from '~/use-cases/jobs.server';
 import type { OutboxMessage } from '@infrastructure/mail/outbox';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 
 let database: FreshDatabase;
 let postOffice: SMTPServer;
 let smtpUrl: string;
+/** A worker starts within a second. */
+const patience = { timeout: 10_000 };
 /** What the post office got, and what it does with the next messages. */
 let received: { to: string[]; source: string }[] = [];
 let refusals = 0;
@@ -71,56 +77,92 @@ async function stateOf(id: string) {
   return rows[0];
 }
 
-const options = (trouble: unknown[] = []) => ({
-  db: database.db,
-  from: 'Carga <no-responder@carga.cl>',
-  onTrouble: (error: unknown) => void trouble.push(error),
-});
+interface PostRoom {
+  readonly mail: MailService;
+  close(): Promise<void>;
+}
+
+/** The outbox and a worker that delivers it, as a process of the platform has them. */
+function openPostRoom({ delivers = true, trouble = [] as unknown[] } = {}): PostRoom {
+  const { db, url } = database;
+  const jobs = createJobQueues({
+    url,
+    db,
+    name: 'test',
+    isWorker: delivers,
+    queues: queues.filter(({ name }) => name === deliverMail.name),
+    log: { error: ({ err }: { err?: unknown }) => void trouble.push(err), away: () => undefined },
+  });
+  const delivery = createDelivery({ db, smtpUrl });
+  if (delivers)
+    jobs.work(
+      new Map([
+        [deliverMail.name, ({ data, attempt }) => delivery.deliver((data as { id: string }).id, attempt)],
+      ]),
+      () => Promise.resolve(),
+    );
+  const mail = createMail({
+    db,
+    delivers,
+    from: 'Carga <no-responder@carga.cl>',
+    queueDelivery: (id, tx) => jobs.add(deliverMail.name, [{ data: { id } }], tx),
+  });
+  return {
+    mail,
+    async close() {
+      await jobs.close();
+      delivery.close();
+    },
+  };
+}
 
 describe('without SMTP', () => {
   it('messages are kept, once for a key, and cannot be sent', async () => {
-    const mail = createMail(options());
+    const { mail, close } = openPostRoom({ delivers: false });
     const [one, other] = await Promise.all([mail.send(message('r/1')), mail.send(message('r/1'))]);
     expect(one).toBe(other);
     expect(await stateOf(one)).toMatchObject({ state: 'kept' });
     expect(await mail.resend(one)).toBe(false);
-    await mail.close();
+    await close();
   });
 });
 
 describe('with SMTP', () => {
   it('a message arrives as it was written, with its envelope', async () => {
-    const mail = createMail({ ...options(), smtpUrl });
+    const { mail, close } = openPostRoom();
     const id = await mail.send(message('r/2', { to: ['ana@correo.cl', 'bob@correo.cl'] }));
-    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 }));
+    await vi.waitFor(
+      async () => expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 }),
+      patience,
+    );
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(['ana@correo.cl', 'bob@correo.cl']);
     expect(received[0]?.source).toContain(`Message-ID: <${id}@carga.cl>`);
-    await mail.close();
+    await close();
   });
 
   it('a refused message is tried again later, and by hand at once', async () => {
     refusals = 1;
     const trouble: unknown[] = [];
-    const mail = createMail({ ...options(trouble), smtpUrl });
+    const { mail, close } = openPostRoom({ trouble });
     const id = await mail.send(message('r/3'));
-    await vi.waitFor(async () => expect((await stateOf(id))?.last_error).toContain('try again later'));
+    await vi.waitFor(
+      async () => expect((await stateOf(id))?.last_error).toContain('try again later'),
+      patience,
+    );
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
     expect(trouble).toHaveLength(1);
     expect(await mail.resend(id)).toBe(true);
-    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'sent' }));
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'sent' }), patience);
     expect(received).toHaveLength(1);
-    await mail.close();
+    await close();
   });
 
   it('two processes deliver each message once', async () => {
-    const senders: readonly [MailService, MailService] = [
-      createMail({ ...options(), smtpUrl }),
-      createMail({ ...options(), smtpUrl }),
-    ];
+    const senders: readonly [PostRoom, PostRoom] = [openPostRoom(), openPostRoom()];
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 === 0 ? senders[0] : senders[1]).send(message(`many/${index}`)),
+        (index % 2 === 0 ? senders[0] : senders[1]).mail.send(message(`many/${index}`)),
       ),
     );
     await vi.waitFor(() => expect(received).toHaveLength(20), { timeout: 10_000 });
@@ -129,10 +171,13 @@ describe('with SMTP', () => {
   });
 
   it('what holds a secret is forgotten once it is delivered', async () => {
-    const mail = createMail({ ...options(), smtpUrl });
+    const { mail, close } = openPostRoom();
     const id = await mail.send(message('reset/1', { isConfidential: true }));
-    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'sent', source: null }));
+    await vi.waitFor(
+      async () => expect(await stateOf(id)).toMatchObject({ state: 'sent', source: null }),
+      patience,
+    );
     expect(await mail.resend(id)).toBe(false);
-    await mail.close();
+    await close();
   });
 });

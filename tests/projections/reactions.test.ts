@@ -20,52 +20,61 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Starts a reaction that fails at each event once, and tells the positions of those it reacted to. */
-function failOnceWith(error: Error): readonly bigint[] {
-  const met = new Set<bigint>();
-  const done: bigint[] = [];
-  const react: Reaction['react'] = ({ position }) => {
-    if (!met.has(position)) {
-      met.add(position);
-      return Promise.reject(error);
-    }
-    done.push(position);
-    return Promise.resolve();
-  };
-  const log = { info: () => undefined, error: () => undefined };
-  reacting = startReactions({
-    db: database.db,
-    store,
-    log,
-    reactions: [{ name: 'test', categories: ['counter'], react }],
-  });
-  return done;
-}
-
-/** Whether the reaction was ever noted as stuck: a trigger keeps it, since going on clears the note. */
-async function noteStuck(): Promise<() => Promise<boolean>> {
-  await sql`create table public.was_stuck (name text)`.execute(database.db);
-  await sql`create function public.note_stuck() returns trigger language plpgsql as
-    $$ begin insert into public.was_stuck values (new.name); return new; end $$`.execute(database.db);
-  await sql`create trigger note_stuck after update on platform.checkpoints for each row
-    when (new.stuck_on is not null) execute function public.note_stuck()`.execute(database.db);
-  return async () => (await sql`select name from public.was_stuck`.execute(database.db)).rows.length > 0;
-}
+const log = { info: () => undefined, error: () => undefined };
+const reaction: Reaction = { name: 'test', categories: ['counter'], types: new Set(['Counted']) };
 
 test.each([
-  ['an error of its own', new Error('no such template'), true],
-  ['a database that is away', new Error('Connection terminated unexpectedly'), false],
+  ['an error of its own', new Error('no such queue')],
+  ['a database that is away', new Error('Connection terminated unexpectedly')],
 ])(
-  'a reaction that met %s is tried again, and noted as stuck only where the fault is its own',
-  async (_what, error, isNoted) => {
-    const wasStuck = await noteStuck();
-    const done = failOnceWith(error);
-    const last = await count(store, 2);
-    await expect.poll(() => done.at(-1), { timeout: 10_000 }).toBe(last);
-    expect(done).toHaveLength(2);
-    expect(await wasStuck()).toBe(isNoted);
+  '%s while jobs are added is no loss: they exist as soon as the checkpoint has passed',
+  async (_what, error) => {
+    await sql`create table public.jobs (position bigint)`.execute(database.db);
+    let failures = 2;
+    reacting = startReactions({
+      db: database.db,
+      store,
+      log,
+      reactions: [reaction],
+      async addJobs(_reaction, events, tx) {
+        for (const { position } of events)
+          await sql`insert into public.jobs values (${position})`.execute(tx);
+        failures -= 1;
+        if (failures >= 0) throw error;
+      },
+    });
+    const last = await count(store, 3);
+    const jobs = async () =>
+      (
+        await sql<{ position: bigint }>`select position from public.jobs order by position`.execute(
+          database.db,
+        )
+      ).rows.length;
+    await expect.poll(jobs, { timeout: 10_000 }).toBe(3);
+    const { rows } = await sql<{ position: bigint }>`
+    select position from platform.checkpoints where name = 'reaction:test'`.execute(database.db);
+    expect(rows[0]?.position).toBe(last);
   },
 );
+
+test('two processes that follow the log add each job once', async () => {
+  await sql`create table public.jobs (position bigint)`.execute(database.db);
+  const addJobs: Parameters<typeof startReactions<Reaction>>[0]['addJobs'] = async (_one, events, tx) => {
+    for (const { position } of events) await sql`insert into public.jobs values (${position})`.execute(tx);
+  };
+  const parts = { db: database.db, store, log, reactions: [reaction], addJobs };
+  const both = [startReactions(parts), startReactions(parts)];
+  reacting = { stop: async () => void (await Promise.all(both.map((one) => one.stop()))) };
+  for (let at = 0; at < 20; at += 1) await count(store, 5);
+  const jobs = async () =>
+    (
+      await sql<{ all: number; distinct: number }>`
+        select count(*)::int as all, count(distinct position)::int as distinct from public.jobs`.execute(
+        database.db,
+      )
+    ).rows[0];
+  await expect.poll(jobs, { timeout: 10_000 }).toEqual({ all: 100, distinct: 100 });
+});
 
 /** Starts a reaction that notes the positions of the events it reacts to. */
 function note(): bigint[] {
@@ -73,15 +82,11 @@ function note(): bigint[] {
   reacting = startReactions({
     db: database.db,
     store,
-    log: { info: () => undefined, error: () => undefined },
+    log,
     checkEveryMs: 50,
-    reactions: [
-      {
-        name: 'test',
-        categories: ['counter'],
-        react: ({ position }) => Promise.resolve(void done.push(position)),
-      },
-    ],
+    reactions: [reaction],
+    addJobs: (_reaction, events) =>
+      Promise.resolve(void done.push(...events.map(({ position }) => position))),
   });
   return done;
 }

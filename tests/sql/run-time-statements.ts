@@ -1,5 +1,6 @@
 import { createAttemptLimits } from '@infrastructure/auth/attempt-limits';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
+import { createJobQueues } from '@infrastructure/jobs/jobs';
 import { ensureDatabase, urlOfDatabase } from '@infrastructure/postgres/ensure-database';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
 import { rebuildProjection } from '@infrastructure/projecting/rebuild';
@@ -41,6 +42,17 @@ export const runTimeStatements: readonly RunTimeStatements[] = [
     count: 1,
     why: 'The statements are those of rate-limiter-flexible.',
     run: ({ pool }) => createAttemptLimits(pool).count('sign-in by address', '192.0.2.1'),
+  },
+  {
+    file: 'infrastructure/jobs/jobs.ts',
+    count: 1,
+    why: 'The statements are those of pg-boss, run in a transaction of the platform.',
+    async run({ url, db }) {
+      const log = { error: () => undefined, away: () => undefined };
+      const jobs = createJobQueues({ url, db, queues: [], name: 'test', isWorker: false, log });
+      await db.transaction().execute((tx) => jobs.add('deliverMail', [{ data: {} }], tx));
+      await jobs.close();
+    },
   },
   {
     file: 'infrastructure/event-store/postgres/database.ts',

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { urlOfDatabase } from '@infrastructure/postgres/ensure-database';
+import { installJobs } from '@infrastructure/jobs/boss';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
+import type { Queue } from '@infrastructure/jobs/queue';
 
 /** Advisory lock; any unique number. */
 const lock = 7_262_002;
 
 /**
- * A migrated database to copy from. Its name is a hash of the migrations, so it is created once and then
+ * A migrated database to copy from. Its name is a hash of the migrations and queues, so it is created once and then
  * reused.
  */
-export async function prepareTemplate(url: string): Promise<string> {
+export async function prepareTemplate(url: string, queues: readonly Queue[] = []): Promise<string> {
   const migrations = readMigrations();
-  const key = createHash('sha256').update(migrations.map(({ checksum }) => checksum).join());
+  const key = createHash('sha256')
+    .update(migrations.map(({ checksum }) => checksum).join())
+    .update(JSON.stringify(queues));
   const template = `template_${key.digest('hex').slice(0, 16)}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -24,6 +28,7 @@ export async function prepareTemplate(url: string): Promise<string> {
     const half = `${template}_half`;
     await client.query(`create database ${half}`);
     await migrate(urlOfDatabase(url, half), migrations);
+    if (queues.length > 0) await installJobs(urlOfDatabase(url, half), queues);
     await client.query(`alter database ${half} rename to ${template}`);
     return template;
   } finally {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { queues } from '~/use-cases/jobs.server';
 import { prepareTemplate } from './template';
 import { openTestServer } from './test-server';
 
@@ -13,6 +14,6 @@ declare module 'vitest' {
 export default async function startTestPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
   provide('postgresUrl', server.url);
-  provide('postgresTemplate', await prepareTemplate(server.url));
+  provide('postgresTemplate', await prepareTemplate(server.url, queues));
   return () => server.release();
 }

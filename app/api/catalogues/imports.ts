@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { beginImport } from '~/use-cases/imports/begin-import.server';
-import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
+import { requestExport } from '~/use-cases/documents/request-document.server';
 import { importStates, verdicts } from '~/use-cases/imports/import-states';
 import {
   applyImport,
@@ -241,8 +241,10 @@ const failed = defineEndpoint({
   async handler({ services, actor, language, params }) {
     const found = await findImport(services, actor, params.importId, { reads: true });
     if (isRejection(found)) return found;
-    const file = await failedRowsFile(services, found, language);
-    return isRejection(file) ? file : download(file);
+    const file = await requestExport(services, 'failedRows', { id: found.job.id, actor, language });
+    if (isRejection(file)) return file;
+    const { name = '', mediaType = '' } = file;
+    return download({ ...file, name, mediaType });
   },
 });
 

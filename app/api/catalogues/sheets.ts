@@ -5,23 +5,32 @@ import { ports } from '@domain/catalogues/ports';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { shownInput } from '@projections/catalogues/list-input';
 import { queriesOf } from '@projections/catalogues/queries';
-import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
+import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
 import { excelAnswer } from '../answers';
 import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor' | 'language'>;
 
-async function exported(call: AnyCall, catalogue: Catalogue, shown: unknown): Promise<Response | Rejection> {
-  const content = await catalogueWorkbook({ ...call, catalogue, shown });
-  if (isRejection(content)) return content;
-  return download({ name: `${catalogue.name}.xlsx`, mediaType: excelAnswer.mediaType, content });
+async function exported(
+  { services, actor, language }: AnyCall,
+  catalogue: Catalogue,
+  shown: Readonly<Record<string, unknown>>,
+): Promise<Response | Rejection> {
+  const asked = { actor, language, catalogue: catalogue.name, shown };
+  const sheet = await requestExport(services, 'catalogueWorkbook', asked);
+  if (isRejection(sheet)) return sheet;
+  return download({ ...sheet, name: `${catalogue.name}.xlsx`, mediaType: excelAnswer.mediaType });
 }
 
-async function template(call: AnyCall, catalogue: Catalogue): Promise<Response> {
-  const content = await templateWorkbook({ ...call, catalogue });
-  const name = `${catalogue.name}-template.xlsx`;
-  return download({ name, mediaType: excelAnswer.mediaType, content });
+async function template(
+  { services, actor, language }: AnyCall,
+  catalogue: Catalogue,
+): Promise<Response | Rejection> {
+  const asked = { actor, language, catalogue: catalogue.name };
+  const sheet = await requestDocument(services, 'catalogueTemplate', asked);
+  if (isRejection(sheet)) return sheet;
+  return download({ ...sheet, name: `${catalogue.name}-template.xlsx`, mediaType: excelAnswer.mediaType });
 }
 
 function exportAt(catalogue: Catalogue, path: string): AnyEndpoint {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
-import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
-import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
+import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
 import { languages, type Language } from '~/texts';
 import { excelAnswer, pdfAnswer } from '../answers';
 import { download } from '~/http/download';
@@ -20,9 +19,10 @@ export const getQuotersExcel = defineEndpoint({
   query: listQuery({ ...quoterFilters, ...sorting }, { take: 10 }),
   answer: excelAnswer,
   async handler({ services, actor, language, query: { limit, offset, ...filters } }) {
-    const content = await quotersWorkbook({ services, actor, language, filters, limit, offset });
-    if (isRejection(content)) return content;
-    return download({ name: 'quoters.xlsx', mediaType: excelAnswer.mediaType, content });
+    const asked = { actor, language, filters, limit, offset };
+    const sheet = await requestExport(services, 'quotersWorkbook', asked);
+    if (isRejection(sheet)) return sheet;
+    return download({ ...sheet, name: 'quoters.xlsx', mediaType: excelAnswer.mediaType });
   },
 });
 
@@ -34,9 +34,10 @@ export const getQuotersReport = defineEndpoint({
   query: z.object({ ...quoterFilters, ...sorting }),
   answer: excelAnswer,
   async handler({ services, actor, language, query: filters }) {
-    const content = await quotersWorkbook({ services, actor, language, filters, limit: null });
-    if (isRejection(content)) return content;
-    return download({ name: 'quoters.xlsx', mediaType: excelAnswer.mediaType, content });
+    const asked = { actor, language, filters, limit: null };
+    const sheet = await requestExport(services, 'quotersWorkbook', asked);
+    if (isRejection(sheet)) return sheet;
+    return download({ ...sheet, name: 'quoters.xlsx', mediaType: excelAnswer.mediaType });
   },
 });
 
@@ -46,12 +47,13 @@ export const getQuoterPdf = defineEndpoint({
   access: 'customer',
   summary: 'The quoter as PDF, in es, en or pt',
   answer: pdfAnswer,
-  async handler({ ask, params: { id, language }, services }) {
+  async handler({ ask, actor, params: { id, language }, services }) {
     if (!isLanguage(language)) return reject('invalid', 'quoter.language-unknown', { language });
     const found = await ask(findQuoter, { id });
     if (isRejection(found)) return found;
-    const content = await quoterPdf(services, found, language);
-    return download({ name: `${found.quoter.reference}.pdf`, mediaType: pdfAnswer.mediaType, content });
+    const pdf = await requestDocument(services, 'quoterPdf', { id, actor, language });
+    if (isRejection(pdf)) return pdf;
+    return download({ ...pdf, name: `${found.quoter.reference}.pdf`, mediaType: pdfAnswer.mediaType });
   },
 });
 

@@ -3,7 +3,9 @@ import { askedEnds } from '@domain/shared/asked-ends';
 import { load } from '@domain/shared/load';
 import { currencyCode, positiveDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
-import { offerOf, ratesPdf, sendRates, type OwnedOffer } from '~/documents/rate-documents.server';
+import { offerOf, type OwnedOffer } from '~/documents/rate-documents.server';
+import { requestDocument } from '~/use-cases/documents/request-document.server';
+import { sendRatesSoon } from '~/use-cases/documents/send-documents.server';
 import { countryOfCode, type Country } from '@projections/places/countries';
 import { languages, type Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
@@ -78,8 +80,10 @@ export const postRatePdf = defineEndpoint({
     if (isRejection(found)) return found;
     const { offer, ownerId } = found;
     const stated = statedIn(written, body);
-    const content = await ratesPdf(services, [offer], { ownerId, language: written, stated });
-    return download({ name: `${offer.code}.pdf`, mediaType: pdfAnswer.mediaType, content, isInline: true });
+    const asked = { offers: [offer], ownerId, language: written, stated };
+    const pdf = await requestDocument(services, 'ratesPdf', asked);
+    if (isRejection(pdf)) return pdf;
+    return download({ ...pdf, name: `${offer.code}.pdf`, mediaType: pdfAnswer.mediaType, isInline: true });
   },
 });
 
@@ -97,7 +101,7 @@ export const postRateMail = defineEndpoint({
     const { offer, ownerId } = found;
     const key = `rates/${body.id}/${requestId}`;
     const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId };
-    return (await sendRates(services, [offer], sending)) ?? { to: body.to };
+    return (await sendRatesSoon(services, [offer], sending)) ?? { to: body.to };
   },
 });
 
@@ -129,7 +133,7 @@ export const postRatesMail = defineEndpoint({
     const [ownerId, ...others] = new Set(offers.map((offer) => offer.ownerId));
     if (ownerId === undefined || others.length > 0) return reject('rule', 'rate.several-owners');
     const sending = { to: body.to, language: body.language ?? own, key, actor, ownerId };
-    const refusal = await sendRates(
+    const refusal = await sendRatesSoon(
       services,
       offers.map(({ offer }) => offer),
       sending,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { dayIn } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
-import { rateTemplate, ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
+import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
 import { excelAnswer } from '../answers';
 import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
@@ -21,9 +21,10 @@ export function rateSheetEndpoints(path: string, kind: RateKind): readonly AnyEn
       query: z.strictObject(filterSet),
       answer: excelAnswer,
       async handler({ services, actor, language, query }) {
-        const content = await ratesWorkbook({ services, actor, language, kind, filters: query });
-        if (isRejection(content)) return content;
-        return download({ name: `${name}.xlsx`, mediaType: excelAnswer.mediaType, content });
+        const asked = { actor, language, kind, filters: query };
+        const sheet = await requestExport(services, 'ratesWorkbook', asked);
+        if (isRejection(sheet)) return sheet;
+        return download({ ...sheet, name: `${name}.xlsx`, mediaType: excelAnswer.mediaType });
       },
     }),
     defineEndpoint({
@@ -32,12 +33,11 @@ export function rateSheetEndpoints(path: string, kind: RateKind): readonly AnyEn
       access: 'staff',
       summary: `Excel sheet with the columns of the kind ${kind}, one example and its drop-downs`,
       answer: excelAnswer,
-      handler({ language }) {
+      async handler({ services, language }) {
         const today = dayIn('America/Santiago', new Date().toISOString());
-        const content = rateTemplate(kind, language, today);
-        return Promise.resolve(
-          download({ name: `${name}-template.xlsx`, mediaType: excelAnswer.mediaType, content }),
-        );
+        const sheet = await requestDocument(services, 'rateTemplate', { kind, language, today });
+        if (isRejection(sheet)) return sheet;
+        return download({ ...sheet, name: `${name}-template.xlsx`, mediaType: excelAnswer.mediaType });
       },
     }),
   ];

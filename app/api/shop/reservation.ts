@@ -4,7 +4,8 @@ import { cancelReservation } from '@domain/shop/reservation/commands';
 import { cancelReservationInput } from '@domain/shop/reservation/inputs';
 import { reservationStatuses } from '@domain/shop/reservation/states';
 import { findReservation, listReservations } from '@projections/shop/reservation/queries';
-import { reservationPdf, sendReservationFor } from '~/documents/reservation-documents.server';
+import { requestDocument } from '~/use-cases/documents/request-document.server';
+import { sendReservationFor } from '~/use-cases/documents/send-documents.server';
 import { pageOf, pdfAnswer, withRevision } from '../answers';
 import { download } from '~/http/download';
 import { defineEndpoint } from '../endpoint';
@@ -73,13 +74,10 @@ export const getReservationPdf = defineEndpoint({
   async handler({ ask, params, services, language }) {
     const reservation = await ask(findReservation, { id: params.id });
     if (isRejection(reservation)) return reservation;
-    const content = await reservationPdf(services, reservation, language);
-    return download({
-      name: `${reservation.number}.pdf`,
-      mediaType: 'application/pdf',
-      content,
-      isInline: true,
-    });
+    const pdf = await requestDocument(services, 'reservationPdf', { id: reservation.id, language });
+    if (isRejection(pdf)) return pdf;
+    const name = `${reservation.number}.pdf`;
+    return download({ ...pdf, name, mediaType: pdfAnswer.mediaType, isInline: true });
   },
 });
 

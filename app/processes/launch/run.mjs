@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { isAlive } from '../../../infrastructure/postgres/embedded/live-process.mjs';
 import { root } from './root.mjs';
@@ -16,7 +17,8 @@ const youngObjects = '--max-semi-space-size=32';
  * process is gone, however it went; and under npm this process watches npm, which hands nothing on when it is killed.
  */
 export function runUntilItEnds(node, program, parameters) {
-  const child = spawn(node, [youngObjects, '--env-file-if-exists=.env', program, ...parameters], {
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(node, [youngObjects, ...settings, program, ...parameters], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -4,12 +4,14 @@ import type { Config } from '@infrastructure/config/config';
 import type { Log } from '@infrastructure/logging/log';
 import { isConnectionTrouble } from '@infrastructure/postgres/connection-trouble';
 import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
+import { installJobs } from '@infrastructure/jobs/boss';
 import {
   checkInstallationKeys,
   openInstallationKeys,
 } from '@infrastructure/personal-data/open-installation-keys';
 import { migrate } from '@infrastructure/postgres/migrate';
 import { createServices, type Services } from '~/services.server';
+import { queues } from '~/use-cases/jobs.server';
 
 export interface PreparedDatabase {
   readonly url: string;
@@ -28,7 +30,7 @@ export interface Platform {
  */
 const patienceMs = 60_000;
 
-/** Starts the embedded Postgres unless another one is configured, then migrates. */
+/** Starts the embedded Postgres unless another one is configured, then migrates, the queues of jobs included. */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   const embedded =
     config.databaseUrl === undefined
@@ -37,6 +39,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const applied = await migrateWithPatience(url, log);
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  await installJobs(url, queues);
   return { url, release: async () => embedded?.release() };
 }
 
@@ -44,7 +47,11 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
 export async function openPlatform(
   config: Config,
   log: Log,
-  { runsProjections }: { readonly runsProjections: boolean },
+  {
+    runsProjections,
+    runsJobs = false,
+    name,
+  }: { readonly runsProjections: boolean; readonly runsJobs?: boolean; readonly name?: string },
 ): Promise<Platform> {
   const installationKeys = openInstallationKeys(config);
   const database = await prepareDatabase(config, log);
@@ -56,6 +63,8 @@ export async function openPlatform(
     searchWithinMs: config.searchTimeoutSeconds * 1000,
     eventStoreUrl: config.eventStoreUrl,
     runsProjections,
+    runsJobs,
+    ...(name !== undefined && { name }),
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     publicUrl: config.publicUrl,

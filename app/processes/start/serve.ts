@@ -10,6 +10,7 @@ import { runFirstSteps } from './first-start';
 import { firstSteps } from './first-steps';
 import { openPlatform } from './platform';
 import { stopWhenAsked } from './stopping';
+import { watchWorker } from './watched-worker';
 
 /** How long (ms) to wait for the read models before the address is printed. */
 const longestWaitMs = 10_000;
@@ -33,11 +34,12 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
     ...(vite === undefined ? { clientFolder: join(projectRoot(), 'build/client') } : { vite }),
   });
   const port = await server.listen(config.port, config.host);
+  const worker = config.worker === 'beside' ? watchWorker(workerProgram(vite), log) : null;
   let isStopping = false as boolean;
   stopping.ready(async () => {
     isStopping = true;
     log.info({}, 'stopping');
-    await server.close();
+    await Promise.all([server.close(), worker?.stop()]);
     await vite?.close();
     await platform.close();
   });
@@ -67,6 +69,12 @@ async function untilReadModelsAreLive({ projections }: Services): Promise<void> 
     pause(longestWaitMs, undefined, { signal, ref: false }).catch(() => undefined),
   ]);
   patience.abort();
+}
+
+/** What Node runs as the worker: built, or from the sources as the server with hot reload does. */
+function workerProgram(vite: ViteDevServer | undefined): readonly string[] {
+  const file = vite === undefined ? 'build/server/worker.js' : 'app/processes/launch/develop-worker.mjs';
+  return [join(projectRoot(), file)];
 }
 
 /** With `PORT=0` the system chose the port, which the public URL cannot know. */

@@ -1,4 +1,4 @@
-import { eventName, type catalogueEvents } from '@domain/catalogues/engine/events';
+import { catalogueEvents, eventName } from '@domain/catalogues/engine/events';
 import { owners } from '@domain/catalogues/owners';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { idOfStream } from '@domain/shared/event';
@@ -8,11 +8,13 @@ import type { ReactionOf } from '~/use-cases/reaction.server';
 /** Adds the starting records of a new owner company. The shop's own has them from the first start. */
 export const startOwnerCompany: ReactionOf<ReturnType<typeof catalogueEvents>> = {
   name: 'startOwnerCompany',
-  categories: [owners.category],
-  async react({ type, stream, position }, services) {
-    const ownerId = idOfStream(stream);
-    if (type !== eventName(owners, 'Added') || ownerId === shopOwnerId) return;
-    await services.projections.waitFor(owners.category, position, 10_000);
-    await loadOwnerRecords(services, ownerId);
+  events: catalogueEvents(owners),
+  on: {
+    async [eventName(owners, 'Added')]({ stream, position }, services) {
+      const ownerId = idOfStream(stream);
+      if (ownerId === shopOwnerId) return;
+      await services.projections.waitFor(owners.category, position, 10_000);
+      await loadOwnerRecords(services, ownerId);
+    },
   },
 };

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { isWithinOwner, mayCommand, mayRead, type Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import type { Services } from '~/services';
+import { addJob } from '~/use-cases/job.server';
 import type { DayOrder } from '~/texts/typed-values';
 import type { DecimalSign } from './cells/read-number';
 import type { Language } from '~/texts';
@@ -19,11 +21,12 @@ import {
   type ReadingColumn,
 } from './job-store.server';
 import { readFile } from './read-file.server';
+import { runImport } from './run-import.server';
 import { isAcrossOwners } from './row-store.server';
 import type { ImportSubject } from './subject';
 import { subjectNamed } from './subjects.server';
 
-type Parts = Pick<Services, 'db' | 'imports'>;
+type Parts = Pick<Services, 'db' | 'jobs'>;
 
 export interface FoundImport {
   readonly job: ImportJob;
@@ -198,22 +201,31 @@ export async function undoImport(
 }
 
 async function move(
-  services: Parts,
+  { db, jobs }: Parts,
   { id }: ImportJob,
   from: readonly ImportState[],
   change: Parameters<typeof moveJob>[3],
 ): Promise<Rejection | undefined> {
-  if (!(await moveJob(services.db, id, from, change))) return reject('conflict', 'import.not-now');
-  services.imports.wake();
-  return undefined;
+  const isMoved = await db.transaction().execute(async (tx) => {
+    if (!(await moveJob(tx, id, from, change))) return false;
+    await addJob(jobs, runImport, { id }, tx);
+    return true;
+  });
+  return isMoved ? undefined : reject('conflict', 'import.not-now');
 }
 
-/** Waits until no process works on the import. */
-export async function importFinished(services: Parts, { job, subject }: FoundImport): Promise<FoundImport> {
+/** How often (ms) to look whether an import has ended. */
+const lookEvery = 50;
+
+/** Waits until no worker works on the import. */
+export async function importFinished(
+  services: Pick<Services, 'db'>,
+  { job, subject }: FoundImport,
+): Promise<FoundImport> {
   for (;;) {
     const now = await findJob(services.db, job.id);
     if (now === null) throw new Error(`import ${job.id} is gone`);
     if (!isBusy(now.state)) return { job: now, subject };
-    await services.imports.step(job.id, 500);
+    await pause(lookEvery);
   }
 }

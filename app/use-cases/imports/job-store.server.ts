@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Actor } from '@domain/shared/actor';
 import type { Door } from '@domain/shared/event';
 import type { Encoding, OpenOptions } from '~/services';
-import type { Database } from '@projections/projection';
+import type { Database, Tables } from '@projections/projection';
 import type { DayOrder } from '~/texts/typed-values';
 import type { ColumnDays } from './cells/read-day';
 import type { DecimalSign } from './cells/read-number';
@@ -115,29 +115,118 @@ export interface ImportJob {
   readonly undoneAt: Date | null;
 }
 
-const columns = sql`
-  id, catalogue, owner_id as "ownerId", actor, via, asked_at as "askedAt", file_id as "fileId", file_name as "fileName", reading, state,
-  applies, progress, refusal, done_at as "doneAt", undo_id as "undoId", undo_actor as "undoActor", undo_via as "undoVia",
-  undone_at as "undoneAt",
-  jsonb_build_object('new', new_rows, 'changed', changed_rows, 'unchanged', unchanged_rows, 'invalid', invalid_rows,
-    'created', created, 'updated', updated, 'unneeded', unneeded, 'failed', failed, 'undone', undone, 'leftAlone', left_alone, 'calculated', calculated) as counts`;
+const selected = [
+  'i.id',
+  'i.catalogue',
+  'i.owner_id as ownerId',
+  'i.actor',
+  'i.via',
+  'i.asked_at as askedAt',
+  'i.file_id as fileId',
+  'i.file_name as fileName',
+  'i.reading',
+  'i.state',
+  'i.applies',
+  'i.progress',
+  'i.refusal',
+  'i.done_at as doneAt',
+  'i.undo_id as undoId',
+  'i.undo_actor as undoActor',
+  'i.undo_via as undoVia',
+  'i.undone_at as undoneAt',
+  'i.new_rows as new',
+  'i.changed_rows as changed',
+  'i.unchanged_rows as unchanged',
+  'i.invalid_rows as invalid',
+  'i.created',
+  'i.updated',
+  'i.unneeded',
+  'i.failed',
+  'i.undone',
+  'i.left_alone as leftAlone',
+  'i.calculated',
+] as const;
+
+/** The column of each count. */
+const countColumns = {
+  new: 'new_rows',
+  changed: 'changed_rows',
+  unchanged: 'unchanged_rows',
+  invalid: 'invalid_rows',
+  created: 'created',
+  updated: 'updated',
+  unneeded: 'unneeded',
+  failed: 'failed',
+  undone: 'undone',
+  leftAlone: 'left_alone',
+  calculated: 'calculated',
+} as const satisfies Record<keyof ImportCounts, keyof Tables['platform.catalogue_imports']>;
+
+function importsIn(db: Database) {
+  return db.selectFrom('platform.catalogue_imports as i').select(selected);
+}
+
+type ImportRecord = Awaited<ReturnType<ReturnType<typeof importsIn>['executeTakeFirstOrThrow']>>;
+
+/** The database does not know what its JSON holds, nor which texts a column takes. */
+function toJob(row: ImportRecord): ImportJob {
+  const { actor, via, reading, state, refusal, undoActor, undoVia, ...plain } = row;
+  return {
+    ...plain,
+    actor: actor as Actor,
+    via: via as Door,
+    reading: reading as FileReading,
+    state: state as ImportState,
+    refusal: refusal as ImportJob['refusal'],
+    undoActor: undoActor as Actor | null,
+    undoVia: undoVia as Door | null,
+    counts: pickCounts(plain),
+  };
+}
+
+function pickCounts(counts: ImportCounts): ImportCounts {
+  const { created, updated, unneeded, failed, undone, leftAlone, calculated } = counts;
+  const { new: added, changed, unchanged, invalid } = counts;
+  return {
+    new: added,
+    changed,
+    unchanged,
+    invalid,
+    created,
+    updated,
+    unneeded,
+    failed,
+    undone,
+    leftAlone,
+    calculated,
+  };
+}
 
 export async function insertJob(
   db: Database,
   job: Pick<ImportJob, 'id' | 'catalogue' | 'actor' | 'via' | 'fileId' | 'fileName' | 'reading'>,
 ): Promise<void> {
-  await sql`
-    insert into platform.catalogue_imports (id, catalogue, owner_id, actor, via, file_id, file_name, reading, state)
-    values (${job.id}, ${job.catalogue}, ${job.actor.ownerId}, ${JSON.stringify(job.actor)}::jsonb, ${job.via}, ${job.fileId},
-      ${job.fileName}, ${JSON.stringify(job.reading)}::jsonb, 'mapping')`.execute(db);
+  await db
+    .insertInto('platform.catalogue_imports')
+    .values({
+      id: job.id,
+      catalogue: job.catalogue,
+      owner_id: job.actor.ownerId,
+      actor: JSON.stringify(job.actor),
+      via: job.via,
+      file_id: job.fileId,
+      file_name: job.fileName,
+      reading: JSON.stringify(job.reading),
+      state: 'mapping',
+    })
+    .execute();
 }
 
 /** The import with an id from a URL. Null also for text that is no id. */
 export async function findJob(db: Database, id: string): Promise<ImportJob | null> {
   if (!isUuid(id)) return null;
-  const { rows } = await sql<ImportJob>`
-    select ${columns} from platform.catalogue_imports where id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
+  const row = await importsIn(db).where('i.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toJob(row);
 }
 
 /** Imports into a subject that were checked, newest first, of one owner company (null: of all). */
@@ -150,13 +239,20 @@ export async function listJobs(
     offset,
   }: { catalogue: string; ownerId: string | null; limit: number; offset: number },
 ): Promise<{ readonly data: readonly ImportJob[]; readonly total: number }> {
-  const where = sql`catalogue = ${catalogue} and state not in ('mapping') and (${ownerId}::text is null or owner_id = ${ownerId})`;
-  const { rows } = await sql<ImportJob>`
-    select ${columns} from platform.catalogue_imports where ${where}
-    order by asked_at desc, id limit ${limit} offset ${offset}`.execute(db);
-  const count = await sql<{ total: number }>`
-    select count(*)::int as total from platform.catalogue_imports where ${where}`.execute(db);
-  return { data: rows, total: count.rows[0]?.total ?? 0 };
+  const listed = db
+    .selectFrom('platform.catalogue_imports as i')
+    .where('i.catalogue', '=', catalogue)
+    .where('i.state', '<>', 'mapping')
+    .$if(ownerId !== null, (of) => of.where('i.owner_id', '=', ownerId));
+  const rows = await listed
+    .select(selected)
+    .orderBy('i.asked_at', 'desc')
+    .orderBy('i.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await listed.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return { data: rows.map(toJob), total: Number(total) };
 }
 
 /** Fields to update. Absent fields stay. */
@@ -178,29 +274,75 @@ export async function moveJob(
   { state, reading, applies, refusal, by, undo }: JobChange,
 ): Promise<boolean> {
   const isOver = state === 'done' || state === 'cancelled' || state === 'refused';
-  const sets = [
-    sql`state = ${state}, is_stopping = false, faults = 0, progress = 0`,
-    ...(reading === undefined ? [] : [sql`reading = ${JSON.stringify(reading)}::jsonb`]),
-    ...(applies === undefined ? [] : [sql`applies = ${applies}`]),
-    ...(refusal === undefined ? [] : [sql`refusal = ${JSON.stringify(refusal)}::jsonb`]),
-    ...(by === undefined ? [] : [sql`actor = ${JSON.stringify(by.actor)}::jsonb, via = ${by.via}`]),
-    ...(undo === undefined
-      ? []
-      : [
-          sql`undo_id = ${undo.id}, undo_actor = ${JSON.stringify(undo.actor)}::jsonb, undo_via = ${undo.via}`,
-        ]),
-    ...(isOver ? [sql`done_at = now()`] : []),
-    ...(state === 'undone' ? [sql`undone_at = now()`] : []),
-  ];
-  const { numAffectedRows } = await sql`
-    update platform.catalogue_imports set ${sql.join(sets)}
-    where id::text = ${id} and state = any(${[...from]})`.execute(db);
-  return numAffectedRows === 1n;
+  const { numUpdatedRows } = await db
+    .updateTable('platform.catalogue_imports')
+    .set((eb) => ({
+      state,
+      is_stopping: false,
+      faults: 0,
+      progress: 0,
+      ...(reading !== undefined && { reading: JSON.stringify(reading) }),
+      ...(applies !== undefined && { applies }),
+      ...(refusal !== undefined && { refusal: JSON.stringify(refusal) }),
+      ...(by !== undefined && { actor: JSON.stringify(by.actor), via: by.via }),
+      ...(undo !== undefined && {
+        undo_id: undo.id,
+        undo_actor: JSON.stringify(undo.actor),
+        undo_via: undo.via,
+      }),
+      ...(isOver && { done_at: eb.fn<Date>('now') }),
+      ...(state === 'undone' && { undone_at: eb.fn<Date>('now') }),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
-/** Asks the process that works on an import to stop. */
+export type ImportProgress = Partial<ImportCounts> & { readonly progress?: number };
+
+/** Stores progress. False if the import was asked to stop. */
+export async function keepProgress(
+  db: Database,
+  id: string,
+  { progress, ...counts }: ImportProgress,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('platform.catalogue_imports')
+    .set({
+      faults: 0,
+      ...(progress !== undefined && { progress }),
+      ...Object.fromEntries(
+        Object.entries(counts).map(([name, count]) => [countColumns[name as keyof ImportCounts], count]),
+      ),
+    })
+    .where('id', '=', id)
+    .returning('is_stopping')
+    .executeTakeFirst();
+  return row?.is_stopping === false;
+}
+
+/** Counts an attempt that failed and returns how many did so in a row without progress. */
+export async function countFault(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ faults: number }>`
+    update platform.catalogue_imports set faults = faults + 1 where id = ${id}::uuid returning faults`.execute(
+    db,
+  );
+  return rows[0]?.faults ?? 0;
+}
+
+/** Ids of imports that are being worked on. */
+export async function busyImports(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from platform.catalogue_imports where state in ('checking', 'applying', 'undoing') order by asked_at, id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Asks the worker of an import to stop. */
 export async function stopJob(db: Database, id: string): Promise<void> {
-  await sql`update platform.catalogue_imports set is_stopping = true where id::text = ${id}`.execute(db);
+  await sql`update platform.catalogue_imports set is_stopping = true where id = ${id}`.execute(db);
 }
 
 /** Deletes files that were uploaded more than a day ago and not used. */

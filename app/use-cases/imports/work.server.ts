@@ -1,15 +1,13 @@
 import type { Services } from '~/services';
-import type { ImportCounts, ImportJob } from './job-store.server';
+import type { ImportJob, ImportProgress } from './job-store.server';
 import type { ImportSubject } from './subject';
 
 export interface ImportWork {
   readonly services: Pick<Services, 'db' | 'files' | 'dispatch' | 'projections' | 'spreadsheets'>;
   readonly subject: ImportSubject;
   readonly job: ImportJob;
-  /** Stores progress. False: the import must stop. Throws if another process has taken it over. */
-  readonly reportProgress: (
-    progress: Partial<ImportCounts> & { readonly progress?: number },
-  ) => Promise<boolean>;
+  /** Stores progress. False: the import must stop. Throws when another worker must go on with it. */
+  readonly reportProgress: (progress: ImportProgress) => Promise<boolean>;
 }
 
 /** How long (ms) a step waits for the read models before it continues anyway. */
@@ -48,10 +46,7 @@ export async function processInBatches<Row>(
   return isGoingOn;
 }
 
-/**
- * How long (ms) ordered rows may run without progress: well below the time after which another process takes
- * the import over.
- */
+/** How long (ms) ordered rows may run before it is asked whether the import must stop. */
 const silence = 5000;
 
 /**

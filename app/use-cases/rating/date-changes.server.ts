@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { changeRateValidity } from '@domain/rating/rate/commands';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isWithinOwner, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { Database } from '@projections/projection';
 import type { Services } from '~/services';
+import { addJob, untilDone, type JobKind } from '~/use-cases/job.server';
 import { retryWhileLaneBusy } from './retry-while-lane-busy.server';
 
 export interface NewDates {
@@ -34,10 +37,15 @@ interface Waiting extends NewDates {
   readonly commandId: string;
 }
 
-/** Seconds without a heartbeat after which another process takes a job over. */
-const leaseSeconds = 30;
+/** Changes the dates of a job's rates that have no outcome yet. */
+export const changeDates: JobKind<{ id: string }> = {
+  name: 'changeDates',
+  data: z.object({ id: z.string() }),
+  retry: untilDone,
+  run: ({ id }, { signal }, services) => continueDateChange(services, id, signal),
+};
 
-/** Stores a job and starts it. `readDateJob` tells its progress. */
+/** Stores the new dates and adds the job that sets them. `readDateJob` tells its progress. */
 export async function askForNewDates(
   services: Services,
   actor: Actor,
@@ -63,12 +71,12 @@ export async function askForNewDates(
         as line (position integer, rate_id text, valid_from date, valid_to date, command_id uuid)`.execute(
       tx,
     );
+    await addJob(services.jobs, changeDates, { id }, tx);
   });
-  goOnInBackground(services, id);
   return id;
 }
 
-/** A job on rates of a kind, requested by anybody of the owner company. A job that nobody works on is resumed. */
+/** A job on rates of a kind, requested by anybody of the owner company. */
 export async function readDateJob(
   services: Services,
   actor: Actor,
@@ -80,14 +88,13 @@ export async function readDateJob(
     askedAt: Date;
     doneAt: Date | null;
     actor: Actor;
-    isLeft: boolean;
   }>`
-    select id, asked_at as "askedAt", done_at as "doneAt", actor, done_at is null and coalesce(leased_until < now(), true) as "isLeft"
-    from platform.rate_date_jobs where id::text = ${id} and kind = ${kind}`.execute(services.db);
+    select id, asked_at as "askedAt", done_at as "doneAt", actor from platform.rate_date_jobs where id::text = ${id} and kind = ${kind}`.execute(
+    services.db,
+  );
   const [job] = rows;
   if (job === undefined || !isWithinOwner(actor, job.actor.ownerId))
     return reject('not-found', 'rate.job-not-found');
-  if (job.isLeft) goOnInBackground(services, job.id);
   const rates = await sql<DateOutcome>`
     select rate_id as id, valid_from::text as "from", valid_to::text as "to", outcome, code, coalesce(params, '{}') as params
     from platform.rate_date_job_rates where job_id = ${job.id} order by position`.execute(services.db);
@@ -100,16 +107,20 @@ export async function readDateJob(
   };
 }
 
-/** Errors are logged. The job stays pending and is resumed when it is read. */
-function goOnInBackground(services: Services, id: string): void {
-  continueDateChange(services, id).catch((error: unknown) => {
-    services.log.error({ err: error, job: id }, 'new dates of rates are interrupted');
-  });
+/** Ids of pending jobs. */
+export async function pendingDateJobs(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from platform.rate_date_jobs where done_at is null order by asked_at`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-async function continueDateChange(services: Services, id: string): Promise<void> {
-  const job = await lease(services, id, 'free');
-  if (job === null) return;
+async function continueDateChange(services: Services, id: string, signal: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ kind: RateKind; actor: Actor }>`
+    select kind, actor from platform.rate_date_jobs where id = ${id} and done_at is null`.execute(
+    services.db,
+  );
+  const [job] = rows;
+  if (job === undefined) return;
   const waiting = await sql<Waiting>`
     select position, rate_id as id, valid_from::text as "from", valid_to::text as "to", command_id as "commandId"
     from platform.rate_date_job_rates where job_id = ${id} and outcome is null order by position`.execute(
@@ -117,25 +128,14 @@ async function continueDateChange(services: Services, id: string): Promise<void>
   );
   let written: bigint | null = null;
   for (const line of waiting.rows) {
+    signal.throwIfAborted();
     const { outcome, position } = await changeOne(services, job, line);
     written = position ?? written;
     await keepOutcome(services, id, line.position, outcome);
-    await lease(services, id, 'held');
   }
   // Whoever reads that the job is done must find the new dates.
   if (written !== null) await services.projections.waitFor('rate', written, 10_000);
-  await sql`update platform.rate_date_jobs set done_at = now(), leased_until = null where id = ${id}`.execute(
-    services.db,
-  );
-}
-
-/** Leases the job for this process; null if another one has it, or it is done. */
-async function lease(services: Services, id: string, as: 'free' | 'held') {
-  const free = as === 'free' ? sql`and coalesce(leased_until < now(), true)` : sql``;
-  const { rows } = await sql<{ kind: RateKind; actor: Actor }>`
-    update platform.rate_date_jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
-    where id = ${id} and done_at is null ${free} returning kind, actor`.execute(services.db);
-  return rows[0] ?? null;
+  await sql`update platform.rate_date_jobs set done_at = now() where id = ${id}`.execute(services.db);
 }
 
 async function changeOne(
@@ -161,9 +161,15 @@ async function keepOutcome(
   outcome: 'updated' | 'unchanged' | Rejection,
 ) {
   const refusal = isRejection(outcome) ? outcome : null;
-  await sql`
-    update platform.rate_date_job_rates
-    set outcome = ${refusal === null ? outcome : 'refused'}, code = ${refusal?.code ?? null},
-      params = ${refusal === null ? null : JSON.stringify(refusal.params)}::jsonb
-    where job_id = ${job} and position = ${position}`.execute(services.db);
+  const said: DateOutcome['outcome'] = isRejection(outcome) ? 'refused' : outcome;
+  await services.db
+    .updateTable('platform.rate_date_job_rates')
+    .set({
+      outcome: said,
+      code: refusal?.code ?? null,
+      params: refusal === null ? null : JSON.stringify(refusal.params),
+    })
+    .where('job_id', '=', job)
+    .where('position', '=', position)
+    .execute();
 }

@@ -1,36 +1,52 @@
-import { idOfStream } from '@domain/shared/event';
-import type { reservationEvents } from '@domain/shop/reservation/events';
+import { idOfStream, type RecordedEvent } from '@domain/shared/event';
+import { reservationEvents } from '@domain/shop/reservation/events';
 import { readReservation } from '@projections/shop/reservation/queries';
+import type { ReservationRow } from '@projections/shop/reservation/table';
 import { sendCancellation, sendReservation } from '~/documents/reservation-documents.server';
-import type { ReactionOf } from '~/use-cases/reaction.server';
+import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 
-/** Mails a reservation to its customer in their language, once; that its payment came, once; and that it was cancelled, once. */
+/**
+ * Mails a reservation to its customer in their language, once; that its payment came, once; and that it was
+ * cancelled, once.
+ */
 export const mailReservation: ReactionOf<typeof reservationEvents> = {
   name: 'mailReservation',
-  categories: ['reservation'],
-  async react(event, services) {
-    const isPaid = event.type === 'ReservationPaymentChanged' && event.data.status === 'completed';
-    if (event.type !== 'ReservationMade' && event.type !== 'ReservationCancelled' && !isPaid) return;
-    const id = idOfStream(event.stream);
-    await services.projections.waitFor('reservation', event.position, 10_000);
-    const reservation = await readReservation(services.db, id);
-    if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
-    const { language, customer_email: to, cancelled_at: cancelledAt } = reservation;
-    if (event.type === 'ReservationCancelled') {
+  events: reservationEvents,
+  on: {
+    async ReservationMade(event, services) {
+      const reservation = await reservationOf(event, services);
+      // Cancelled: it would ask for a payment. Paid before it was mailed: the payment's own mail says the same.
+      if (reservation.cancelled_at !== null || reservation.payment_status === 'completed') return;
+      await send(services, reservation, `reservation/${reservation.id}`);
+    },
+    async ReservationPaymentChanged(event, services) {
+      if (event.data.status !== 'completed') return;
+      const reservation = await reservationOf(event, services);
+      if (reservation.cancelled_at !== null) return;
+      await send(services, reservation, `reservation/${reservation.id}/paid`);
+    },
+    async ReservationCancelled(event, services) {
+      const reservation = await reservationOf(event, services);
+      const { id, language, customer_email: to } = reservation;
       const { reason } = event.data;
-      await sendCancellation(services, reservation, {
-        to,
-        language,
-        key: `reservation/${id}/cancelled`,
-        reason,
-      });
-      return;
-    }
-    // It asks for a payment, or thanks for one, of what is not any more.
-    if (cancelledAt !== null) return;
-    // Paid before it was mailed: the payment's own mail follows, and says the same.
-    if (!isPaid && reservation.payment_status === 'completed') return;
-    const key = isPaid ? `reservation/${id}/paid` : `reservation/${id}`;
-    await sendReservation(services, reservation, { to, language, key });
+      const key = `reservation/${id}/cancelled`;
+      await sendCancellation(services, reservation, { to, language, key, reason });
+    },
   },
 };
+
+async function reservationOf(
+  { stream, position }: RecordedEvent,
+  { projections, db }: ReactionServices,
+): Promise<ReservationRow> {
+  const id = idOfStream(stream);
+  await projections.waitFor('reservation', position, 10_000);
+  const reservation = await readReservation(db, id);
+  if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
+  return reservation;
+}
+
+function send(services: ReactionServices, reservation: ReservationRow, key: string): Promise<void> {
+  const { language, customer_email: to } = reservation;
+  return sendReservation(services, reservation, { to, language, key });
+}

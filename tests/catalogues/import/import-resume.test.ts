@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ports } from '@domain/catalogues/ports';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
+import { JobLocks } from '@infrastructure/jobs/job-locks';
+import { addJob } from '~/use-cases/job.server';
+import { runImport } from '~/use-cases/imports/run-import.server';
 import { openImportDesk, type ImportDesk } from './import-desk';
 
 let database: FreshDatabase;
@@ -38,7 +42,7 @@ async function underWay(desk: ImportDesk, id: string): Promise<void> {
   for (;;) {
     const done = await count('platform.catalogue_import_rows', `import_id = '${id}' and outcome is not null`);
     if (done > 0) return;
-    await desk.services.imports.step(id, 50);
+    await pause(20);
   }
 }
 
@@ -68,10 +72,8 @@ describe('an import that is interrupted', () => {
     await sql`update platform.catalogue_import_rows set outcome = null, record_id = null where row % 2 = 0`.execute(
       database.db,
     );
-    await sql`update platform.catalogue_imports set state = 'applying', leased_until = now() - interval '1 s'`.execute(
-      database.db,
-    );
-    first.services.imports.wake();
+    await sql`update platform.catalogue_imports set state = 'applying'`.execute(database.db);
+    await addJob(first.services.jobs, runImport, { id: checked.id });
     const done = await first.finished(checked);
     expect(done).toMatchObject({ state: 'done', counts: { created: rows, failed: 0 } });
     expect(await events()).toBe(rows);
@@ -80,14 +82,13 @@ describe('an import that is interrupted', () => {
   test('is left alone while another process works on it', async () => {
     const first = await open();
     const checked = await first.check(ports, file);
-    await sql`update platform.catalogue_imports set state = 'applying', leased_until = now() + interval '1 min'`.execute(
-      database.db,
-    );
-    first.services.imports.wake();
-    await first.services.imports.step(checked.id, 300);
+    await sql`update platform.catalogue_imports set state = 'applying'`.execute(database.db);
+    const other = new JobLocks(database.url, () => undefined);
+    expect(await other.take(checked.id)).toBe(true);
+    await addJob(first.services.jobs, runImport, { id: checked.id });
+    await pause(1500);
     expect(await events()).toBe(0);
-    await sql`update platform.catalogue_imports set leased_until = null`.execute(database.db);
-    first.services.imports.wake();
+    await other.close();
     expect(await first.finished(checked)).toMatchObject({ state: 'done' });
   });
 });

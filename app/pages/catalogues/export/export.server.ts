@@ -7,7 +7,7 @@ import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { catalogueOf } from '~/pages/catalogues/catalogue-of.server';
 import { everyColumn } from '../list/columns.server';
 import { readListAddress } from '../list/list-address.server';
-import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
+import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
 
 /** Excel of all pages of the list under the same address. */
 export async function exportLoader({ request, params, context }: LoaderFunctionArgs) {
@@ -15,11 +15,9 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
   const catalogue = catalogueOf(context, params['catalogue']);
   const { question } = readListAddress(catalogue, request.url, everyColumn(catalogue, actor));
   const { limit: _limit, offset: _offset, ...shown } = question;
-  const content = takeAnswer(
-    context,
-    await catalogueWorkbook({ services, actor, language, catalogue, shown }),
-  );
-  return download({ name: `${catalogue.name}.xlsx`, mediaType: workbookType, content });
+  const asked = { actor, language, catalogue: catalogue.name, shown };
+  const sheet = takeAnswer(context, await requestExport(services, 'catalogueWorkbook', asked));
+  return download({ ...sheet, name: `${catalogue.name}.xlsx`, mediaType: workbookType });
 }
 
 /** The empty sheet to fill in for an import. */
@@ -28,6 +26,7 @@ export async function templateLoader({ request, params, context }: LoaderFunctio
   const { access } = queriesOf(catalogue).export;
   refuseUnless(mayRead(context.actor, access), context, request);
   const { services, actor, language } = context;
-  const content = await templateWorkbook({ services, actor, language, catalogue });
-  return download({ name: `${catalogue.name}-template.xlsx`, mediaType: workbookType, content });
+  const asked = { actor, language, catalogue: catalogue.name };
+  const sheet = takeAnswer(context, await requestDocument(services, 'catalogueTemplate', asked));
+  return download({ ...sheet, name: `${catalogue.name}-template.xlsx`, mediaType: workbookType });
 }

@@ -10,7 +10,7 @@ import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { dayOrders } from '~/texts/typed-values';
 import { sentenceOf } from '~/texts/translate.server';
 import { download } from '~/http/download';
-import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
+import { requestExport } from '~/use-cases/documents/request-document.server';
 import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
 import { isBusy, verdicts } from '~/use-cases/imports/import-states';
 import {
@@ -200,6 +200,9 @@ function definedOf({ encoding, sheet, headerRow }: z.output<typeof choicesForm>)
 /** The failed rows as a file, to be corrected and imported again. */
 export async function failedRowsLoader({ params, context }: LoaderFunctionArgs) {
   const found = takeAnswer(context, await named(context, params, true));
-  const file = await failedRowsFile(context.services, found, context.language);
-  return isRejection(file) ? refusePage(context, file) : download(file);
+  const { services, actor, language } = context;
+  const file = await requestExport(services, 'failedRows', { id: found.job.id, actor, language });
+  if (isRejection(file)) return refusePage(context, file);
+  const { name = '', mediaType = '' } = file;
+  return download({ ...file, name, mediaType });
 }

@@ -9,7 +9,7 @@ import type { PageContext } from '~/http/load-context';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { timeZone } from '~/texts/formats';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
-import { rateTemplate, ratesWorkbook } from '~/documents/sheets/rates-workbook.server';
+import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
 import { readRatesAddress } from './address.server';
 
 /** Excel of all pages of the list under the same address. */
@@ -17,19 +17,22 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
   const { services, actor, language } = context;
   const kind = kindAt(context, params);
   const { asked } = readRatesAddress(request.url);
-  const content = takeAnswer(
-    context,
-    await ratesWorkbook({ services, actor, language, kind, filters: asked }),
-  );
-  return download({ name: `${pathOfKind[kind]}-rates.xlsx`, mediaType: workbookType, content });
+  const parameters = { actor, language, kind, filters: asked };
+  const sheet = takeAnswer(context, await requestExport(services, 'ratesWorkbook', parameters));
+  return download({ ...sheet, name: `${pathOfKind[kind]}-rates.xlsx`, mediaType: workbookType });
 }
 
 /** The sheet to fill in for an import, with one rate as an example. */
-export function templateLoader({ request, params, context }: LoaderFunctionArgs) {
+export async function templateLoader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindAt(context, params);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);
-  const content = rateTemplate(kind, context.language, dayIn(timeZone, new Date().toISOString()));
-  return download({ name: `${pathOfKind[kind]}-rates-template.xlsx`, mediaType: workbookType, content });
+  const { services, language } = context;
+  const today = dayIn(timeZone, new Date().toISOString());
+  const sheet = takeAnswer(
+    context,
+    await requestDocument(services, 'rateTemplate', { kind, language, today }),
+  );
+  return download({ ...sheet, name: `${pathOfKind[kind]}-rates-template.xlsx`, mediaType: workbookType });
 }
 
 function kindAt(context: PageContext, { kind: path }: LoaderFunctionArgs['params']): RateKind {

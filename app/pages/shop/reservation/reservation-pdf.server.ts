@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findReservation } from '@projections/shop/reservation/queries';
-import { reservationPdf } from '~/documents/reservation-documents.server';
+import { download } from '~/http/download';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { requestDocument } from '~/use-cases/documents/request-document.server';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
@@ -9,12 +10,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context,
     await context.services.ask(findReservation, { id: params.id }, context.actor),
   );
-  const bytes = await reservationPdf(context.services, reservation, context.language);
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${reservation.number}.pdf"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  const { services, language } = context;
+  const pdf = takeAnswer(
+    context,
+    await requestDocument(services, 'reservationPdf', { id: reservation.id, language }),
+  );
+  const name = `${reservation.number}.pdf`;
+  return download({ ...pdf, name, mediaType: 'application/pdf', isInline: true });
 }

@@ -5,7 +5,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
-import { sendReservationFor } from '~/documents/reservation-documents.server';
+import { sendReservationFor } from '~/use-cases/documents/send-documents.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';

@@ -1,0 +1,20 @@
+import { constants, hostname, setPriority } from 'node:os';
+import { readConfig } from '@infrastructure/config/config';
+import { createLog } from '@infrastructure/logging/log';
+import { openPlatform } from './platform';
+import { stopWhenAsked } from './stopping';
+
+/** Runs jobs until asked to stop, at lower priority than the processes that answer. */
+export async function work(): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel, process: 'worker' });
+  setPriority(constants.priority.PRIORITY_LOW);
+  const stopping = stopWhenAsked((error) => log.error({ error }, 'the worker did not stop in order'));
+  const platform = await openPlatform(config, log, {
+    runsProjections: false,
+    runsJobs: true,
+    name: `worker ${hostname()} ${process.pid}`,
+  });
+  stopping.ready(() => platform.close());
+  log.info({}, 'working');
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database } from '@projections/projection';
+
+const pieceBytes = 1024 * 1024;
+
+/** Keeps the content of a document under an id, instead of an earlier attempt's. */
+export async function keepPieces(
+  db: Database,
+  id: string,
+  content: Uint8Array | ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): Promise<{ readonly pieces: number; readonly size: number }> {
+  await removePieces(db, id);
+  // Of documents that nobody picked up.
+  await sql`delete from platform.made_documents where made_at < now() - interval '1 hour'`.execute(db);
+  let pieces = 0;
+  let size = 0;
+  const keep = async (bytes: Buffer): Promise<void> => {
+    signal.throwIfAborted();
+    await sql`insert into platform.made_documents (id, piece, bytes) values (${id}, ${pieces}, ${bytes})`.execute(
+      db,
+    );
+    pieces += 1;
+    size += bytes.length;
+  };
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunksOf(content)) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length < pieceBytes) continue;
+    await keep(Buffer.concat(waiting));
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) await keep(Buffer.concat(waiting));
+  return { pieces, size };
+}
+
+async function* chunksOf(content: Uint8Array | ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) {
+    yield content;
+    return;
+  }
+  const reader = content.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** Streams a kept document as fast as the reader reads, then removes it. */
+export function streamPieces(db: Database, id: string, pieces: number): ReadableStream<Uint8Array> {
+  let next = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (next === pieces) {
+          controller.close();
+          await removePieces(db, id);
+          return;
+        }
+        const { rows } = await sql<{ bytes: Buffer }>`
+          select bytes from platform.made_documents where id = ${id} and piece = ${next}`.execute(db);
+        const [piece] = rows;
+        if (piece === undefined) throw new Error(`piece ${next} of document ${id} is gone`);
+        next += 1;
+        controller.enqueue(piece.bytes);
+      },
+      cancel: () => removePieces(db, id),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function removePieces(db: Database, id: string): Promise<void> {
+  await sql`delete from platform.made_documents where id = ${id}`.execute(db);
+}

@@ -1,0 +1,99 @@
+import { catalogueNamed } from '@domain/catalogues/registry';
+import type { Actor } from '@domain/shared/actor';
+import type { RateKind } from '@domain/rating/rate/kinds';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { readReservation } from '@projections/shop/reservation/queries';
+import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
+import { ratesPdf } from '~/documents/rate-documents.server';
+import { reservationPdf } from '~/documents/reservation-documents.server';
+import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
+import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server';
+import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
+import { ratesWorkbook, rateTemplate } from '~/documents/sheets/rates-workbook.server';
+import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
+import { findImport } from '~/use-cases/imports/imports.server';
+
+/** A document, streamed if it may be large. */
+export interface Made {
+  readonly content: Uint8Array | ReadableStream<Uint8Array>;
+  /** Where they depend on the content. */
+  readonly name?: string;
+  readonly mediaType?: string;
+}
+
+interface ForReader {
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+type Filters = Readonly<Record<string, unknown>>;
+
+const catalogueOf = (name: string) => {
+  const catalogue = catalogueNamed(name);
+  if (catalogue === undefined) throw new Error(`there is no catalogue ${name}`);
+  return catalogue;
+};
+
+const made = async (
+  content: Promise<Made['content'] | Rejection> | Made['content'],
+): Promise<Made | Rejection> => {
+  const known = await content;
+  return isRejection(known) ? known : { content: known };
+};
+
+/** PDFs and small sheets. Parameters are plain JSON; whether the reader may see the record was asked before, or is asked here. */
+const documents = {
+  async reservationPdf({ id, language }: { id: string; language: Language }, services: Services) {
+    const reservation = await readReservation(services.db, id);
+    if (reservation === null) throw new Error(`reservation ${id} is not in the read model`);
+    return made(reservationPdf(services, reservation, language));
+  },
+  async quoterPdf({ id, actor, language }: ForReader & { id: string }, services: Services) {
+    const found = await services.ask(findQuoter, { id }, actor);
+    return isRejection(found) ? found : made(quoterPdf(services, found, language));
+  },
+  ratesPdf(
+    { offers, ...stating }: Parameters<typeof ratesPdf>[2] & { offers: readonly ReservedOffer[] },
+    services: Services,
+  ) {
+    return made(ratesPdf(services, offers, stating));
+  },
+  rateTemplate({ kind, language, today }: { kind: RateKind; language: Language; today: string }) {
+    return made(rateTemplate(kind, language, today));
+  },
+  catalogueTemplate({ catalogue, ...reader }: ForReader & { catalogue: string }, services: Services) {
+    return made(templateWorkbook({ services, catalogue: catalogueOf(catalogue), ...reader }));
+  },
+};
+
+/** Sheets of whole lists, which take seconds. */
+const exports = {
+  ratesWorkbook(asked: ForReader & { kind: RateKind; filters: Filters }, services: Services) {
+    return made(ratesWorkbook({ services, ...asked }));
+  },
+  catalogueWorkbook(
+    { catalogue, ...asked }: ForReader & { catalogue: string; shown: Filters },
+    services: Services,
+  ) {
+    return made(catalogueWorkbook({ services, catalogue: catalogueOf(catalogue), ...asked }));
+  },
+  quotersWorkbook(
+    asked: ForReader & { filters: Filters; limit: number | null; offset?: number },
+    services: Services,
+  ) {
+    return made(quotersWorkbook({ services, ...asked }));
+  },
+  portfolioWorkbook(asked: ForReader & { id: string }, services: Services) {
+    return made(portfolioWorkbook({ services, ...asked }));
+  },
+  async failedRows({ id, actor, language }: ForReader & { id: string }, services: Services) {
+    const found = await findImport(services, actor, id, { reads: true });
+    return isRejection(found) ? found : failedRowsFile(services, found, language);
+  },
+};
+
+export const makers = { makeDocument: documents, makeExport: exports } as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '@domain/shared/actor';
+import { isPartyTo } from '@domain/shop/reservation/party';
+import { reject, type Rejection } from '@domain/shared/rejection';
+import { readReservation } from '@projections/shop/reservation/queries';
+import { partiesOf, type ReservationRow } from '@projections/shop/reservation/table';
+import { countMail } from '~/documents/email/mail-allowance.server';
+import { sendRates } from '~/documents/rate-documents.server';
+import { sendReservation } from '~/documents/reservation-documents.server';
+import { reservedOffer, type ReservedOffer } from '~/presenters/shop/reserved-offer';
+import type { Services } from '~/services';
+import { languages, type Language } from '~/texts';
+import type { JobKind } from '~/use-cases/job.server';
+
+/** An address is in these jobs, so they are not kept once they are done. */
+const withAddress = {
+  retry: { attempts: 12, firstPause: 1, longestPause: 3600 },
+  keptFor: 1,
+} as const;
+
+const sending = { to: z.string(), language: z.enum(languages), key: z.string() };
+
+const reservationMail = z.object({ reservation: z.string(), ...sending });
+
+/** Mails a reservation with its PDF to somebody who was named. */
+export const sendReservationMail: JobKind<z.output<typeof reservationMail>> = {
+  name: 'sendReservationMail',
+  data: reservationMail,
+  ...withAddress,
+  async run({ reservation: id, ...to }, _job, services) {
+    const reservation = await readReservation(services.db, id);
+    if (reservation === null) throw new Error(`reservation ${id} is not in the read model`);
+    await sendReservation(services, reservation, to);
+  },
+};
+
+const ratesMail = z.object({ offers: z.array(reservedOffer), ownerId: z.string(), ...sending });
+
+/** Mails the prices of rates with their PDF. */
+export const sendRatesMail: JobKind<z.output<typeof ratesMail>> = {
+  name: 'sendRatesMail',
+  data: ratesMail,
+  ...withAddress,
+  run: ({ offers, ...to }, _job, services) => sendRates(services, offers, to),
+};
+
+interface Asked {
+  /** The sender, whose e-mails are counted. */
+  readonly actor: Actor;
+  readonly to: string;
+  readonly language: Language;
+  /** Idempotency key: the same key sends once. */
+  readonly key: string;
+}
+
+type Parts = Pick<Services, 'auth' | 'jobs'>;
+
+/** Has the prices of some rates mailed. Refuses with `mail.too-many`. */
+export async function sendRatesSoon(
+  services: Parts,
+  offers: readonly ReservedOffer[],
+  { actor, ...asked }: Asked & { readonly ownerId: string },
+): Promise<Rejection | null> {
+  const refusal = await countMail(services, actor, asked.to);
+  if (refusal !== null) return refusal;
+  await queueMail(services, sendRatesMail, { offers: [...offers], ...asked });
+  return null;
+}
+
+/**
+ * Has a reservation mailed on request. Not a cancelled one, since it asks for payment, and not for auditors, who
+ * send nothing.
+ */
+export async function sendReservationFor(
+  actor: Actor,
+  services: Parts,
+  reservation: ReservationRow,
+  asked: Omit<Asked, 'actor'>,
+): Promise<Rejection | undefined> {
+  if (!isPartyTo(actor, partiesOf(reservation))) return reject('forbidden', 'access.forbidden');
+  if (reservation.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
+  const refusal = await countMail(services, actor, asked.to);
+  if (refusal !== null) return refusal;
+  await queueMail(services, sendReservationMail, { reservation: reservation.id, ...asked });
+  return undefined;
+}
+
+/** How long (ms) the sender waits for the message to be in the outbox. Later, it is written all the same. */
+const patience = 5000;
+
+async function queueMail<Data extends object>(
+  { jobs }: Parts,
+  { name }: JobKind<Data>,
+  data: Data,
+): Promise<void> {
+  const id = uuidv7();
+  await jobs.add(name, [{ id, data }]);
+  await jobs.finished(name, id, patience);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { untilDone, type JobKind, type JobServices } from '~/use-cases/job.server';
+import type { RunningJob } from '~/services';
+import { apply } from './apply.server';
+import { check } from './check.server';
+import { isBusy } from './import-states';
+import { countFault, findJob, keepProgress, moveJob, type ImportJob } from './job-store.server';
+import { subjectNamed } from './subjects.server';
+import { undo } from './undo.server';
+import type { ImportWork } from './work.server';
+
+/** Consecutive faults after which an import stops for good. */
+const faultsAllowed = 3;
+
+/**
+ * Works on an import until it waits for a person or has ended. Interrupted anywhere, the next attempt goes on
+ * after the last stored row.
+ */
+export const runImport: JobKind<{ id: string }> = {
+  name: 'runImport',
+  data: z.object({ id: z.string() }),
+  retry: untilDone,
+  // Each keeps its file in memory.
+  concurrency: 2,
+  async run({ id }, attempt, services) {
+    for (let before: string | null = null; ;) {
+      const job = await findJob(services.db, id);
+      // A stage that did not move the import would be repeated for ever.
+      if (job === null || !isBusy(job.state) || job.state === before) return;
+      before = job.state;
+      await runStage(job, attempt, services);
+    }
+  },
+};
+
+async function runStage(job: ImportJob, { signal }: RunningJob, services: JobServices): Promise<void> {
+  const subject = subjectNamed(job.catalogue);
+  if (subject === undefined) throw new Error(`nothing is imported into ${job.catalogue}`);
+  let said: Promise<unknown> = Promise.resolve();
+  const work: ImportWork = {
+    services,
+    subject,
+    job,
+    reportProgress(progress) {
+      signal.throwIfAborted();
+      // Keeps the order, so that an older count never follows a newer one.
+      const saying = said.then(() => keepProgress(services.db, job.id, progress));
+      said = saying.catch(() => undefined);
+      return saying;
+    },
+  };
+  try {
+    if (job.state === 'checking') await check(work);
+    if (job.state === 'applying') await apply(work);
+    if (job.state === 'undoing') await undo(work);
+  } catch (error) {
+    if (signal.aborted || services.isAway(error)) throw error;
+    if ((await countFault(services.db, job.id)) < faultsAllowed) throw error;
+    services.log.error({ err: error, import: job.id }, 'an import stops after several faults');
+    const refusal = { code: 'import.fault', params: {} };
+    await moveJob(services.db, job.id, [job.state], {
+      state: job.state === 'checking' ? 'refused' : 'cancelled',
+      refusal,
+    });
+  }
+}

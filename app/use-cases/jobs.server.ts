@@ -1,0 +1,52 @@
+import type { Queue, Services } from '~/services';
+import { makeDocument, makeExport } from './documents/make-document.server';
+import { sendRatesMail, sendReservationMail } from './documents/send-documents.server';
+import { runImport } from './imports/run-import.server';
+import { busyImports } from './imports/job-store.server';
+import { jobKind, type AnyJobKind } from './job.server';
+import { deliverMail } from './mail/deliver-mail.server';
+import { changeDates, pendingDateJobs } from './rating/date-changes.server';
+import type { AnyReaction } from './reaction.server';
+import { reactions } from './reactions.server';
+import { reactionJob } from './reaction-job.server';
+
+/** All kinds of background work; the first ones are what somebody waits for. */
+export const jobKinds: readonly AnyJobKind[] = [
+  jobKind(makeDocument),
+  jobKind(makeExport),
+  jobKind(runImport),
+  jobKind(changeDates),
+  jobKind(sendReservationMail),
+  jobKind(sendRatesMail),
+  ...reactions.map((reaction: AnyReaction) => jobKind(reactionJob(reaction))),
+  jobKind(deliverMail),
+];
+
+/** Seconds for which finished jobs are kept by default. */
+const anHour = 3600;
+
+export const queues: readonly Queue[] = jobKinds.map(
+  ({ name, retry, concurrency = 1, keptFor = anHour }) => ({ name, retry, concurrency, keptFor }),
+);
+
+/**
+ * Adds jobs for what has none, as an earlier version left it: imports and changes of dates under way, and
+ * messages that wait.
+ */
+export async function adoptLeftWork(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  waitingMessages: readonly string[],
+): Promise<void> {
+  const left = [
+    [runImport.name, await busyImports(db)],
+    [changeDates.name, await pendingDateJobs(db)],
+    [deliverMail.name, waitingMessages],
+  ] as const;
+  for (const [queue, ids] of left) {
+    const missing = await jobs.withoutJob(queue, ids);
+    await jobs.add(
+      queue,
+      missing.map((id) => ({ data: { id } })),
+    );
+  }
+}

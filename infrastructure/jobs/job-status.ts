@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../../projections/projection';
+
+export interface QueueStatus {
+  readonly name: string;
+  /** Jobs that are due. */
+  readonly waiting: number;
+  /** Seconds since the oldest of them was due; null: none waits. */
+  readonly oldestSeconds: number | null;
+  /** Jobs for later, such as a next attempt. */
+  readonly later: number;
+  readonly running: number;
+  /** Jobs given up in the time for which they are kept. */
+  readonly failed: number;
+  /** What the latest failed attempt said; null: none of the jobs that are left has failed. */
+  readonly lastError: string | null;
+}
+
+export interface WorkerStatus {
+  readonly name: string;
+  readonly startedAt: Date;
+  readonly isAlive: boolean;
+}
+
+export interface JobStatus {
+  readonly queues: readonly QueueStatus[];
+  readonly workers: readonly WorkerStatus[];
+}
+
+/** pg-boss counts every few seconds; these are the numbers of now. */
+export async function readJobStatus(
+  db: Database,
+  boss: PgBoss,
+  names: readonly string[],
+): Promise<JobStatus> {
+  const { rows } = await sql<QueueStatus>`
+    select q.name,
+      count(*) filter (where j.state < 'active' and j.start_after <= now())::integer as waiting,
+      extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now()))::double precision
+        as "oldestSeconds",
+      count(*) filter (where j.state < 'active' and j.start_after > now())::integer as later,
+      count(*) filter (where j.state = 'active')::integer as running,
+      count(*) filter (where j.state = 'failed')::integer as failed,
+      (array_agg(j.output ->> 'message' order by coalesce(j.completed_on, j.started_on) desc)
+        filter (where j.state in ('retry', 'failed') and j.output is not null))[1] as "lastError"
+    from unnest(${names}::text[]) with ordinality as q(name, place)
+    left join jobs.job j on j.name = q.name and j.state not in ('completed', 'cancelled')
+    group by q.name, q.place order by q.place`.execute(db);
+  const instances = await boss.getInstances();
+  return {
+    queues: rows,
+    workers: instances.map(({ name, startedOn, live }) => ({
+      name: name ?? '',
+      startedAt: startedOn,
+      isAlive: live,
+    })),
+  };
+}

@@ -1,0 +1,211 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Job, PgBoss } from 'pg-boss';
+import type { Database } from '../../projections/projection';
+import { describeError } from '../logging/describe-error';
+import { isAway } from '../projecting/away';
+import { JobLocks } from './job-locks';
+import { Interrupted, type Queue, type RunningJob } from './queue';
+
+/** Runs one attempt at a job and returns its outcome: plain JSON. */
+export type Handler = (job: RunningJob) => Promise<unknown>;
+
+export interface WorkerLog {
+  error(fields: object, message: string): void;
+  /** Logs that the database or the event store is away, but not every time. */
+  away(error: unknown): void;
+}
+
+interface Options {
+  readonly ready: () => Promise<PgBoss>;
+  /** Adds jobs that are missing, before the first one is run. */
+  readonly adopt: () => Promise<void>;
+  readonly queues: readonly Queue[];
+  readonly handlers: ReadonlyMap<string, Handler>;
+  readonly db: Database;
+  readonly url: string;
+  readonly log: WorkerLog;
+  readonly signal: AbortSignal;
+}
+
+/** How often (ms) to look for jobs whose worker died. */
+const sweepEveryMs = 5000;
+/** Seconds that a job may be claimed without a lock: its worker is about to take it. */
+const graceSeconds = 3;
+/** Seconds after which a job is run again that was interrupted, or whose record another job works on. */
+const interruptedPause = 1;
+/** Seconds after which a job is run again that met the database or the event store away. */
+const awayPause = 3;
+/**
+ * Seconds after a start of Postgres in which no job is given back: workers that live take their locks again.
+ */
+const settlingSeconds = 10;
+/** Seconds between two looks for due jobs, besides being told of new ones. */
+const pollSeconds = 2;
+
+/** Runs the queues' jobs until the signal aborts; resolves when none runs here any more. */
+export async function startWorking(options: Options): Promise<void> {
+  const { ready, adopt, queues, handlers, db, url, log, signal } = options;
+  /** By what they lock. */
+  const running = new Map<string, AbortController>();
+  const locks = new JobLocks(url, (lock) => running.get(lock)?.abort(new Interrupted()));
+  signal.addEventListener('abort', () => running.forEach((one) => one.abort(new Interrupted())));
+
+  const run = async (queue: Queue, handler: Handler, job: AttemptedJob): Promise<unknown> => {
+    const lock = lockOf(job.id, job.data);
+    if (signal.aborted || !(await locks.take(lock))) throw new Interrupted();
+    const ending = new AbortController();
+    const isOver = AbortSignal.any([job.signal, ending.signal]);
+    try {
+      // Between being claimed and locked it may have been given to another worker.
+      if (!(await isClaimed(db, queue.name, job))) throw new Interrupted();
+      running.set(lock, ending);
+      const { id, data, retryCount } = job;
+      return await handler({ id, data, attempt: retryCount + 1, signal: isOver });
+    } catch (error) {
+      throw isOver.aborted ? new Interrupted() : error;
+    } finally {
+      running.delete(lock);
+      await locks.release(lock);
+    }
+  };
+
+  const runLogged = async (queue: Queue, handler: Handler, job: AttemptedJob) => {
+    try {
+      return await run(queue, handler, job);
+    } catch (error) {
+      if (error instanceof Interrupted) await giveBack(db, queue.name, job, interruptedPause);
+      else if (isAway(error)) {
+        log.away(error);
+        await giveBack(db, queue.name, job, awayPause);
+      } else {
+        const fields = { err: error, queue: queue.name, job: job.id, attempt: job.retryCount + 1 };
+        log.error(fields, 'a job failed');
+      }
+      // Stored with the job: the text alone, without addresses.
+      throw new Error(textOf(error));
+    }
+  };
+
+  const boss = await started(
+    async () => {
+      const one = await ready();
+      await adopt();
+      return one;
+    },
+    log,
+    signal,
+  );
+  if (boss === null) return;
+  for (const queue of queues) {
+    const handler = handlers.get(queue.name);
+    if (handler === undefined) throw new Error(`nothing runs the jobs of ${queue.name}`);
+    for (let at = 0; at < queue.concurrency; at += 1) {
+      const id = await boss.work<object>(
+        queue.name,
+        { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+        async ([job]) => {
+          if (job === undefined) return null;
+          try {
+            return await runLogged(queue, handler, job);
+          } finally {
+            // The next job is looked for at once, instead of after the pause.
+            boss.notifyWorker(id);
+          }
+        },
+      );
+    }
+  }
+  await sweepUntil(
+    signal,
+    async () => {
+      for (const job of await claimedForLong(db)) {
+        const lock = lockOf(job.id, job.data);
+        if (!(await locks.take(lock))) continue;
+        try {
+          await giveBack(db, job.name, job, 0);
+        } finally {
+          await locks.release(lock);
+        }
+      }
+    },
+    log,
+  );
+  await Promise.all(queues.map(({ name }) => boss.offWork(name, { wait: true })));
+  await locks.close();
+}
+
+/** Puts a job back without counting the attempt, since nothing was wrong with it. pg-boss has no call for it. */
+async function giveBack(
+  db: Database,
+  queue: string,
+  { id, retryCount }: Pick<AttemptedJob, 'id' | 'retryCount'>,
+  seconds: number,
+): Promise<void> {
+  await sql`update jobs.job
+    set state = 'created', started_on = null, heartbeat_on = null, start_after = now() + make_interval(secs => ${seconds})
+    where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db);
+}
+
+type AttemptedJob = Pick<Job, 'id' | 'data' | 'retryCount' | 'signal'>;
+
+async function started(
+  ready: () => Promise<PgBoss>,
+  log: WorkerLog,
+  signal: AbortSignal,
+): Promise<PgBoss | null> {
+  for (let wait = 200; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
+    try {
+      return await ready();
+    } catch (error) {
+      if (isAway(error)) log.away(error);
+      else log.error({ err: error }, 'background work could not be started');
+    }
+    await pause(wait, undefined, { signal }).catch(() => undefined);
+  }
+  return null;
+}
+
+async function isClaimed(db: Database, queue: string, { id, retryCount }: AttemptedJob): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select id from jobs.job
+    where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db);
+  return rows.length === 1;
+}
+
+interface ClaimedJob {
+  readonly name: string;
+  readonly id: string;
+  readonly data: unknown;
+  readonly retryCount: number;
+}
+
+/** Jobs that were claimed a while ago. pg-boss has no call for them. */
+async function claimedForLong(db: Database): Promise<readonly ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`select name, id, data, retry_count as "retryCount" from jobs.job
+    where state = 'active' and started_on < now() - make_interval(secs => ${graceSeconds})
+      and pg_postmaster_start_time() < now() - make_interval(secs => ${settlingSeconds})`.execute(db);
+  return rows;
+}
+
+async function sweepUntil(signal: AbortSignal, sweep: () => Promise<void>, log: WorkerLog): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await sweep();
+    } catch (error) {
+      if (isAway(error)) log.away(error);
+      else log.error({ err: error }, 'jobs of dead workers could not be looked for');
+    }
+    await pause(sweepEveryMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** What a job locks: the record that its data names by `id`, else itself. */
+function lockOf(job: string, data: unknown): string {
+  const record = typeof data === 'object' && data !== null && 'id' in data ? data.id : null;
+  return typeof record === 'string' ? record : job;
+}
+
+function textOf(error: unknown): string {
+  const { type, message } = describeError(error);
+  return `${type}: ${message}`.slice(0, 500);
+}
