@@ -11,7 +11,7 @@ export interface Metrics {
 
 /**
  * Counts and times requests. On each scrape it also checks the platform's dependencies and measures the
- * projections' lag. It answers even while the database is away, when the other figures are needed most.
+ * projections' lag and the backlog of background work. It answers even while the database is away, when the other figures are needed most.
  */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
@@ -35,6 +35,33 @@ export function createMetrics(services: Services): Metrics {
     labelNames: ['projection'] as const,
     registers: [registry],
   });
+  const jobGauge = (name: string, help: string, label: 'queue' | 'state') =>
+    new Gauge({ name, help, labelNames: [label] as const, registers: [registry] });
+  const waiting = jobGauge('jobs_waiting', 'Jobs that are due and that no worker has begun.', 'queue');
+  const oldest = jobGauge(
+    'jobs_oldest_waiting_seconds',
+    'How long ago the oldest waiting job was due. 0 where none waits.',
+    'queue',
+  );
+  const running = jobGauge('jobs_running', 'Jobs that workers run.', 'queue');
+  const failed = jobGauge('jobs_failed', 'Jobs given up within the time for which they are kept.', 'queue');
+  const workers = jobGauge(
+    'job_workers',
+    'Worker processes, by whether they were heard from lately.',
+    'state',
+  );
+  const takeStockOfJobs = async (): Promise<void> => {
+    const { queues, workers: known } = await services.jobs.status();
+    for (const { name: queue, ...counts } of queues) {
+      waiting.set({ queue }, counts.waiting);
+      oldest.set({ queue }, counts.oldestSeconds ?? 0);
+      running.set({ queue }, counts.running);
+      failed.set({ queue }, counts.failed);
+    }
+    const alive = known.filter(({ isAlive }) => isAlive).length;
+    workers.set({ state: 'alive' }, alive);
+    workers.set({ state: 'gone' }, known.length - alive);
+  };
   const takeStock = async (): Promise<void> => {
     const { eventStore, database } = await services.check();
     for (const [dependency, state] of Object.entries({ eventStore, database })) {
@@ -44,6 +71,8 @@ export function createMetrics(services: Services): Metrics {
     const statuses = isKnown ? await services.projections.status() : [];
     lags.reset();
     for (const { name, lag } of statuses) if (lag !== null) lags.set({ projection: name }, lag.events);
+    for (const gauge of [waiting, oldest, running, failed, workers]) gauge.reset();
+    if (database === 'ready') await takeStockOfJobs();
   };
 
   return {

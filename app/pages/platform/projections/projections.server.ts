@@ -7,11 +7,16 @@ import { readForm } from '~/pages/forms/page-form.server';
 import { refusePage } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 
-/** The state of each projection, for administrators and auditors. */
+/** The state of each projection and of background work, for administrators and auditors. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!mayRead(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
-  const statuses = await context.services.projections.status();
+  const [statuses, jobs] = await Promise.all([
+    context.services.projections.status(),
+    context.services.jobs.status(),
+  ]);
   return {
+    queues: jobs.queues,
+    workers: jobs.workers.filter(({ isAlive }) => isAlive).length,
     mayRebuild: mayCommand(context.actor, 'admin'),
     projections: statuses.map(({ position, ...status }) => ({
       ...status,

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
 import { StatusBadge } from '~/ui/data/badge';
 import { Notice } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
@@ -10,6 +11,7 @@ import { Quantity } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { Tone } from '~/ui/tone';
+import { BackgroundWork } from './background-work';
 import type { loader, ProjectionsIntent } from './projections.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['projections'][number];
@@ -38,11 +40,13 @@ function EventsToRead({ lag }: Pick<Row, 'lag'>) {
 }
 
 export default function Projections() {
-  const { projections, mayRebuild } = useLoaderData<typeof loader>();
+  const { projections, mayRebuild, queues, workers } = useLoaderData<typeof loader>();
   const { t } = useTranslation('platform');
   const { revalidate } = useRevalidator();
   const [rebuilding, setRebuilding] = useState<string | null>(null);
-  const isMoving = projections.some(({ state }) => state === 'rebuilding' || state === 'catching-up');
+  const isMoving =
+    queues.some(({ waiting, running }) => waiting + running > 0) ||
+    projections.some(({ state }) => state === 'rebuilding' || state === 'catching-up');
 
   useEffect(() => {
     if (!isMoving) return;
@@ -53,8 +57,8 @@ export default function Projections() {
   return (
     <Page>
       <PageHeader
-        title={t('projections.title')}
-        description={t('projections.description')}
+        title={t('processes.title')}
+        description={t('processes.description')}
         actions={<IconButton label={t('projections.refresh')} icon={RefreshCw} onPress={revalidate} />}
       />
       {projections
@@ -64,44 +68,47 @@ export default function Projections() {
             {t('projections.stuck-body', { event: stuckOn, error: stuckError })}
           </Notice>
         ))}
-      <Table
-        caption={t('projections.title')}
-        rows={projections}
-        rowKey={({ name }) => name}
-        columns={[
-          { id: 'name', header: t('projections.name'), cell: ({ name }) => name },
-          {
-            id: 'state',
-            header: t('projections.state'),
-            cell: ({ state }) => (
-              <StatusBadge tone={tones[state]}>{t(`projections.states.${state}`)}</StatusBadge>
-            ),
-          },
-          {
-            id: 'lag',
-            header: t('projections.lag'),
-            align: 'end',
-            cell: ({ lag }) => <EventsToRead lag={lag} />,
-          },
-          {
-            id: 'position',
-            header: t('projections.position'),
-            align: 'end',
-            hideBelow: 'lg',
-            cell: ({ position }) => (position === null ? '—' : <Quantity value={position} />),
-          },
-        ]}
-        {...(mayRebuild && {
-          rowActions: ({ name }: Row) => [
+      <BackgroundWork queues={queues} workers={workers} />
+      <Card title={t('projections.title')} description={t('projections.description')} padding="none">
+        <Table
+          caption={t('projections.title')}
+          rows={projections}
+          rowKey={({ name }) => name}
+          columns={[
+            { id: 'name', header: t('projections.name'), cell: ({ name }) => name },
             {
-              id: 'rebuild',
-              label: t('projections.rebuild'),
-              icon: RefreshCw,
-              onSelect: () => setRebuilding(name),
+              id: 'state',
+              header: t('projections.state'),
+              cell: ({ state }) => (
+                <StatusBadge tone={tones[state]}>{t(`projections.states.${state}`)}</StatusBadge>
+              ),
             },
-          ],
-        })}
-      />
+            {
+              id: 'lag',
+              header: t('projections.lag'),
+              align: 'end',
+              cell: ({ lag }) => <EventsToRead lag={lag} />,
+            },
+            {
+              id: 'position',
+              header: t('projections.position'),
+              align: 'end',
+              hideBelow: 'lg',
+              cell: ({ position }) => (position === null ? '—' : <Quantity value={position} />),
+            },
+          ]}
+          {...(mayRebuild && {
+            rowActions: ({ name }: Row) => [
+              {
+                id: 'rebuild',
+                label: t('projections.rebuild'),
+                icon: RefreshCw,
+                onSelect: () => setRebuilding(name),
+              },
+            ],
+          })}
+        />
+      </Card>
       <ConfirmDialog
         isOpen={rebuilding !== null}
         onOpenChange={(isOpen) => !isOpen && setRebuilding(null)}
