@@ -132,7 +132,9 @@ export function createServices(config: ServicesConfig): Services {
     db,
     delivers: smtpUrl !== undefined,
     from: config.mailFrom,
-    queueDelivery: async (id, tx) => void (await addJob(jobs, deliverMail, { id }, tx)),
+    queueDelivery: async (id, tx) => {
+      await addJob(jobs, deliverMail, { id }, tx);
+    },
   });
   const reservations = createReservations(db, eventLog);
   const dispatch = createDispatch({

@@ -37,8 +37,15 @@ export interface AnyJobKind extends Omit<JobKind<object>, 'data' | 'run'> {
   run(job: RunningJob, services: JobServices): Promise<unknown>;
 }
 
-export function jobKind<Data extends object>({ data, run, ...kind }: JobKind<Data>): AnyJobKind {
-  return { ...kind, run: (job, services) => run(data.parse(job.data), job, services) };
+export function jobKind<Data extends object>(one: JobKind<Data>): AnyJobKind {
+  const { name, retry, concurrency, keptFor } = one;
+  return {
+    name,
+    retry,
+    ...(concurrency !== undefined && { concurrency }),
+    ...(keptFor !== undefined && { keptFor }),
+    run: (job, services) => one.run(one.data.parse(job.data), job, services),
+  };
 }
 
 /** Until it succeeds, with pauses from a second up to a minute. */

@@ -143,5 +143,5 @@ async function keepOrder(db: DatabaseTransaction, queue: string, ids: readonly s
 /** Runs pg-boss's statements in a transaction of the platform. */
 function executorOf(tx: DatabaseTransaction) {
   return (text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> =>
-    tx.getExecutor().executeQuery(CompiledQuery.raw(text, values)) as Promise<{ rows: unknown[] }>;
+    tx.getExecutor().executeQuery(CompiledQuery.raw(text, values));
 }

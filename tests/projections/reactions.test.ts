@@ -64,7 +64,11 @@ test('two processes that follow the log add each job once', async () => {
   };
   const parts = { db: database.db, store, log, reactions: [reaction], addJobs };
   const both = [startReactions(parts), startReactions(parts)];
-  reacting = { stop: async () => void (await Promise.all(both.map((one) => one.stop()))) };
+  reacting = {
+    async stop() {
+      await Promise.all(both.map((one) => one.stop()));
+    },
+  };
   for (let at = 0; at < 20; at += 1) await count(store, 5);
   const jobs = async () =>
     (

@@ -15,6 +15,11 @@ const provenAfter = 10_000;
 /** How long (ms) a worker may take to stop. */
 const patience = 15_000;
 
+/** A function, because the value changes during each wait and TypeScript would narrow it. */
+function isOver({ aborted }: AbortSignal): boolean {
+  return aborted;
+}
+
 /**
  * Keeps a worker running beside this process and starts another when it ends. `program`: what Node is given to
  * run. When this process dies, the worker notices by the channel between them and stops.
@@ -32,11 +37,11 @@ export function watchWorker(program: readonly string[], log: Log): WatchedWorker
     });
 
   const keepRunning = async (): Promise<void> => {
-    for (let wait = firstPause; !stopping.signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+    for (let wait = firstPause; !isOver(stopping.signal); wait = Math.min(wait * 2, longestPause)) {
       const begun = performance.now();
       const reason = await runOnce();
       child = null;
-      if (stopping.signal.aborted) return;
+      if (isOver(stopping.signal)) return;
       if (performance.now() - begun > provenAfter) wait = firstPause;
       log.error({ reason }, 'the worker ended and is started again');
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
