@@ -4,8 +4,8 @@ import { readTyped } from '~/texts/typed-values';
 export type FieldValue = string | File | readonly FieldValue[] | { readonly [name: string]: FieldValue };
 export type Fields = Readonly<Record<string, FieldValue>>;
 
-/** The field names our forms have: `pieces[0].weight`, `tags[]`. */
-const path = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,4}\])*$/;
+/** The field names our forms have: `pieces[0].weight`, `tags[]`. An answer of some thousand levels cannot be shown. */
+const path = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,4}\]){0,15}$/;
 /** Names that would pollute the prototype, and those by which conform's own buttons change a form. */
 const reserved = /(?:^|\.)(?:__proto__|constructor|prototype|__intent__|__state__)(?=$|[.[])/;
 
