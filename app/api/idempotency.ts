@@ -94,12 +94,18 @@ function claimOf(db: Database, caller: string, key: string, claimId: string, com
   return {
     commandId,
     async keep({ status, headers, body }) {
-      await sql`update platform.idempotency set status = ${status}, headers = ${JSON.stringify(headers)}::jsonb, body = ${body}
-        where caller = ${caller} and key = ${key} and claim_id = ${claimId}`.execute(db);
+      await db
+        .updateTable('platform.idempotency')
+        .set({ status, headers: JSON.stringify(headers), body })
+        .where((eb) => eb.and({ caller, key, claim_id: claimId }))
+        .execute();
     },
     async release() {
-      await sql`delete from platform.idempotency
-        where caller = ${caller} and key = ${key} and claim_id = ${claimId} and status is null`.execute(db);
+      await db
+        .deleteFrom('platform.idempotency')
+        .where((eb) => eb.and({ caller, key, claim_id: claimId }))
+        .where('status', 'is', null)
+        .execute();
     },
   };
 }

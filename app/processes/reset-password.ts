@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { recordPasswordChange } from '@domain/people/person/commands';
 import { generatePassword } from '@domain/people/person/password';
 import { system } from '@domain/shared/actor';
@@ -21,9 +20,12 @@ await runProcess('reset-password', async () => {
   const platform = await openPlatform(config, log, { runsProjections: false });
   try {
     const { services } = platform;
-    const { rows } = await sql<{ id: string }>`
-      select id from person_list where email = ${email} and not is_removed`.execute(services.db);
-    const [person] = rows;
+    const person = await services.db
+      .selectFrom('person_list')
+      .select('id')
+      .where('email', '=', email)
+      .where('is_removed', '=', false)
+      .executeTakeFirst();
     if (person === undefined) throw new Obstacle(`Nobody has the e-mail address ${email}.`);
     const recorded = await services.dispatch(
       recordPasswordChange,

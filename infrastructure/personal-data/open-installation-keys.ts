@@ -25,10 +25,10 @@ export async function checkInstallationKeys(url: string, keys: InstallationKeys)
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ wrapped_with: string }>(
+    const { rows } = await client.query<{ wrapped_with: string | null }>(
       'select distinct wrapped_with from platform.personal_keys where wrapped is not null',
     );
-    const unknown = rows.filter(({ wrapped_with }) => keys.find(wrapped_with) === null);
+    const unknown = rows.filter(({ wrapped_with: key }) => key === null || keys.find(key) === null);
     if (unknown.length === 0) return;
     throw new WrongInstallationKey(
       'The personal data in this database was sealed with another key. Set PERSONAL_DATA_KEY (or put the file personal-data.key back into DATA_DIR) as it was.',

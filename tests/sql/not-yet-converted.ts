@@ -2,10 +2,7 @@
 export const notYetConverted: Readonly<Record<string, number>> = {
   'app/presenters/catalogues/cells.server.ts': 1,
   'app/presenters/rating/names.server.ts': 1,
-  'app/use-cases/catalogues/catalogue-uses.server.ts': 23,
   'app/use-cases/catalogues/facts.server.ts': 1,
-  'app/use-cases/imports/problem-groups.server.ts': 1,
-  'app/use-cases/imports/row-store.server.ts': 12,
   'projections/catalogues/filters.ts': 15,
   'projections/catalogues/find-file.ts': 3,
   'projections/catalogues/find-records.ts': 1,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RecordedEvent } from '@domain/shared/event';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
@@ -11,8 +10,11 @@ export async function peopleBehind(
   language: Language,
 ): Promise<(event: RecordedEvent) => string> {
   const ids = [...new Set(events.map(({ metadata }) => metadata.actorId))];
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from person_list where id = any(${ids})`.execute(db);
+  const rows = await db
+    .selectFrom('person_list')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return ({ metadata: { actorId, via } }) => {
     if (actorId === 'system') return translate(language, 'catalogues:screen.by-platform');

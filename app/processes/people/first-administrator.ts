@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { now } from '@projections/database-time';
 import type { Database } from '@projections/projection';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { Obstacle } from '../start/explain';
@@ -46,12 +46,16 @@ interface Administrator {
 }
 
 async function readAdministrators(db: Database): Promise<readonly Administrator[]> {
-  const { rows } = await sql<Administrator>`
-    select p.id, p.email, exists (select 1 from platform.credentials c where c.person_id = p.id) as "hasPassword"
-    from person_list p
-    where 'admin' = any(p.roles) and p.is_active and not p.is_removed
-      and (p.access_until is null or p.access_until > now())`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom('person_list as p')
+    .leftJoin('platform.credentials as c', 'c.person_id', 'p.id')
+    .select(['p.id', 'p.email', 'c.person_id as withPassword'])
+    .where((eb) => eb('p.roles', '@>', eb.val(['admin'])))
+    .where('p.is_active', '=', true)
+    .where('p.is_removed', '=', false)
+    .where((eb) => eb.or([eb('p.access_until', 'is', null), eb('p.access_until', '>', now())]))
+    .execute();
+  return rows.map(({ withPassword, ...person }) => ({ ...person, hasPassword: withPassword !== null }));
 }
 
 /**
@@ -62,13 +66,17 @@ async function firstFreeName(db: Database, administrators: readonly Administrato
   for (let count = 1; ; count += 1) {
     const word = count === 1 ? 'administrator' : `administrator-${count}`;
     const id = seedId('person', word);
-    const { rows } = await sql`select 1 from person_list where id = ${id}`.execute(db);
-    if (rows.length === 0 || administrators.some((one) => one.id === id)) return word;
+    const holder = await db.selectFrom('person_list').select('id').where('id', '=', id).executeTakeFirst();
+    if (holder === undefined || administrators.some((one) => one.id === id)) return word;
   }
 }
 
 async function readHolder(db: Database, email: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from person_list where email = ${email.trim().toLowerCase()} and not is_removed`.execute(db);
-  return rows[0]?.id ?? null;
+  const holder = await db
+    .selectFrom('person_list')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .where('is_removed', '=', false)
+    .executeTakeFirst();
+  return holder?.id ?? null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '@infrastructure/config/config';
+import { now } from '@projections/database-time';
 import type { Database } from '@projections/projection';
 import type { Services } from '~/services';
 import { findEarlierEvents, readModelsShown } from './earlier-events';
@@ -39,9 +40,11 @@ export async function runFirstSteps(
       for (const step of await unfinished(services.db, steps)) {
         if (step.announcement !== undefined) print(step.announcement);
         for (const line of await step.run(services, config)) print(line);
-        await sql`update platform.first_start set finished_at = now() where step = ${step.name}`.execute(
-          services.db,
-        );
+        await services.db
+          .updateTable('platform.first_start')
+          .set({ finished_at: now() })
+          .where('step', '=', step.name)
+          .execute();
       }
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection);
@@ -55,11 +58,13 @@ async function isOver(db: Database): Promise<boolean> {
 }
 
 async function countSteps(db: Database): Promise<{ readonly all: bigint; readonly open: bigint }> {
-  const { rows } = await sql<{ all: bigint; open: bigint }>`
-    select count(*) as all, count(*) filter (where finished_at is null) as open from platform.first_start`.execute(
-    db,
-  );
-  return rows[0] ?? { all: 0n, open: 0n };
+  return db
+    .selectFrom('platform.first_start')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('all'),
+      eb.fn.countAll<bigint>().filterWhere('finished_at', 'is', null).as('open'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -80,15 +85,20 @@ async function writeDown(
     await readModelsShown(services);
   }
   for (const { name } of steps.filter((step) => step.isWanted(config, found === 'own'))) {
-    await sql`insert into platform.first_start (step) values (${name}) on conflict do nothing`.execute(
-      services.db,
-    );
+    await services.db
+      .insertInto('platform.first_start')
+      .values({ step: name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
 async function unfinished(db: Database, steps: readonly FirstStep[]): Promise<readonly FirstStep[]> {
-  const { rows } = await sql<{ step: string }>`
-    select step from platform.first_start where finished_at is null`.execute(db);
+  const rows = await db
+    .selectFrom('platform.first_start')
+    .select('step')
+    .where('finished_at', 'is', null)
+    .execute();
   const open = new Set(rows.map(({ step }) => step));
   return steps.filter(({ name }) => open.has(name));
 }

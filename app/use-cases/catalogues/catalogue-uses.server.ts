@@ -1,123 +1,207 @@
-import { sql, type RawBuilder } from 'kysely';
+import {
+  type AliasableExpression,
+  DynamicModule,
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
 import { hasOwners } from '@domain/catalogues/engine/ownership';
 import { startingCatalogues } from '@domain/catalogues/starting-records';
 import type { Use } from '@domain/shared/rejection';
+import { tableOf } from '@projections/catalogues/catalogue-table';
 import { columnOf } from '@projections/catalogues/columns';
-import type { Database } from '@projections/projection';
+import { now } from '@projections/database-time';
+import type { Database, Tables } from '@projections/projection';
 
-type Condition = RawBuilder<unknown>;
+const dynamic = new DynamicModule<Tables>();
 
 /** Rows that use records of catalogues. A record cannot be removed while such a row counts. */
 interface UsePlace {
   /** Its key in the texts `catalogues:uses`. */
   readonly what: string;
-  readonly table: string;
-  /** Column with the name of a row. */
-  readonly name: string;
-  /** Rows that count. Others, such as expired ones, do not. */
-  readonly counts: Condition;
-  /** For each catalogue, the condition for rows that use a record of it. */
-  readonly of: Readonly<Record<string, (record: AnyRecord) => Condition>>;
+  /** For each catalogue, the rows that use a record of it. Some do not count, such as expired ones. */
+  readonly of: Readonly<Record<string, (record: AnyRecord, db: Database) => Rows>>;
 }
 
-const listed = (column: string, value: unknown): Condition =>
-  sql`${sql.ref(column)} @> array[${value}]::text[]`;
-const upper = (value: unknown): string => String(value).toUpperCase();
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly owner_id: string | null;
+}
+
+type Rows = AliasableExpression<Row>;
+
+type Condition<Table extends keyof Tables> = (
+  eb: ExpressionBuilder<Tables, Table>,
+  record: AnyRecord,
+) => Expression<SqlBool>;
+
+/** A place of one table: `rows` selects those that count. */
+function usePlace<Table extends keyof Tables>(
+  what: string,
+  rows: (db: Database) => SelectQueryBuilder<Tables, Table, Row>,
+  uses: Readonly<Record<string, Condition<Table>>>,
+): UsePlace {
+  const of = Object.entries(uses).map(([used, condition]) => [
+    used,
+    (record: AnyRecord, db: Database) => rows(db).where((eb) => condition(eb, record)),
+  ]);
+  return { what, of: Object.fromEntries(of) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
 
 /** Rates that can still be sold or published. They name units, commodities and surcharges by code and name. */
-const rates: UsePlace = {
-  what: 'rates',
-  table: 'rate_list',
-  name: 'code',
-  counts: sql`state <> 'removed' and (valid_to is null or valid_to >= (now() at time zone time_zone)::date)`,
-  of: {
-    carriers: ({ id }) => listed('carriers', id),
-    suppliers: ({ id }) => sql`supplier = ${id}`,
-    airports: ({ airportCode }) => sql`${airportCode} in (origin_code, destination_code)`,
-    ports: ({ code }) => sql`${code} in (origin_code, destination_code)`,
-    containers: ({ code }) => pricedByUnit(['FCL', 'DRAYAGE'], upper(code)),
-    trucks: ({ name }) => pricedByUnit(['FTL'], upper(name)),
-    commodities: ({ name }) => sql`terms->'commodities' @> ${JSON.stringify([name])}::jsonb`,
-    surcharges: ({ id, code }) => sql`
-      exists (select 1 from jsonb_array_elements(terms->'surcharges') one where upper(one->>'name') = ${code})
-      and not exists (select 1 from surcharges other
-        where other.code = ${code} and other.id <> ${id} and not other.is_removed
-          and (other.owner_id is null or other.owner_id = rate_list.owner_id))`,
-    owners: ({ id }) => sql`owner_id = ${id}`,
+const rates = usePlace(
+  'rates',
+  (db) =>
+    db
+      .selectFrom('rate_list')
+      .select(['id', 'code as name', 'owner_id'])
+      .where('state', '<>', 'removed')
+      .where((eb) =>
+        eb.or([
+          eb('valid_to', 'is', null),
+          eb('valid_to', '>=', eb.cast<string>(eb.fn('timezone', ['time_zone', now()]), 'date')),
+        ]),
+      ),
+  {
+    carriers: (eb, { id }) => eb('carriers', '@>', eb.val([id])),
+    suppliers: (eb, { id }) => eb('supplier', '=', id),
+    airports: (eb, { airportCode }) => goesTo(eb, airportCode),
+    ports: (eb, { code }) => goesTo(eb, code),
+    containers: (eb, { code }) => isPricedByUnit(eb, ['FCL', 'DRAYAGE'], code),
+    trucks: (eb, { name }) => isPricedByUnit(eb, ['FTL'], name),
+    commodities: (eb, { name }) => eb('terms', '@>', JSON.stringify({ commodities: [name] })),
+    surcharges: (eb, { id, code }) =>
+      eb.and([
+        eb.exists(
+          eb
+            .selectFrom(
+              eb
+                .fn<{ value: unknown }>('jsonb_array_elements', [
+                  eb.fn('jsonb_extract_path', ['terms', eb.val('surcharges')]),
+                ])
+                .as('one'),
+            )
+            .select('one.value')
+            .where((one) =>
+              one(
+                one.fn<string>('upper', [one.fn('jsonb_extract_path_text', ['one.value', one.val('name')])]),
+                '=',
+                textOf(code),
+              ),
+            ),
+        ),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('surcharges as other')
+              .select('other.id')
+              .where('other.code', '=', textOf(code))
+              .where('other.id', '<>', id)
+              .where('other.is_removed', '=', false)
+              .where((other) =>
+                other.or([
+                  other('other.owner_id', 'is', null),
+                  other('other.owner_id', '=', other.ref('rate_list.owner_id')),
+                ]),
+              ),
+          ),
+        ),
+      ]),
+    owners: (eb, { id }) => eb('owner_id', '=', id),
   },
-};
+);
 
-function pricedByUnit(kinds: readonly string[], unit: string): Condition {
-  return sql`kind = any(${[...kinds]}) and terms->'unitPrices' @> ${JSON.stringify([{ unit }])}::jsonb`;
+type RateRow = ExpressionBuilder<Tables, 'rate_list'>;
+
+function goesTo(eb: RateRow, code: unknown): Expression<SqlBool> {
+  return eb.or([eb('origin_code', '=', textOf(code)), eb('destination_code', '=', textOf(code))]);
 }
 
-const quoters: UsePlace = {
-  what: 'quoters',
-  table: 'quoter_list',
-  name: 'reference',
-  counts: sql`true`,
-  of: {
-    'quoter-states': ({ code }) => sql`${code} in (state, state_lv2)`,
-    owners: ({ id }) => sql`owner_id = ${id}`,
+function isPricedByUnit(eb: RateRow, kinds: readonly string[], name: unknown): Expression<SqlBool> {
+  const unit = textOf(name).toUpperCase();
+  return eb.and([
+    eb('kind', '=', eb.fn.any(eb.val(kinds))),
+    eb('terms', '@>', JSON.stringify({ unitPrices: [{ unit }] })),
+  ]);
+}
+
+const quoters = usePlace(
+  'quoters',
+  (db) => db.selectFrom('quoter_list').select(['id', 'reference as name', 'owner_id']),
+  {
+    'quoter-states': (eb, { code }) =>
+      eb.or([eb('state', '=', textOf(code)), eb('state_lv2', '=', textOf(code))]),
+    owners: (eb, { id }) => eb('owner_id', '=', id),
   },
-};
+);
 
-const people: UsePlace = {
-  what: 'people',
-  table: 'person_list',
-  name: 'name',
-  counts: sql`not is_removed`,
-  of: { owners: ({ id }) => sql`owner_id = ${id}` },
-};
+const people = usePlace(
+  'people',
+  (db) => db.selectFrom('person_list').select(['id', 'name', 'owner_id']).where('is_removed', '=', false),
+  { owners: (eb, { id }) => eb('owner_id', '=', id) },
+);
 
-const companies: UsePlace = {
-  what: 'companies',
-  table: 'company_list',
-  name: 'name',
-  counts: sql`true`,
-  of: { owners: ({ id }) => sql`owner_id = ${id}` },
-};
+const companies = usePlace(
+  'companies',
+  (db) => db.selectFrom('company_list').select(['id', 'name', 'owner_id']),
+  { owners: (eb, { id }) => eb('owner_id', '=', id) },
+);
 
 /**
  * A catalogue that refers to others by id or code, or whose records belong to an owner company. The copies that
  * a new owner company starts with do not count.
  */
 function usePlaceOf(catalogue: Catalogue): UsePlace {
-  const { name, table, option, fields } = catalogue;
-  const of = new Map<string, ((record: AnyRecord) => Condition)[]>();
-  const add = (used: string, condition: (record: AnyRecord) => Condition): void => {
-    of.set(used, [...(of.get(used) ?? []), condition]);
+  const { name, option, fields } = catalogue;
+  const columns = new Map<string, Holder[]>();
+  const add = (used: string, holder: Holder): void => {
+    columns.set(used, [...(columns.get(used) ?? []), holder]);
   };
   for (const [field, { to, codeOf, kind }] of Object.entries(fields)) {
-    const column = columnOf(field);
-    const holds = (value: unknown): Condition =>
-      kind === 'references' || kind === 'texts' ? listed(column, value) : sql`${sql.ref(column)} = ${value}`;
-    if (to !== null) add(to, ({ id }) => holds(id));
+    const holder = { column: columnOf(field), isList: kind === 'references' || kind === 'texts' };
+    if (to !== null) add(to, { ...holder, field: 'id' });
     for (const used of codeOf === 'places' ? ['airports', 'ports'] : [codeOf ?? []].flat()) {
       const code = catalogueNamed(used)?.option.code;
-      if (typeof code === 'string') add(used, (record) => holds(record[code]));
+      if (typeof code === 'string') add(used, { ...holder, field: code });
     }
   }
   if (hasOwners(catalogue) && !startingCatalogues.includes(catalogue))
-    add('owners', ({ id }) => sql`owner_id = ${id}`);
-  return {
-    what: name,
-    table,
-    name: columnOf(option.name),
-    counts: sql`not is_removed`,
-    of: Object.fromEntries(
-      [...of].map(([used, conditions]) => [
-        used,
-        (record) =>
-          sql`(${sql.join(
-            conditions.map((condition) => condition(record)),
-            sql` or `,
-          )}) and id <> ${record.id}`,
-      ]),
-    ),
-  };
+    add('owners', { column: 'owner_id', isList: false, field: 'id' });
+  const rowsHolding = (holders: readonly Holder[]) => (record: AnyRecord, db: Database) =>
+    db
+      .selectFrom(dynamic.table(tableOf(catalogue)).as('r'))
+      .select((eb) => [
+        'r.id',
+        'r.owner_id',
+        eb.cast<string>(dynamic.ref(columnOf(option.name)), 'text').as('name'),
+      ])
+      .where('r.is_removed', '=', false)
+      .where('r.id', '<>', record.id)
+      .where((eb) =>
+        eb.or(
+          holders.map(({ column, isList, field }) =>
+            isList
+              ? eb(dynamic.ref(column), '@>', eb.val([record[field]]))
+              : eb(dynamic.ref(column), '=', record[field]),
+          ),
+        ),
+      );
+  return { what: name, of: Object.fromEntries([...columns].map(([used, one]) => [used, rowsHolding(one)])) };
+}
+
+/** A column that holds a field of the used record. */
+interface Holder {
+  readonly column: string;
+  readonly isList: boolean;
+  readonly field: string;
 }
 
 /** A context whose rows refer to records adds its own here. */
@@ -126,27 +210,33 @@ const usePlaces: readonly UsePlace[] = [rates, quoters, people, companies, ...ca
 /** The most users that are named, for each kind. */
 const namedMost = 3;
 
+/** What uses a record, with some users by name. Empty if nothing does. */
+export async function usesOf(catalogue: Catalogue, record: AnyRecord, db: Database): Promise<readonly Use[]> {
+  const uses = await Promise.all(
+    usePlaces.map(async ({ what, of }): Promise<Use> => {
+      const users = of[catalogue.name]?.(record, db);
+      if (users === undefined) return { what, count: 0, names: [] };
+      const rows = await db
+        .selectFrom(users.as('user'))
+        .select((eb) => ['user.name', eb.fn.countAll<bigint>().over().as('count')])
+        .where(isOfOwner(record))
+        .orderBy('user.name')
+        .orderBy('user.id')
+        .limit(namedMost)
+        .execute();
+      return { what, count: Number(rows[0]?.count ?? 0n), names: rows.map((row) => row.name) };
+    }),
+  );
+  return uses.filter(({ count }) => count > 0);
+}
+
 /**
  * Only rows of the record's owner company and of the platform count: others may contain the same code by
  * chance.
  */
-function ofOwner({ ownerId }: AnyRecord): Condition {
-  return ownerId === null ? sql`true` : sql`(owner_id is null or owner_id = ${ownerId})`;
-}
-
-/** What uses a record, with some users by name. Empty if nothing does. */
-export async function usesOf(catalogue: Catalogue, record: AnyRecord, db: Database): Promise<readonly Use[]> {
-  const uses = await Promise.all(
-    usePlaces.map(async ({ what, table, name, counts, of }): Promise<Use> => {
-      const uses = of[catalogue.name];
-      if (uses === undefined) return { what, count: 0, names: [] };
-      const { rows } = await sql<{ name: string; count: number }>`
-        select ${sql.ref(name)} as name, count(*) over ()::int as count from ${sql.table(table)}
-        where ${counts} and ${uses(record)} and ${ofOwner(record)} order by 1, id limit ${namedMost}`.execute(
-        db,
-      );
-      return { what, count: rows[0]?.count ?? 0, names: rows.map((row) => row.name) };
-    }),
-  );
-  return uses.filter(({ count }) => count > 0);
+function isOfOwner({ ownerId }: AnyRecord) {
+  return (eb: ExpressionBuilder<{ user: Row }, 'user'>): Expression<SqlBool> =>
+    ownerId === null
+      ? eb.lit(true)
+      : eb.or([eb('user.owner_id', 'is', null), eb('user.owner_id', '=', ownerId)]);
 }

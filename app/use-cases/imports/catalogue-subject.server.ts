@@ -2,6 +2,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { hasOwners } from '@domain/catalogues/engine/ownership';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { system } from '@domain/shared/actor';
+import { tableOf } from '@projections/catalogues/catalogue-table';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { referredNames } from '~/presenters/catalogues/cells.server';
@@ -22,14 +23,14 @@ export function catalogueSubject(catalogue: Catalogue): ImportSubject {
 }
 
 function subjectOf(catalogue: Catalogue): ImportSubject {
-  const { name, category, access, key, fields, option, table } = catalogue;
+  const { name, category, access, key, fields, option } = catalogue;
   const commands = commandsOf(catalogue);
   const path = `/admin/${name}`;
   return {
     name,
     path,
     category,
-    ownedIn: hasOwners(catalogue) ? table : null,
+    ownedIn: hasOwners(catalogue) ? tableOf(catalogue) : null,
     access: access.write,
     named: [option.name, option.code].filter((field) => field !== null),
     shown: (language) => ({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import { hasOwners, mayWriteFor, ownerOfRecord, reachOf } from '@domain/catalogues/engine/ownership';
 import { keyOf } from '@domain/catalogues/engine/record';
@@ -81,11 +80,12 @@ export class CatalogueJudge implements Judge {
 
   /** The records of some natural keys. */
   private async recordsOf(keys: readonly string[]): Promise<ReadonlyMap<string, AnyRecord>> {
-    const { rows } = await sql<{ key: string; stream: string }>`
-      select key, stream from platform.reservations
-      where scope = ${`${this.catalogue.category}.key`} and key = any(${[...new Set(keys)]})`.execute(
-      this.db,
-    );
+    const rows = await this.db
+      .selectFrom('platform.reservations')
+      .select(['key', 'stream'])
+      .where('scope', '=', `${this.catalogue.category}.key`)
+      .where((eb) => eb('key', '=', eb.fn.any(eb.val([...new Set(keys)]))))
+      .execute();
     const found: readonly AnyRecord[] = await findRecords(
       this.db,
       this.catalogue,

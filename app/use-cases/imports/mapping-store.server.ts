@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
-import type { Database } from '@projections/projection';
+import { type Database, fromNow, now } from '@projections/projection';
 import type { DayOrder } from '~/texts/typed-values';
 import type { DecimalSign } from './cells/read-number';
 import { comparedHeader } from './header-words.server';
@@ -29,13 +28,22 @@ export async function rememberMapping(
   { keys, decimal, dayOrder }: RememberedMapping,
 ): Promise<void> {
   if (actor.kind !== 'person') return;
-  await sql`
-    insert into platform.import_mappings (person_id, owner_id, subject, headers, keys, decimal, day_order)
-    values (${actor.id}, ${ownerCompanyOf(actor)}, ${subject}, ${hashOf(headers)}, ${JSON.stringify(keys)}::jsonb, ${decimal}, ${dayOrder})
-    on conflict (person_id, owner_id, subject, headers) do update
-    set keys = excluded.keys, decimal = excluded.decimal, day_order = excluded.day_order, used_at = now()`.execute(
-    db,
-  );
+  const mapping = { keys: JSON.stringify(keys), decimal, day_order: dayOrder };
+  await db
+    .insertInto('platform.import_mappings')
+    .values({
+      person_id: actor.id,
+      owner_id: ownerCompanyOf(actor),
+      subject,
+      headers: hashOf(headers),
+      ...mapping,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'owner_id', 'subject', 'headers'])
+        .doUpdateSet({ ...mapping, used_at: now() }),
+    )
+    .execute();
 }
 
 /**
@@ -49,12 +57,17 @@ export async function findMapping(
 ): Promise<{ readonly headerRow: number; readonly mapping: RememberedMapping } | null> {
   if (actor.kind !== 'person') return null;
   const byHash = new Map(rows.map(({ number, names }) => [hashOf(names), number] as const).toReversed());
-  const found = await sql<RememberedMapping & { readonly headers: string }>`
-    update platform.import_mappings set used_at = now()
-    where person_id = ${actor.id} and owner_id = ${ownerCompanyOf(actor)} and subject = ${subject}
-      and headers = any(${[...byHash.keys()]})
-    returning headers, keys, decimal, day_order as "dayOrder"`.execute(db);
-  const [first] = found.rows
+  const found = await db
+    .updateTable('platform.import_mappings')
+    .set({ used_at: now() })
+    .where('person_id', '=', actor.id)
+    .where('owner_id', '=', ownerCompanyOf(actor))
+    .where('subject', '=', subject)
+    .where((eb) => eb('headers', '=', eb.fn.any(eb.val([...byHash.keys()]))))
+    .returning(['headers', 'keys', 'decimal', 'day_order as dayOrder'])
+    .$narrowType<RememberedMapping>()
+    .execute();
+  const [first] = found
     .map(({ headers, ...mapping }) => ({ headerRow: byHash.get(headers) ?? 0, mapping }))
     .toSorted((one, other) => one.headerRow - other.headerRow);
   return first ?? null;
@@ -62,7 +75,10 @@ export async function findMapping(
 
 /** Deletes mappings that were not used for a year. */
 export async function forgetUnusedMappings(db: Database): Promise<void> {
-  await sql`delete from platform.import_mappings where used_at < now() - interval '1 year'`.execute(db);
+  await db
+    .deleteFrom('platform.import_mappings')
+    .where('used_at', '<', fromNow({ days: -365 }))
+    .execute();
 }
 
 function hashOf(headers: readonly string[]): string {

@@ -36,7 +36,7 @@ export async function shownGroups(
       where r.import_id = ${job.id}::uuid and r.verdict = 'invalid'
     )
     select what, count(distinct row)::int as rows, min(row) as "firstRow",
-      (array_agg(distinct cell) filter (where cell <> ''))[1:${sql.lit(shownCells)}] as cells
+      (array_agg(distinct cell) filter (where cell <> ''))[1:${shownCells}] as cells
     from told group by what having count(distinct row) > 1 or jsonb_exists(what, 'near')
     order by rows desc, "firstRow" limit ${mostGroups}`.execute(db);
   const shown = rows.flatMap(({ what, cells, ...group }) => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database } from '@projections/projection';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
+import type { Database, Tables } from '@projections/projection';
 import type { RowOutcome, Verdict } from './import-states';
 import type { RowProblem } from './row-problem';
 
@@ -30,7 +31,7 @@ export interface ImportRow extends CheckedRow {
 }
 
 export async function clearRows(db: Database, importId: string): Promise<void> {
-  await sql`delete from platform.catalogue_import_rows where import_id = ${importId}::uuid`.execute(db);
+  await db.deleteFrom('platform.catalogue_import_rows').where('import_id', '=', importId).execute();
 }
 
 export async function insertRows(db: Database, importId: string, rows: readonly CheckedRow[]): Promise<void> {
@@ -74,17 +75,37 @@ export async function keepResults(
 export async function isAcrossOwners(
   db: Database,
   { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
-  table: string,
+  table: CatalogueTable | 'rate_list',
 ): Promise<boolean> {
-  const { rows } = await sql<{ isAcross: boolean }>`
-    select exists (
-      select 1 from platform.catalogue_import_rows i left join ${sql.table(table)} r on r.id = i.record_id
-      where i.import_id = ${id}::uuid and (r.owner_id <> ${ownerId} or i.input ->> 'owner' <> ${ownerId})
-    ) as "isAcross"`.execute(db);
-  return rows[0]?.isAcross ?? false;
+  const across = await db
+    .selectFrom('platform.catalogue_import_rows as i')
+    .select('i.row')
+    .where('i.import_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom(db.dynamic.table(table).as('r'))
+            .select('r.id')
+            .whereRef('r.id', '=', 'i.record_id')
+            .where('r.owner_id', '<>', ownerId),
+        ),
+        eb(eb.fn('jsonb_extract_path_text', ['i.input', eb.val('owner')]), '<>', ownerId),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return across !== undefined;
 }
 
-const columns = sql`row, verdict, name, record_id as "recordId", revision, input, before, problems, turns, outcome, undo`;
+function selectRows(db: Database, importId: string) {
+  return db
+    .selectFrom('platform.catalogue_import_rows')
+    .select(['row', 'verdict', 'name', 'record_id as recordId', 'revision', 'input', 'before', 'problems'])
+    .select(['turns', 'outcome', 'undo'])
+    .$narrowType<Omit<ImportRow, 'row' | 'name' | 'recordId' | 'revision'>>()
+    .where('import_id', '=', importId);
+}
 
 /** Rows still to be applied, after a given one, in the order of the file. */
 export async function rowsToApply(
@@ -93,11 +114,13 @@ export async function rowsToApply(
   after: number,
   limit: number,
 ): Promise<readonly ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
-    select ${columns} from platform.catalogue_import_rows
-    where import_id = ${importId}::uuid and row > ${after} and verdict in ('new', 'changed') and outcome is null
-    order by row limit ${limit}`.execute(db);
-  return rows;
+  return selectRows(db, importId)
+    .where('row', '>', after)
+    .where('verdict', 'in', ['new', 'changed'])
+    .where('outcome', 'is', null)
+    .orderBy('row')
+    .limit(limit)
+    .execute();
 }
 
 /** Applied rows still to be undone, from the end of the file. */
@@ -107,11 +130,13 @@ export async function rowsToUndo(
   before: number,
   limit: number,
 ): Promise<readonly ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
-    select ${columns} from platform.catalogue_import_rows
-    where import_id = ${importId}::uuid and row < ${before} and outcome in ('created', 'updated') and undo is null
-    order by row desc limit ${limit}`.execute(db);
-  return rows;
+  return selectRows(db, importId)
+    .where('row', '<', before)
+    .where('outcome', 'in', ['created', 'updated'])
+    .where('undo', 'is', null)
+    .orderBy('row', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** The number of rows per result, for a resumed import. */
@@ -135,20 +160,27 @@ export async function listRows(
     offset,
   }: { readonly filter: RowFilter | null; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly data: readonly ImportRow[]; readonly total: number }> {
-  const where = sql`import_id = ${importId}::uuid and ${conditionOf(filter)}`;
-  const { rows } = await sql<ImportRow>`
-    select ${columns} from platform.catalogue_import_rows where ${where} order by row limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  const count = await sql<{ total: number }>`
-    select count(*)::int as total from platform.catalogue_import_rows where ${where}`.execute(db);
-  return { data: rows, total: count.rows[0]?.total ?? 0 };
+  const data = await selectRows(db, importId)
+    .where(passes(filter))
+    .orderBy('row')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('platform.catalogue_import_rows')
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .where('import_id', '=', importId)
+    .where(passes(filter))
+    .executeTakeFirstOrThrow();
+  return { data, total: Number(total) };
 }
 
-function conditionOf(filter: RowFilter | null) {
-  if (filter === null) return sql`true`;
-  if (filter === 'failed') return sql`(verdict = 'invalid' or outcome = 'failed')`;
-  return filter === 'left' ? sql`undo = 'left'` : sql`verdict = ${filter}`;
+function passes(filter: RowFilter | null) {
+  return (eb: ExpressionBuilder<Tables, 'platform.catalogue_import_rows'>) => {
+    if (filter === null) return eb.lit(true);
+    if (filter === 'failed') return eb.or([eb('verdict', '=', 'invalid'), eb('outcome', '=', 'failed')]);
+    return filter === 'left' ? eb('undo', '=', 'left') : eb('verdict', '=', filter);
+  };
 }
 
 /** The failed rows by number, with their problems. */
@@ -156,8 +188,13 @@ export async function failedRows(
   db: Database,
   importId: string,
 ): Promise<ReadonlyMap<number, readonly RowProblem[]>> {
-  const { rows } = await sql<Pick<ImportRow, 'row' | 'problems'>>`
-    select row, problems from platform.catalogue_import_rows
-    where import_id = ${importId}::uuid and ${conditionOf('failed')} order by row`.execute(db);
+  const rows = await db
+    .selectFrom('platform.catalogue_import_rows')
+    .select(['row', 'problems'])
+    .$narrowType<Pick<ImportRow, 'problems'>>()
+    .where('import_id', '=', importId)
+    .where(passes('failed'))
+    .orderBy('row')
+    .execute();
   return new Map(rows.map(({ row, problems }) => [row, problems ?? []]));
 }

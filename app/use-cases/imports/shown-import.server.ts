@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '@domain/shared/actor';
 import type { NearName } from '@projections/one-slip';
@@ -67,8 +66,11 @@ async function namesOf(
   language: Language,
 ): Promise<(actor: Actor) => string> {
   const ids = [...new Set(actors.map(({ id }) => id))];
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from person_list where id = any(${ids})`.execute(db);
+  const rows = await db
+    .selectFrom('person_list')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return ({ kind, id }) =>
     names.get(id) ??

@@ -2,6 +2,7 @@ import type { Field } from '@domain/catalogues/engine/fields';
 import type { Access } from '@domain/shared/actor';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Accepted, DispatchContext, Services, SheetRow } from '~/services';
+import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import type { ShownOption } from '~/presenters/catalogues/shown';
@@ -68,7 +69,7 @@ export interface ImportSubject {
   /** Stream category of its records, whose read models are waited for. */
   readonly category: string;
   /** The read table with the owner company of each record; null if its records belong to the platform. */
-  readonly ownedIn: string | null;
+  readonly ownedIn: CatalogueTable | 'rate_list' | null;
   /** Who may import. */
   readonly access: Access;
   /** Fields that are part of a row's name. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as administration from '@domain/people/person/administration';
 import * as account from '@domain/people/person/commands';
 import { findPortfolioCompanyIds } from '@projections/crm/company-list/portfolio-companies';
@@ -9,17 +8,24 @@ async function ownersOf(
   { db }: GatheringContext,
 ): Promise<administration.CompanyOwners> {
   if (companyIds.length === 0) return { companyOwners: {} };
-  const { rows } = await sql<{ id: string; owner_id: string }>`
-    select id, owner_id from company_list where id = any(${[...companyIds]})`.execute(db);
+  const rows = await db
+    .selectFrom('company_list')
+    .select(['id', 'owner_id'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(companyIds))))
+    .execute();
   return { companyOwners: Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id])) };
 }
 
 async function isEmailTaken(email: string, personId: string, { db }: GatheringContext): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from person_list where email = ${email} and id <> ${personId} and not is_removed limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const other = await db
+    .selectFrom('person_list')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', personId)
+    .where('is_removed', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Commands on people that need to know whose the companies are, or whether an address is free. */

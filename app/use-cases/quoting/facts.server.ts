@@ -44,9 +44,12 @@ async function placeOf(
 /** The contact data of a person's account. */
 async function accountOf(db: Database, actor: Actor): Promise<QuoterContact | null> {
   if (actor.kind !== 'person') return null;
-  const { rows } = await sql<QuoterContact>`
-    select name, email, phone, null as company from person_list where id = ${actor.id}`.execute(db);
-  return rows[0] ?? null;
+  const account = await db
+    .selectFrom('person_list')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', actor.id)
+    .executeTakeFirst();
+  return account === undefined ? null : { ...account, company: null };
 }
 
 /**
@@ -86,12 +89,15 @@ async function colleaguesAmong(
   db: Database,
   ids: readonly string[],
 ): Promise<readonly following.Colleague[]> {
-  const { rows } = await sql<following.Colleague>`
-    select id, owner_id as "ownerId", 'executive' = any(roles) as "isExecutive" from person_list
-    where id = any(${[...ids]}) and is_active and not is_removed and roles && '{executive,super-user,admin}'`.execute(
-    db,
-  );
-  return rows;
+  const rows = await db
+    .selectFrom('person_list')
+    .select(['id', 'owner_id as ownerId', 'roles'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('is_active', '=', true)
+    .where('is_removed', '=', false)
+    .where((eb) => eb('roles', '&&', eb.val(['executive', 'super-user', 'admin'])))
+    .execute();
+  return rows.map(({ roles, ...colleague }) => ({ ...colleague, isExecutive: roles.includes('executive') }));
 }
 
 const usualFacts = ({ actor }: { readonly actor: Actor }, { db }: GatheringContext) =>

@@ -175,26 +175,34 @@ const ownersOfContainer = ownersByName(async (db, codes) => {
   return records.map(({ code }) => ({ name: code, ownerId: null }));
 });
 const ownersOfTruck = ownersByName(async (db, names) => {
-  const { rows } = await sql<NamedRecord>`
-    select upper(name) as name, null as "ownerId" from trucks
-    where upper(name) = any(${[...names]}) and not is_removed`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom('trucks')
+    .select((eb) => eb.fn<string>('upper', ['name']).as('name'))
+    .where((eb) => eb(eb.fn<string>('upper', ['name']), '=', eb.fn.any(eb.val(names))))
+    .where('is_removed', '=', false)
+    .execute();
+  return rows.map(({ name }) => ({ name, ownerId: null }));
 });
 const ownersOfSurcharge = ownersByName(async (db, codes) => {
-  const { rows } = await sql<NamedRecord>`
-    select code as name, owner_id as "ownerId" from surcharges
-    where code = any(${[...codes]}) and not is_removed`.execute(db);
-  return rows;
+  return db
+    .selectFrom('surcharges')
+    .select(['code as name', 'owner_id as ownerId'])
+    .where((eb) => eb('code', '=', eb.fn.any(eb.val(codes))))
+    .where('is_removed', '=', false)
+    .execute();
 });
 const ownersOfCommodity = ownersByName(async (db, names) => {
   const { rows } = await sql<NamedRecord>`
-    select folded(called.name) as name, owner_id as "ownerId"
+    select platform.folded(called.name) as name, owner_id as "ownerId"
     from commodities c, unnest(array[c.name, c.name_en, c.name_pt]) as called (name)
-    where folded(called.name) = any(${[...names]}) and not is_removed`.execute(db);
+    where platform.folded(called.name) = any(${[...names]}) and not is_removed`.execute(db);
   return rows;
 });
 const ownerOfCompany = readTogether(async (db: Database, ids: readonly string[]) => {
-  const { rows } = await sql<Owned & { id: string }>`
-    select id, owner_id as "ownerId" from company_list where id = any(${[...ids]})`.execute(db);
+  const rows = await db
+    .selectFrom('company_list')
+    .select(['id', 'owner_id as ownerId'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
   return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
 });

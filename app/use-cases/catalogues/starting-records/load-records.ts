@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { keyOf } from '@domain/catalogues/engine/record';
@@ -61,7 +60,11 @@ async function idOfKey(
   { category }: Catalogue,
   key: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ stream: string }>`
-    select stream from platform.reservations where scope = ${`${category}.key`} and key = ${key}`.execute(db);
-  return rows[0] && idOfStream(rows[0].stream);
+  const held = await db
+    .selectFrom('platform.reservations')
+    .select('stream')
+    .where('scope', '=', `${category}.key`)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return held && idOfStream(held.stream);
 }
