@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { projectRoot } from '@infrastructure/config/project-root';
 
 /** A copy of the project's files, in which skeletons are written. */
@@ -20,7 +20,11 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const run = (program: string, ...rest: readonly string[]) => {
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'test',
+    TEST_DATABASE_URL: inject('postgresUrl'),
+  };
   delete env['VITEST'];
   const ended = spawnSync(join(copy, 'node_modules/.bin', program), rest, {
     cwd: copy,
@@ -79,7 +83,7 @@ test('writes four skeletons that compile, are formatted and pass their tests', {
     expect(status).toBe(0);
     return parseInt(output, 10);
   });
-  expect(counts).toEqual([9, 13, 5, 12]);
+  expect(counts).toEqual([10, 13, 6, 12]);
   expect(scaffold(...putOnHold).output).toContain('QuoterPutOnHold already');
   expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
   expect(run('prettier', '--check', '--log-level', 'warn', '.')).toEqual({ status: 0, output: '' });

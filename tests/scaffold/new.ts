@@ -40,6 +40,14 @@ async function freeze(what: string, name: string): Promise<readonly string[]> {
   return sets.map(({ category }) => `tests/events/samples/${category}.json`);
 }
 
+/** Writes the types of all tables anew where a migration was written. */
+async function typeNewTables(written: readonly string[]): Promise<readonly string[]> {
+  if (!written.some((file) => file.startsWith('migrations/'))) return [];
+  const { writeTables } = await import('@tests/sql/write-tables');
+  await writeTables();
+  return ['projections/tables.generated.ts'];
+}
+
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -69,7 +77,7 @@ async function run(): Promise<void> {
   else if (what === 'page') planPage(name, values);
   else throw new UsageError('say catalogue, command, read-model or page');
   const written = await writeAll();
-  const files = [...written, ...(await freeze(what, name ?? ''))];
+  const files = [...written, ...(await freeze(what, name ?? '')), ...(await typeNewTables(written))];
   const list = files.map((file) => `  ${file}\n`).join('');
   process.stdout.write(
     `${files.length} files:\n${list}Look at each of them; the recipes are in CONTRIBUTING.md.\n`,

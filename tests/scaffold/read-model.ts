@@ -93,8 +93,7 @@ comment on column reporting.${table}.owner_id is 'The owner company (tenant).';
 comment on column reporting.${table}.changed_at is 'Time of its last event.';
 `;
 
-const queries = (name: string, table: string, about: string) => `import { sql } from 'kysely';
-import { z } from 'zod';
+const queries = (name: string, table: string, about: string) => `import { z } from 'zod';
 import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { defineQuery } from '../../projection';
 
@@ -115,10 +114,15 @@ export const list${pascal(name)} = defineQuery({
   }),
   async run(db, { limit, skip }, actor): Promise<readonly ${pascal(name)}Line[]> {
     const owner = actor.roles.includes('admin') ? null : ownerCompanyOf(actor);
-    const { rows } = await sql<Omit<${pascal(name)}Line, 'changedAt'> & { changedAt: Date }>\`
-      select id, owner_id as "ownerId", changed_at as "changedAt" from ${table}
-      where \${owner}::text is null or owner_id = \${owner}
-      order by changed_at desc, id limit \${limit} offset \${skip}\`.execute(db);
+    const rows = await db
+      .selectFrom('${table}')
+      .select(['id', 'owner_id as ownerId', 'changed_at as changedAt'])
+      .$if(owner !== null, (query) => query.where('owner_id', '=', owner))
+      .orderBy('changed_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(skip)
+      .execute();
     return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
   },
 });

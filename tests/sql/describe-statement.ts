@@ -39,7 +39,6 @@ export function describeStatement(client: pg.ClientBase, text: string): Promise<
 class Describe implements pg.Submittable {
   private parameters: readonly number[] = [];
   private columns: readonly Column[] = [];
-  private error: Error | null = null;
 
   constructor(
     private readonly text: string,
@@ -65,12 +64,12 @@ class Describe implements pg.Submittable {
     }));
   }
 
+  /** The driver tells a refused statement nothing more afterwards. */
   handleError(error: Error): void {
-    this.error = error;
+    this.reject(error);
   }
 
   handleReadyForQuery(): void {
-    if (this.error === null) this.resolve({ parameters: this.parameters, columns: this.columns });
-    else this.reject(this.error);
+    this.resolve({ parameters: this.parameters, columns: this.columns });
   }
 }

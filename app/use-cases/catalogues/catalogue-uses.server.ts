@@ -45,7 +45,7 @@ function usePlace<Table extends keyof Tables>(
   rows: (db: Database) => SelectQueryBuilder<Tables, Table, Row>,
   uses: Readonly<Record<string, Condition<Table>>>,
 ): UsePlace {
-  const of = Object.entries(uses).map(([used, condition]) => [
+  const of = Object.entries(uses).map(([used, condition]): [string, UsePlace['of'][string]] => [
     used,
     (record: AnyRecord, db: Database) => rows(db).where((eb) => condition(eb, record)),
   ]);

@@ -1,0 +1,4 @@
+import { writeTables } from './write-tables';
+
+/** `npm run tables` */
+await writeTables();
