@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
 import { checkStatements } from './check-statements';
 import { notYetConverted } from './not-yet-converted';
-import { findRawStatements, openProgram } from './raw-statements';
+import { findRawStatements, openProgram, sourcesOf } from './raw-statements';
 import { runTimeStatements } from './run-time-statements';
+import { unknownColumns } from './written-columns';
 
 const program = openProgram();
 const { whole, pieces } = findRawStatements(program);
@@ -19,6 +20,13 @@ it('every whole statement is one that the migrated schema can run, and returns w
   expect(whole.length).toBeGreaterThan(0);
   const asked = whole.filter(({ file }) => notYetConverted[file] === undefined);
   expect(await checkStatements(database.url, program, asked)).toEqual([]);
+});
+
+it('every key that a query writes is a column', () => {
+  const found = sourcesOf(program).flatMap(({ path, source }) =>
+    unknownColumns(program.getTypeChecker(), source).map(({ line, column }) => `${path}:${line} ${column}`),
+  );
+  expect(found).toEqual([]);
 });
 
 describe('statements put together at run time', () => {

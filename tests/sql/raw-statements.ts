@@ -34,7 +34,7 @@ export interface RawStatements {
 
 const rooms = /^(app|domain|infrastructure|projections)\//;
 /** Types cost time: only files that can hold a statement are looked at. */
-const mayAsk = /from 'kysely'|\.query[(<]|new Statement\(/;
+const mayAsk = /from 'kysely'|\.query[(<]|new Statement\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const root = projectRoot();
 
 /** The program that `npm run types` checks, or one in which some files have another text. */
@@ -59,15 +59,22 @@ export function openProgram(
   );
 }
 
+/** The files of the sources that can ask a database. */
+export function sourcesOf(
+  program: ts.Program,
+): readonly { readonly path: string; readonly source: ts.SourceFile }[] {
+  return program
+    .getSourceFiles()
+    .map((source) => ({ path: relative(root, source.fileName), source }))
+    .filter(({ path, source }) => rooms.test(path) && !path.includes('.test.') && mayAsk.test(source.text));
+}
+
 /** Every statement of the sources that Kysely's builder does not make. */
 export function findRawStatements(program: ts.Program): RawStatements {
   const whole: WholeStatement[] = [];
   const pieces: RunTimePiece[] = [];
-  for (const source of program.getSourceFiles()) {
-    const path = relative(root, source.fileName);
-    if (!rooms.test(path) || path.includes('.test.') || !mayAsk.test(source.text)) continue;
+  for (const { path, source } of sourcesOf(program))
     new SourceReader(program.getTypeChecker(), source, path, whole, pieces).read();
-  }
   return { whole, pieces };
 }
 

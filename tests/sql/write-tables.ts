@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import pg from 'pg';
 import { urlOfDatabase } from '@infrastructure/postgres/ensure-database';
-import { prepareTemplate } from '@tests/support/template';
+import { migrate } from '@infrastructure/postgres/migrate';
 import { openTestServer } from '@tests/support/test-server';
 import { tablesFile, tablesOf } from './tables-of';
 
@@ -8,8 +10,15 @@ import { tablesFile, tablesOf } from './tables-of';
 export async function writeTables(): Promise<void> {
   const server = await openTestServer();
   try {
-    const template = await prepareTemplate(server.url);
-    writeFileSync(tablesFile, await tablesOf(urlOfDatabase(server.url, template)));
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    await client.query(`create database ${name}`);
+    const url = urlOfDatabase(server.url, name);
+    await migrate(url);
+    writeFileSync(tablesFile, await tablesOf(url));
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
   } finally {
     await server.release();
   }
