@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { CompiledQuery, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 import { isAway } from '../projecting/away';
 import { createBoss } from './boss';
@@ -36,6 +37,8 @@ export interface JobQueues {
 
 interface Options {
   readonly url: string;
+  /** Of the connection that holds the locks of running jobs; `url` by default. */
+  readonly lockUrl?: string;
   readonly db: Database;
   readonly queues: readonly Queue[];
   readonly log: WorkerLog;
@@ -49,7 +52,7 @@ const firstLook = 10;
 const laterLook = 100;
 
 /** Connects at the first use, so that no database has to be up yet. */
-export function createJobQueues({ url, db, queues, log, name, isWorker }: Options): JobQueues {
+export function createJobQueues({ url, lockUrl = url, db, queues, log, name, isWorker }: Options): JobQueues {
   const boss = createBoss({ url, name, isWorker });
   boss.on('error', (error) => {
     if (isAway(error)) log.away(error);
@@ -70,16 +73,23 @@ export function createJobQueues({ url, db, queues, log, name, isWorker }: Option
     async add(queue, jobs, within = db) {
       if (jobs.length === 0) return;
       const started = await ready();
+      const known = jobs.map(({ id = uuidv7(), ...job }) => ({ id, ...job }));
       const added = await started.insert(
         queue,
-        jobs.map(({ id, data, delay }) => ({
+        known.map(({ id, data, delay }) => ({
+          id,
           data,
-          ...(id !== undefined && { id }),
           ...(delay !== undefined && delay > 0 && { startAfter: delay }),
         })),
         { db: { executeSql: executorOf(within) }, returnId: true },
       );
-      if (added !== null && added.length > 1) await keepOrder(within, queue, added);
+      if (added === null || added.length < 2) return;
+      const fresh = new Set(added);
+      await keepOrder(
+        within,
+        queue,
+        known.map(({ id }) => id).filter((id) => fresh.has(id)),
+      );
     },
 
     async finished(queue, id, withinMs) {
@@ -100,7 +110,16 @@ export function createJobQueues({ url, db, queues, log, name, isWorker }: Option
     },
 
     work(handlers, adopt) {
-      working = startWorking({ ready, adopt, db, queues, handlers, url, log, signal: stopping.signal });
+      working = startWorking({
+        ready,
+        adopt,
+        db,
+        queues,
+        handlers,
+        url: lockUrl,
+        log,
+        signal: stopping.signal,
+      });
     },
 
     async withoutJob(queue, ids) {

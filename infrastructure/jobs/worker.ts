@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Job, PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../../projections/projection';
 import { describeError } from '../logging/describe-error';
 import { isAway } from '../projecting/away';
 import { JobLocks } from './job-locks';
-import { Interrupted, type Queue, type RunningJob } from './queue';
+import { Interrupted, retryLimitOf, type Queue, type RunningJob } from './queue';
 
 /** Runs one attempt at a job and returns its outcome: plain JSON. */
 export type Handler = (job: RunningJob) => Promise<unknown>;
@@ -60,8 +60,8 @@ export async function startWorking(options: Options): Promise<void> {
       // Between being claimed and locked it may have been given to another worker.
       if (!(await isClaimed(db, queue.name, job))) throw new Interrupted();
       running.set(lock, ending);
-      const { id, data, retryCount } = job;
-      return await handler({ id, data, attempt: retryCount + 1, signal: isOver });
+      const { id, data } = job;
+      return await handler({ id, data, attempt: attemptOf(queue, job), signal: isOver });
     } catch (error) {
       throw isOver.aborted ? new Interrupted() : error;
     } finally {
@@ -79,7 +79,7 @@ export async function startWorking(options: Options): Promise<void> {
         log.away(error);
         await giveBack(db, queue.name, job, awayPause);
       } else {
-        const fields = { err: error, queue: queue.name, job: job.id, attempt: job.retryCount + 1 };
+        const fields = { err: error, queue: queue.name, job: job.id, attempt: attemptOf(queue, job) };
         log.error(fields, 'a job failed');
       }
       // Stored with the job: the text alone, without addresses.
@@ -101,10 +101,14 @@ export async function startWorking(options: Options): Promise<void> {
     const handler = handlers.get(queue.name);
     if (handler === undefined) throw new Error(`nothing runs the jobs of ${queue.name}`);
     for (let at = 0; at < queue.concurrency; at += 1) {
-      const id = await boss.work<object>(
+      const id = await boss.work(
         queue.name,
-        { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
-        async ([job]) => {
+        {
+          pollingIntervalSeconds: pollSeconds,
+          notifyPollingIntervalSeconds: pollSeconds,
+          includeMetadata: true,
+        },
+        async ([job]: JobWithMetadata[]) => {
           if (job === undefined) return null;
           try {
             return await runLogged(queue, handler, job);
@@ -135,7 +139,10 @@ export async function startWorking(options: Options): Promise<void> {
   await locks.close();
 }
 
-/** Puts a job back without counting the attempt, since nothing was wrong with it. pg-boss has no call for it. */
+/**
+ * Puts a job back, with one more attempt allowed, since nothing was wrong with it. The higher count tells the next
+ * claim apart from this one, so that whoever wakes up late changes nothing. pg-boss has no call for it.
+ */
 async function giveBack(
   db: Database,
   queue: string,
@@ -143,11 +150,16 @@ async function giveBack(
   seconds: number,
 ): Promise<void> {
   await sql`update jobs.job
-    set state = 'created', started_on = null, heartbeat_on = null, start_after = now() + make_interval(secs => ${seconds})
+    set state = 'created', started_on = null, retry_count = retry_count + 1, retry_limit = retry_limit + 1, heartbeat_on = null, start_after = now() + make_interval(secs => ${seconds})
     where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db);
 }
 
-type AttemptedJob = Pick<Job, 'id' | 'data' | 'retryCount' | 'signal'>;
+type AttemptedJob = Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>;
+
+/** From 1. Each time a job was given back, both its count and its limit went up. */
+function attemptOf({ retry }: Queue, { retryCount, retryLimit }: AttemptedJob): number {
+  return retryCount - (retryLimit - retryLimitOf(retry)) + 1;
+}
 
 async function started(
   ready: () => Promise<PgBoss>,
@@ -166,7 +178,11 @@ async function started(
   return null;
 }
 
-async function isClaimed(db: Database, queue: string, { id, retryCount }: AttemptedJob): Promise<boolean> {
+async function isClaimed(
+  db: Database,
+  queue: string,
+  { id, retryCount }: Pick<AttemptedJob, 'id' | 'retryCount'>,
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select id from jobs.job
     where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db);
   return rows.length === 1;

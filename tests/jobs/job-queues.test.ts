@@ -241,6 +241,46 @@ describe('a job whose worker died', () => {
   });
 });
 
+describe('a worker that stalls between claiming a job and locking it', () => {
+  it('changes nothing when it wakes up while another one runs the job', async () => {
+    const jobs = sender();
+    const id = uuidv7();
+    const runs: string[] = [];
+    const { proxy, url } = await startPostgresProxy(database.url);
+    const stalled = createJobQueues({
+      url: database.url,
+      lockUrl: url,
+      db: database.db,
+      queues: queues.filter(({ name }) => name === 'letters'),
+      name: 'stalled',
+      isWorker: true,
+      log: { error: (fields) => void faults.push(fields), away: () => undefined },
+    });
+    open.push(stalled);
+    stalled.work(new Map([['letters', () => Promise.resolve(runs.push('stalled'))]]), () =>
+      Promise.resolve(),
+    );
+    await jobs.add('letters', [{ data: {} }]);
+    await expect.poll(() => runs, patience).toEqual(['stalled']);
+    // The connection that holds its locks falls silent: it claims the next job, and then waits.
+    proxy.silence();
+    await jobs.add('letters', [{ id, data: {} }]);
+    await expect.poll(() => countJobs(`state = 'active'`), patience).toBe(1);
+    worker('letters', async () => {
+      runs.push('other');
+      await pause(4000);
+    });
+    await expect.poll(() => runs, patience).toEqual(['stalled', 'other']);
+    proxy.restore();
+    proxy.cut();
+    expect(await jobs.finished('letters', id, 20_000)).toMatchObject({ state: 'completed' });
+    await pause(3000);
+    expect(runs).toEqual(['stalled', 'other']);
+    await stalled.close();
+    await proxy.close();
+  });
+});
+
 describe('a lock whose connection was lost', () => {
   it('is taken again at once, before another worker takes it', async () => {
     const lost: string[] = [];
