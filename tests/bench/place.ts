@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { projectRoot } from '@infrastructure/config/project-root';
+import { installJobs } from '@infrastructure/jobs/boss';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { startEmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
 import { ensureDatabase, urlOfDatabase } from '@infrastructure/postgres/ensure-database';
 import { migrate } from '@infrastructure/postgres/migrate';
 import { createPool } from '@infrastructure/postgres/pool';
+import { queues } from '~/use-cases/jobs.server';
 import type { BenchPlace } from './measurement';
 
 /**
@@ -24,6 +26,7 @@ export async function openBenchPlace(): Promise<BenchPlace & { close(): Promise<
       const url = urlOfDatabase(server, name);
       await ensureDatabase(url);
       await migrate(url);
+      await installJobs(url, queues);
       const log = {
         warn: (fields: object, message: string) =>
           process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
