@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** An SMTP server that keeps the Message-ID of every mail it takes, in their order. */
+export interface PostOffice {
+  readonly url: string;
+  readonly messageIds: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function openPostOffice(): Promise<PostOffice> {
+  const messageIds: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        messageIds.push(/^Message-ID: <([^@]+)@/im.exec(Buffer.concat(parts).toString())?.[1] ?? '');
+        done();
+      });
+    },
+  });
+  // A sender that is killed breaks its connection.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    messageIds,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
