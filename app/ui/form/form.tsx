@@ -37,7 +37,7 @@ export interface FormProps extends RemixFormProps {
   readonly answer?: Answered;
   /** Posted as `intent`. Where a page has several forms, each with its own, an answer belongs to the one submitted. */
   readonly intent?: Intent | undefined;
-  /** For a form of one short line: errors are shown at its fields alone, without a summary above. */
+  /** For a form of a line or two, which lays itself out: errors are shown at its fields alone, without a summary. */
   readonly isLine?: boolean;
   /** Submits without leaving the page. */
   readonly fetcher?: SubmittingFetcher;
@@ -92,7 +92,7 @@ export function Form({
                 id={form.id}
                 ref={ref}
                 noValidate
-                className={classes('flex gap-5', !isLine && 'flex-col', className)}
+                className={classes(isLine ? 'flex' : 'flex flex-col gap-5', className)}
               >
                 {intent !== undefined && <input type="hidden" {...intent} />}
                 {refusal && (

@@ -22,7 +22,7 @@ export function ColumnsStep({ data, reading }: { readonly data: ImportData; read
   // When the columns are read again, their fields start afresh.
   const written = [reading.encoding, reading.sheet, reading.headerRow].join(' ');
   return (
-    <Form method="post" intent={intent<ImportIntent>('check')} className="gap-4">
+    <Form method="post" intent={intent<ImportIntent>('check')} isLine className="flex-col gap-4">
       <ReadingOptions key={written} reading={reading} />
       <Card
         title={t('columns.title')}
