@@ -1,5 +1,8 @@
 import { isLanguage, localeOf, type Language } from './index';
 
+/** Characters of a number. */
+const longest = 60;
+
 /**
  * Reads a number in either notation into a decimal string such as "1234.5" (never a binary float); null if it is no
  * number. "" stays "".
@@ -11,6 +14,8 @@ import { isLanguage, localeOf, type Language } from './index';
 export function readNumber(text: string, groupSeparator: ',' | '.'): string | null {
   const compact = text.replace(/[\s\u00a0\u202f'’]/g, '');
   if (compact === '') return '';
+  // The check below takes the square of the length.
+  if (compact.length > longest) return null;
   if (!/^[-−]?[\d.,]*\d[\d.,]*$/.test(compact)) return null;
   const sign = /^[-−]/.test(compact) ? '-' : '';
   const digits = compact.replace(/^[-−]/, '');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFields } from './form-fields';
+import { typedIn } from './typed-fields';
 
 const fieldsOf = (query: string) => readFields(new URLSearchParams(query));
 
@@ -25,6 +26,25 @@ describe('the fields of a form or an address', () => {
     `a${'[0]'.repeat(2000)}=1`,
   ])('leave out what has a name that no field has: %s', (odd) => {
     expect(fieldsOf(`${odd}&name=Ana`)).toEqual({ name: 'Ana' });
+  });
+
+  it('leave out what is deeper than any field of ours', () => {
+    expect(fieldsOf(`a${'.b'.repeat(50_000)}=1&name=Ana`)).toEqual({ name: 'Ana' });
+  });
+
+  const many = (nameOf: (at: number) => string) =>
+    Array.from({ length: 80_000 }, (_, at) => nameOf(at)).join('=1&');
+  it.each([
+    ['the same name', 'a=1&'.repeat(250_000)],
+    ['names of lists', many((at) => `a${at}[999]`)],
+    ['deep names', many((at) => `a${at}.b.c.d`)],
+    ['a long number', `a@number-es=${'1'.repeat(1_000_000)}x`],
+  ])('of a form as large as a body may be are read in time: %s', (_what, query) => {
+    const sent = new URLSearchParams(query);
+    const began = performance.now();
+    expect(Object.keys(readFields(sent)).length).toBeLessThanOrEqual(5000);
+    expect(Object.keys(typedIn(sent).initialValue ?? {}).length).toBeLessThanOrEqual(5000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('are read whatever names somebody sends', () => {

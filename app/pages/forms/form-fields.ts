@@ -5,9 +5,12 @@ export type FieldValue = string | File | readonly FieldValue[] | { readonly [nam
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 /** The field names our forms have: `pieces[0].weight`, `tags[]`. An answer of some thousand levels cannot be shown. */
-const path = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,4}\]){0,15}$/;
+const path = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,3}\]){0,15}$/;
 /** Names that would pollute the prototype, and those by which conform's own buttons change a form. */
 const reserved = /(?:^|\.)(?:__proto__|constructor|prototype|__intent__|__state__)(?=$|[.[])/;
+
+/** More than any form of ours has, so that a schema still refuses what is left. The parser takes the square of them. */
+const most = { fields: 5000, valuesOfOne: 1000 } as const;
 
 /**
  * The filled fields of a posted form or an address, numbers and days in plain notation. Leaves out names that no form of
@@ -16,7 +19,11 @@ const reserved = /(?:^|\.)(?:__proto__|constructor|prototype|__intent__|__state_
 export function filledFields(form: FormData | URLSearchParams): FormData {
   const filled = new FormData();
   const typed = new Map<string, string>();
+  const counts = new Map<string, number>();
   for (const [name, value] of form) {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (count > most.valuesOfOne || counts.size > most.fields) continue;
     const read = typeof value === 'string' ? readTyped(name, value) : null;
     if (read !== null) typed.set(read.name, read.value);
     else if (isReadable(name) && value !== '') filled.append(name, value);

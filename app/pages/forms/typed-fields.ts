@@ -1,5 +1,6 @@
 import { parse } from '@conform-to/react';
 import type { FormAnswer } from '~/ui/form/form-answer';
+import { readTyped } from '~/texts/typed-values';
 import { filledFields } from './form-fields';
 
 /** Passwords, which no answer repeats. `current` is the one that confirms a change of the account. */
@@ -11,5 +12,6 @@ export function typedIn(form: FormData | URLSearchParams): Pick<FormAnswer, 'ini
   for (const [name, value] of [...typed])
     if (typeof value !== 'string' || secret.test(name)) typed.delete(name);
   const { initialValue } = parse(typed, { resolve: () => ({ error: {} }) }).reply();
-  return { initialValue, fields: [...new Set(form.keys())] };
+  const names = [...form.keys()].map((name) => readTyped(name, '')?.name ?? name);
+  return { initialValue, fields: [...new Set(names)] };
 }
