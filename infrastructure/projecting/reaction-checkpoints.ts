@@ -26,17 +26,23 @@ export async function takeUpCheckpoint(
   if (await isInLog(store, stored)) return { mark: stored, isPutBack: false };
   const mark = await lastInLog(store, await readMarks(db, checkpoint.name));
   await db.transaction().execute(async (tx) => {
-    await sql`delete from platform.checkpoint_marks
-      where name = ${checkpoint.name} and position > ${mark?.position ?? -1n}`.execute(tx);
+    await tx
+      .deleteFrom('platform.checkpoint_marks')
+      .where('name', '=', checkpoint.name)
+      .where('position', '>', mark?.position ?? -1n)
+      .execute();
     await setCheckpoint(tx, checkpoint, mark);
   });
   return { mark, isPutBack: true };
 }
 
 async function readMarks(db: Database, name: string): Promise<readonly Mark[]> {
-  const { rows } = await sql<{ position: bigint; id: string; stream: string; revision: bigint }>`
-    select position, event_id as id, stream, revision from platform.checkpoint_marks
-    where name = ${name} order by position`.execute(db);
+  const rows = await db
+    .selectFrom('platform.checkpoint_marks')
+    .select(['position', 'event_id as id', 'stream', 'revision'])
+    .where('name', '=', name)
+    .orderBy('position')
+    .execute();
   return rows.map(({ position, ...event }) => ({ position, event }));
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '@projections/projection';
+import { type Database, fromNow } from '@projections/projection';
 
 const pieceBytes = 1024 * 1024;
 
@@ -12,14 +11,15 @@ export async function keepPieces(
 ): Promise<{ readonly pieces: number; readonly size: number }> {
   await removePieces(db, id);
   // Of documents that nobody picked up.
-  await sql`delete from platform.made_documents where made_at < now() - interval '1 hour'`.execute(db);
+  await db
+    .deleteFrom('platform.made_documents')
+    .where('made_at', '<', fromNow({ hours: -1 }))
+    .execute();
   let pieces = 0;
   let size = 0;
   const keep = async (bytes: Buffer): Promise<void> => {
     signal.throwIfAborted();
-    await sql`insert into platform.made_documents (id, piece, bytes) values (${id}, ${pieces}, ${bytes})`.execute(
-      db,
-    );
+    await db.insertInto('platform.made_documents').values({ id, piece: pieces, bytes }).execute();
     pieces += 1;
     size += bytes.length;
   };
@@ -61,9 +61,12 @@ export function streamPieces(db: Database, id: string, pieces: number): Readable
           await removePieces(db, id);
           return;
         }
-        const { rows } = await sql<{ bytes: Buffer }>`
-          select bytes from platform.made_documents where id = ${id} and piece = ${next}`.execute(db);
-        const [piece] = rows;
+        const piece = await db
+          .selectFrom('platform.made_documents')
+          .select('bytes')
+          .where('id', '=', id)
+          .where('piece', '=', next)
+          .executeTakeFirst();
         if (piece === undefined) throw new Error(`piece ${next} of document ${id} is gone`);
         next += 1;
         controller.enqueue(piece.bytes);
@@ -75,5 +78,5 @@ export function streamPieces(db: Database, id: string, pieces: number): Readable
 }
 
 async function removePieces(db: Database, id: string): Promise<void> {
-  await sql`delete from platform.made_documents where id = ${id}`.execute(db);
+  await db.deleteFrom('platform.made_documents').where('id', '=', id).execute();
 }

@@ -5,7 +5,7 @@ import { changeRateValidity } from '@domain/rating/rate/commands';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isWithinOwner, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import type { Database } from '@projections/projection';
+import { type Database, now } from '@projections/projection';
 import type { Services } from '~/services';
 import { addJob, untilDone, type JobKind } from '~/use-cases/job.server';
 import { retryWhileLaneBusy } from './retry-while-lane-busy.server';
@@ -61,9 +61,10 @@ export async function askForNewDates(
     valid_to: rate.to,
   }));
   await services.db.transaction().execute(async (tx) => {
-    await sql`insert into platform.rate_date_jobs (id, kind, actor) values (${id}, ${kind}, ${JSON.stringify(actor)}::jsonb)`.execute(
-      tx,
-    );
+    await tx
+      .insertInto('platform.rate_date_jobs')
+      .values({ id, kind, actor: JSON.stringify(actor) })
+      .execute();
     await sql`
       insert into platform.rate_date_job_rates (job_id, position, rate_id, valid_from, valid_to, command_id)
       select ${id}::uuid, position, rate_id, valid_from, valid_to, command_id
@@ -109,17 +110,23 @@ export async function readDateJob(
 
 /** Ids of pending jobs. */
 export async function pendingDateJobs(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from platform.rate_date_jobs where done_at is null order by asked_at`.execute(db);
+  const rows = await db
+    .selectFrom('platform.rate_date_jobs')
+    .select('id')
+    .where('done_at', 'is', null)
+    .orderBy('asked_at')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 async function continueDateChange(services: Services, id: string, signal: AbortSignal): Promise<void> {
-  const { rows } = await sql<{ kind: RateKind; actor: Actor }>`
-    select kind, actor from platform.rate_date_jobs where id = ${id} and done_at is null`.execute(
-    services.db,
-  );
-  const [job] = rows;
+  const job = await services.db
+    .selectFrom('platform.rate_date_jobs')
+    .select(['kind', 'actor'])
+    .$narrowType<{ kind: RateKind; actor: Actor }>()
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
   if (job === undefined) return;
   const waiting = await sql<Waiting>`
     select position, rate_id as id, valid_from::text as "from", valid_to::text as "to", command_id as "commandId"
@@ -135,7 +142,11 @@ async function continueDateChange(services: Services, id: string, signal: AbortS
   }
   // Whoever reads that the job is done must find the new dates.
   if (written !== null) await services.projections.waitFor('rate', written, 10_000);
-  await sql`update platform.rate_date_jobs set done_at = now() where id = ${id}`.execute(services.db);
+  await services.db
+    .updateTable('platform.rate_date_jobs')
+    .set({ done_at: now() })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function changeOne(
@@ -143,10 +154,13 @@ async function changeOne(
   { kind, actor }: { readonly kind: RateKind; readonly actor: Actor },
   { id, from, to, commandId }: Waiting,
 ): Promise<{ readonly outcome: 'updated' | 'unchanged' | Rejection; readonly position: bigint | null }> {
-  const { rows } = await sql`select 1 from rate_list where id = ${id} and kind = ${kind}`.execute(
-    services.db,
-  );
-  if (rows.length === 0) return { outcome: reject('not-found', 'rate.not-found'), position: null };
+  const rate = await services.db
+    .selectFrom('rate_list')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (rate === undefined) return { outcome: reject('not-found', 'rate.not-found'), position: null };
   const outcome = await retryWhileLaneBusy(() =>
     services.dispatch(changeRateValidity, { id, from, to }, { actor, via: 'api', commandId, wait: false }),
   );
