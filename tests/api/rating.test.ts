@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adoptLeftWork } from '~/use-cases/jobs.server';
 import { ratingDesk, type RatingDesk, type Rate } from './rating-desk';
 
 let platform: RatingDesk['platform'];
@@ -300,9 +301,8 @@ describe('many rates at once', () => {
     const { body: before } = await call('GET', `/aerial-rates/${id}`);
     const { db } = platform.services;
     await sql`update platform.rate_date_job_rates set outcome = null where job_id = ${jobId}`.execute(db);
-    await sql`update platform.rate_date_jobs set done_at = null, leased_until = now() - interval '1 s' where id = ${jobId}`.execute(
-      db,
-    );
+    await sql`update platform.rate_date_jobs set done_at = null where id = ${jobId}`.execute(db);
+    await adoptLeftWork(platform.services, []);
     expect((await finished(jobId))['rates']).toMatchObject([{ _id: id, outcome: 'updated' }]);
     expect((await call('GET', `/aerial-rates/${id}`)).body).toEqual(before);
   });
