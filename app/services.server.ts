@@ -9,15 +9,16 @@ import { readCartBook } from '@projections/shop/cart/queries';
 import { createAuth } from '@infrastructure/auth/auth';
 import { createDispatch } from '@infrastructure/commands/dispatch';
 import { withoutFences } from '@infrastructure/event-store/fences';
-import { createKeyring } from '@infrastructure/personal-data/keyring';
+import { createPersonalData } from '@infrastructure/personal-data/personal-data';
 import type { InstallationKeys } from '@infrastructure/personal-data/installation-keys';
-import { openEventStore } from '@infrastructure/event-store/open-event-store';
+import { openSealedEventStore, sealStore } from '@infrastructure/event-store/open-event-store';
 import { within } from '@infrastructure/event-store/waiting';
 import { createFiles } from '@infrastructure/files/files';
 import { createGeolocation } from '@infrastructure/geolocation/geolocation';
 import { createJobQueues } from '@infrastructure/jobs/jobs';
 import { createDelivery, findWaitingMessages } from '@infrastructure/mail/delivery';
 import { createMail } from '@infrastructure/mail/mail';
+import { defaultReservationYears } from '@infrastructure/config/config';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
 import { createPool } from '@infrastructure/postgres/pool';
@@ -50,6 +51,8 @@ export interface ServicesConfig {
   readonly databaseUrl: string;
   /** `EVENTSTORE_URL`; without it events are kept in Postgres. */
   readonly eventStoreUrl?: string | undefined;
+  /** How long the customer and billing of a reservation are kept; `defaultReservationYears` when not set. */
+  readonly reservationPersonalDataYears?: number;
   /** Wrap the keys that seal personal data. */
   readonly installationKeys: InstallationKeys;
   /**
@@ -94,6 +97,7 @@ export function createServices(config: ServicesConfig): Services {
     readModelsWithinMs = 3000,
     databaseConnections = 20,
     searchWithinMs = 60_000,
+    reservationPersonalDataYears = defaultReservationYears,
   } = config;
   const ofSearches = Math.ceil(databaseConnections / 4);
   const doubt = (): void => {
@@ -108,8 +112,18 @@ export function createServices(config: ServicesConfig): Services {
   });
   const db = createDatabase(pool);
   const searches = createLimitedReads(searchWithinMs, { ...pooled, name: 'searches', max: ofSearches });
-  const keyring = createKeyring({ db, installation: config.installationKeys });
-  const eventLog = openEventStore({ url: config.eventStoreUrl, pool, keyring, sets: eventSets });
+  const sealed = openSealedEventStore({ url: config.eventStoreUrl, pool });
+  const { keyring, connect } = createPersonalData({
+    db,
+    store: withoutFences(sealed),
+    sets: eventSets,
+    installation: config.installationKeys,
+    onRestored(erasures) {
+      log.warn({ erasures }, 'an older backup was restored: personal data erased since is erased again');
+      void settlePersistently();
+    },
+  });
+  const eventLog = sealStore(sealed, { keyring, sets: eventSets });
   const store = withoutFences(eventLog);
   const runner = createProjectionRunner({
     db,
@@ -128,6 +142,18 @@ export function createServices(config: ServicesConfig): Services {
     log: { error: (fields, message) => log.error(fields, message), away: (error) => sayAway(log, error) },
   });
   const { smtpUrl } = config;
+  const personalData = connect({
+    store,
+    projections,
+    waitFor: (category, position, timeout) => runner.waitFor(category, position, timeout),
+  });
+  const settlePersistently = async (): Promise<void> => {
+    try {
+      await personalData.settle();
+    } catch (error) {
+      log.error({ err: error }, 'erased personal data could not be taken out of the read models yet');
+    }
+  };
   const mail = createMail({
     db,
     delivers: smtpUrl !== undefined,
@@ -164,6 +190,8 @@ export function createServices(config: ServicesConfig): Services {
     publicUrl,
     authentication: createAuthentication({ db, auth, isSecure: publicUrl.startsWith('https:') }),
     projections: runner,
+    personalData,
+    reservationPersonalDataYears,
     auth,
     mail,
     jobs,
@@ -211,7 +239,13 @@ export function createServices(config: ServicesConfig): Services {
         isAnswering(() => pool.query('select 1')),
       ]);
       const following = runner.trouble() ?? 'ready';
-      return { eventStore, database, ...(runsProjections && { projections: following }) };
+      const keys = database === 'ready' ? ((await personalData.trouble()) ?? 'ready') : 'unavailable';
+      return {
+        eventStore,
+        database,
+        personalData: keys,
+        ...(runsProjections && { projections: following }),
+      };
     },
     async close() {
       await reacting?.stop();

@@ -16,6 +16,7 @@ import type { JobQueues } from '@infrastructure/jobs/jobs';
 import type { Queue, RetryRule, RunningJob } from '@infrastructure/jobs/queue';
 import type { MailService } from '@infrastructure/mail/mail';
 import type { Written } from '@infrastructure/projecting/own-writes';
+import type { PersonalData } from '@infrastructure/personal-data/personal-data';
 import type { ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import type { SavedViews } from '@infrastructure/saved-views/saved-views';
 import type { Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
@@ -58,6 +59,10 @@ export interface Services {
   /** The projections of this process: their status, and rebuilding them. */
   readonly projections: ProjectionRunner;
   readonly auth: Auth;
+  /** Keys that seal personal data, and erasures. */
+  readonly personalData: PersonalData;
+  /** How long the customer and billing of a reservation are kept. */
+  readonly reservationPersonalDataYears: number;
   readonly mail: MailService;
   readonly files: Files;
   readonly geolocation: Geolocation;
@@ -101,7 +106,11 @@ export interface Services {
    * follow the log, or how a restored log is being handled; it is missing when they run in another process.
    */
   check(): Promise<
-    Readonly<Record<'eventStore' | 'database', 'ready' | 'unavailable'>> & { readonly projections?: string }
+    Readonly<Record<'eventStore' | 'database', 'ready' | 'unavailable'>> & {
+      /** `ready`, or which keys are missing, or that a restored backup is being dealt with. */
+      readonly personalData: string;
+      readonly projections?: string;
+    }
   >;
   close(): Promise<void>;
 }

@@ -21,6 +21,11 @@ export interface Projection {
   readonly categories: readonly string[];
   readonly tables: readonly string[];
   fold(events: readonly RecordedEvent[], tx: DatabaseTransaction): Promise<void>;
+  /**
+   * Takes away every row of these records, so that their streams can be folded anew once personal data in them
+   * was erased. A projection that follows events with personal fields must have it.
+   */
+  removeRecords?(ids: readonly string[], tx: DatabaseTransaction): Promise<void>;
 }
 
 /** For every event type of the followed sets: a handler, or the word `ignored`. The compiler insists on all of them. */

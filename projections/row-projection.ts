@@ -55,6 +55,10 @@ export function defineRowProjection<Set extends EventSet, Row extends { id: stri
       }
       await write(tx, table, touched, before, rows);
     },
+    // Where an event has other keys than its record's id, the rows of a record are not known.
+    ...(definition.keys === undefined && {
+      removeRecords: (ids, tx) => remove(tx, table, ids),
+    }),
   };
 }
 
@@ -88,10 +92,14 @@ async function write<Row extends { id: string }>(
     else changed.push({ was, is });
   }
   await Promise.all([
-    gone.length > 0 && sql`${prepared} delete from ${sql.table(table)} where id = any(${gone})`.execute(tx),
+    gone.length > 0 && remove(tx, table, gone),
     changed.length > 0 && update(tx, table, changed),
     added.length > 0 && insert(tx, table, added),
   ]);
+}
+
+async function remove(tx: DatabaseTransaction, table: string, ids: readonly string[]): Promise<void> {
+  await sql`${prepared} delete from ${sql.table(table)} where id = any(${[...ids]})`.execute(tx);
 }
 
 async function insert(tx: DatabaseTransaction, table: string, rows: readonly object[]): Promise<void> {

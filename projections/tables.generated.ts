@@ -791,6 +791,14 @@ export interface PlatformErasures {
    */
   receipt: Json<'platform.erasures.receipt'>;
   requested_at: Timestamp;
+  /**
+   * The stream of the event.
+   */
+  stream: string;
+  /**
+   * Whom it was asked for: an account (person-…) or a record.
+   */
+  subject: string;
 }
 
 export interface PlatformFilePieces {
@@ -971,6 +979,10 @@ export interface PlatformPersonalKeys {
   created_at: Generated<Timestamp>;
   forgotten_at: Timestamp | null;
   id: string;
+  /**
+   * New data is sealed with it. False for a key put back beside a newer one: it only opens what it sealed.
+   */
+  seals: Generated<boolean>;
   /**
    * Whose data it seals: the stream of an account (person-…) or of a record with a contact of its own (supplier-…, reservation-…). One key at most is in use; after forgetting, new data gets another.
    */

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from './endpoint';
 import { cataloguesEndpoints } from './catalogues';
 import { helpEndpoints } from './help/faq';
 import { peopleEndpoints } from './people';
+import { privacyEndpoints } from './privacy';
 import { quotingEndpoints } from './quoting';
 import { ratingEndpoints } from './rating';
 import { createApiRouter, type ApiOptions } from './router';
@@ -14,6 +15,7 @@ export type { ApiOptions };
 /** Every endpoint of the API. */
 export const endpoints: readonly AnyEndpoint[] = [
   ...peopleEndpoints,
+  ...privacyEndpoints,
   ...quotingEndpoints,
   ...cataloguesEndpoints,
   ...helpEndpoints,

@@ -3,6 +3,7 @@ import { catalogues } from '@domain/catalogues/registry';
 import { companyEvents } from '@domain/crm/company/events';
 import { apiClientEvents } from '@domain/people/api-client/events';
 import { personEvents } from '@domain/people/person/events';
+import { erasureEvents } from '@domain/privacy/erasure/events';
 import { quoterEvents } from '@domain/quoting/quoter/events';
 import { salesTeamEvents } from '@domain/quoting/sales-team/events';
 import { rateEvents } from '@domain/rating/rate/events';
@@ -20,5 +21,6 @@ export const eventSets: readonly EventSet[] = [
   rateEvents,
   cartEvents,
   reservationEvents,
+  erasureEvents,
   ...catalogues.map(catalogueEvents),
 ];

@@ -1,5 +1,6 @@
 import { catalogueGatherers } from '~/use-cases/catalogues/facts.server';
 import { peopleGatherers } from '~/use-cases/people/facts.server';
+import { privacyGatherers } from '~/use-cases/privacy/facts.server';
 import { quotingGatherers } from '~/use-cases/quoting/facts.server';
 import { ratingGatherers } from '~/use-cases/rating/facts.server';
 import { shopGatherers } from '~/use-cases/shop/facts.server';
@@ -8,6 +9,7 @@ import type { GathererOf, Gathering } from './gatherer.server';
 const all = [
   ...catalogueGatherers,
   ...peopleGatherers,
+  ...privacyGatherers,
   ...quotingGatherers,
   ...ratingGatherers,
   ...shopGatherers,

@@ -4,7 +4,15 @@ import type { Reservations, Services } from '~/services';
 /** What a reaction may use. */
 export interface ReactionServices extends Pick<
   Services,
-  'auth' | 'dispatch' | 'mail' | 'db' | 'files' | 'projections' | 'publicUrl' | 'startingRecords'
+  | 'auth'
+  | 'dispatch'
+  | 'mail'
+  | 'db'
+  | 'files'
+  | 'personalData'
+  | 'projections'
+  | 'publicUrl'
+  | 'startingRecords'
 > {
   readonly reservations: Reservations;
 }

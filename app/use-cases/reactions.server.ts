@@ -1,4 +1,5 @@
 import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.server';
+import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
 import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
 import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
@@ -9,6 +10,7 @@ import { reaction, type AnyReaction } from './reaction.server';
 export const reactions: readonly AnyReaction[] = [
   reaction(closeRemovedAccount),
   reaction(closeReservedCart),
+  reaction(finishErasure),
   reaction(freeCouponUse),
   reaction(mailReservation),
   reaction(startOwnerCompany),

@@ -7,6 +7,12 @@ const count = z.coerce.number().int().positive();
 const limit = z.coerce.number().int().nonnegative();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+/**
+ * Tax books and their vouchers are kept while the tax office may examine them: six years at most in Chile (Código
+ * Tributario, articles 17 and 200).
+ */
+export const defaultReservationYears = 6;
+
 /** Every variable the platform reads; .env.example explains them. An empty one counts as not set. */
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -26,6 +32,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   PERSONAL_DATA_KEY: z.string().optional(),
+  RESERVATION_PERSONAL_DATA_YEARS: count.default(defaultReservationYears),
   DATABASE_CONNECTIONS: count.default(20),
   SEARCH_TIMEOUT_SECONDS: count.default(60),
   // Not a URL: a cluster's connection string names several hosts.
@@ -62,6 +69,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Undefined: a key file in `dataDir`, which only the embedded Postgres may do with. */
   readonly personalDataKey: string | undefined;
+  /** How long the customer and billing of a reservation are kept. */
+  readonly reservationPersonalDataYears: number;
   readonly databaseConnections: number;
   /** A search for rates is aborted after this. */
   readonly searchTimeoutSeconds: number;
@@ -105,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     DATA_DIR,
     DATABASE_URL,
     PERSONAL_DATA_KEY,
+    RESERVATION_PERSONAL_DATA_YEARS,
     DATABASE_CONNECTIONS,
     SEARCH_TIMEOUT_SECONDS,
     EVENTSTORE_URL,
@@ -133,6 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     personalDataKey: PERSONAL_DATA_KEY,
+    reservationPersonalDataYears: RESERVATION_PERSONAL_DATA_YEARS,
     databaseConnections: DATABASE_CONNECTIONS,
     searchTimeoutSeconds: SEARCH_TIMEOUT_SECONDS,
     eventStoreUrl: EVENTSTORE_URL,

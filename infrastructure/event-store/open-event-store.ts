@@ -21,8 +21,22 @@ export interface EventStoreSettings {
  * Opens the store that the environment names. It connects on first use, seals personal data and returns events
  * opened and in their newest version.
  */
-export function openEventStore({ url = '', pool, keyring, sets }: EventStoreSettings): EventStore {
-  const store = url === '' ? createPostgresEventStore({ pool }) : createEventStoreDbEventStore({ url });
+export function openEventStore({ keyring, sets, ...settings }: EventStoreSettings): EventStore {
+  return sealStore(openSealedEventStore(settings), { keyring, sets });
+}
+
+/** The store as it is: personal data reads sealed. */
+export function openSealedEventStore({
+  url = '',
+  pool,
+}: Pick<EventStoreSettings, 'url' | 'pool'>): EventStore {
+  return url === '' ? createPostgresEventStore({ pool }) : createEventStoreDbEventStore({ url });
+}
+
+export function sealStore(
+  store: EventStore,
+  { keyring, sets }: Pick<EventStoreSettings, 'keyring' | 'sets'>,
+): EventStore {
   return withSealing(store, {
     sets,
     keyring,

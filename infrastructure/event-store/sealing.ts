@@ -12,7 +12,7 @@ import type { Batch, EventStore, NewEvent } from './event-store';
 import type { Upcast } from './upcasting';
 
 /** How the personal fields of one type of event are sealed. */
-interface PersonalType {
+export interface PersonalType {
   readonly category: string;
   readonly parts: PersonalParts;
   subjectOf(stream: string, data: unknown): string;
@@ -148,7 +148,7 @@ function unreadable(event: RecordedEvent, keyId: string): RecordedEvent {
   };
 }
 
-function personalTypes(sets: readonly EventSet[]): ReadonlyMap<string, PersonalType> {
+export function personalTypes(sets: readonly EventSet[]): ReadonlyMap<string, PersonalType> {
   const types = new Map<string, PersonalType>();
   for (const { category, declarations, subjectOf } of sets) {
     for (const [type, { personal }] of Object.entries(declarations)) {

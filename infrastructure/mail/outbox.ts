@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { erasedText } from '../../domain/shared/personal';
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 import { composeMessage, senderOf, type MailContent } from './message';
 
@@ -95,6 +96,45 @@ async function forgetOldSecrets(db: Database): Promise<void> {
 /** Drops the content of messages that give access to this account: they can no longer be sent or read. */
 export async function withdrawSecrets(db: Database, personId: string): Promise<void> {
   await withoutContent(db).where('is_confidential', '=', true).where('person_id', '=', personId).execute();
+}
+
+/**
+ * Drops content, subject and recipients of every message to these people or with one of these texts, such as their
+ * e-mail address. They can no longer be sent or read. Returns how many.
+ */
+export async function withdrawMessages(
+  db: Database,
+  { personIds, texts }: { readonly personIds: readonly string[]; readonly texts: readonly string[] },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('platform.outbox_messages')
+    .set((eb) => ({
+      recipients: eb.val([]),
+      subject: erasedText,
+      source: null,
+      html: null,
+      body_text: null,
+      attachments: '[]',
+      last_error: null,
+      next_attempt_at: null,
+      state: eb.case().when('state', '=', 'waiting').then('failed').else(eb.ref('state')).end(),
+    }))
+    .where((eb) =>
+      eb.or([
+        eb('person_id', '=', eb.fn.any(eb.val([...personIds]))),
+        eb('recipients', '&&', eb.val([...texts])),
+        ...texts.flatMap((text) => {
+          const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+          return [
+            eb('body_text', 'ilike', pattern),
+            eb('subject', 'ilike', pattern),
+            eb('last_error', 'ilike', pattern),
+          ];
+        }),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 function withoutContent(db: Database) {

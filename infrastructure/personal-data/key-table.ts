@@ -40,7 +40,9 @@ export async function keysInUse(
     await db
       .insertInto('platform.personal_keys')
       .values(rows)
-      .onConflict((conflict) => conflict.column('subject').where('wrapped', 'is not', null).doNothing())
+      .onConflict((conflict) =>
+        conflict.column('subject').where('wrapped', 'is not', null).where('seals', '=', true).doNothing(),
+      )
       .execute();
     found.push(...(await readInUse(db, lacking)));
   }
@@ -53,6 +55,7 @@ async function readInUse(db: Database, subjects: readonly string[]): Promise<Wra
     .select(['id', 'subject', 'wrapped', 'wrapped_with'])
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .where('wrapped', 'is not', null)
+    .where('seals', '=', true)
     .execute();
   return rows.flatMap(wrappedOf);
 }
@@ -102,6 +105,21 @@ export async function raiseGeneration(db: Database): Promise<void> {
     .updateTable('platform.personal_data_state')
     .set((eb) => ({ generation: eb('generation', '+', 1n) }))
     .execute();
+}
+
+/** How many keys of the installation wrapped keys of persons and were not given to this process. */
+export async function findUnknownInstallationKeys(
+  db: Database,
+  installation: InstallationKeys,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('platform.personal_keys')
+    .select('wrapped_with')
+    .distinct()
+    .where('wrapped_with', 'is not', null)
+    .execute();
+  return rows.filter(({ wrapped_with }) => wrapped_with !== null && installation.find(wrapped_with) === null)
+    .length;
 }
 
 function wrappedOf(row: {

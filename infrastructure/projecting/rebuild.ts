@@ -20,7 +20,7 @@ export async function rebuildProjection(
   projection: Projection,
   isNeeded: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
-  await oneAtATime(db, `rebuild ${projection.name}`, async () => {
+  await oneAtATime(db, rebuildLock(projection), async () => {
     await readCheckpoint(db, projection);
     while (await isNeeded()) {
       try {
@@ -36,10 +36,16 @@ export async function rebuildProjection(
   });
 }
 
+/** Whoever writes the tables of a projection beside its runner takes this one. */
+export function rebuildLock({ name }: Pick<Projection, 'name'>): string {
+  return `rebuild ${name}`;
+}
+
 /** The database lost commits of a rebuild, as when its server was killed. The rebuild starts again. */
 class LostCommits extends Error {}
 
-async function oneAtATime(db: Database, name: string, work: () => Promise<void>): Promise<void> {
+/** Runs `work` while no other process runs any of the same name. */
+export async function oneAtATime(db: Database, name: string, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     const isTaken = async (): Promise<boolean> =>
       (

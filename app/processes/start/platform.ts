@@ -59,6 +59,7 @@ export async function openPlatform(
   const services = createServices({
     databaseUrl: database.url,
     installationKeys,
+    reservationPersonalDataYears: config.reservationPersonalDataYears,
     databaseConnections: config.databaseConnections,
     searchWithinMs: config.searchTimeoutSeconds * 1000,
     eventStoreUrl: config.eventStoreUrl,

@@ -5,7 +5,9 @@ import { readConfig } from '@infrastructure/config/config';
 import { projectRoot } from '@infrastructure/config/project-root';
 import { createLog } from '@infrastructure/logging/log';
 import { createHttpServer } from '~/server/server';
+import { ReadModelsLate } from '@infrastructure/personal-data/personal-data';
 import type { Services } from '~/services';
+import { isUnavailable, sayAway } from '~/services.server';
 import { runFirstSteps } from './first-start';
 import { firstSteps } from './first-steps';
 import { openPlatform } from './platform';
@@ -33,6 +35,7 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
     apiRequestsPerMinute: config.apiRequestsPerMinute,
     ...(vite === undefined ? { clientFolder: join(projectRoot(), 'build/client') } : { vite }),
   });
+  await eraseBeforeServing(platform.services);
   const port = await server.listen(config.port, config.host);
   const worker = config.worker === 'beside' ? watchWorker(workerProgram(vite), log) : null;
   let isStopping = false as boolean;
@@ -55,6 +58,26 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
   }
   await untilReadModelsAreLive(platform.services);
   print(`\n  ${addressToPrint(config.publicUrl, config.port, port)}\n`);
+}
+
+/**
+ * After an older backup was restored, erases again what its log says was erased, before anybody can read it. While
+ * the log or the database is away nothing can be erased; the process then starts and is not ready.
+ */
+async function eraseBeforeServing({ personalData, log }: Services): Promise<void> {
+  for (;;) {
+    try {
+      await personalData.settle();
+      return;
+    } catch (error) {
+      if (isUnavailable(error)) {
+        sayAway(log, error);
+        return;
+      }
+      if (!(error instanceof ReadModelsLate)) throw error;
+      log.warn({ err: error }, 'erased personal data is still in the read models: not serving yet');
+    }
+  }
 }
 
 /**

@@ -44,6 +44,18 @@ export const quoterHistory: Projection = {
   version: 2,
   categories: [quoterEvents.category],
   tables: ['quoter_detail', 'quoter_history'],
+  async removeRecords(ids, tx) {
+    await Promise.all([
+      tx
+        .deleteFrom('quoter_detail')
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+        .execute(),
+      tx
+        .deleteFrom('quoter_history')
+        .where((eb) => eb('quoter_id', '=', eb.fn.any(eb.val([...ids]))))
+        .execute(),
+    ]);
+  },
   async fold(recorded, tx) {
     const events = recorded as readonly QuoterEvent[];
     const before = await loadDetails(tx, [...new Set(events.map(({ stream }) => idOfStream(stream)))]);

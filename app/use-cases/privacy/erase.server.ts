@@ -1,0 +1,34 @@
+import { isPermitted } from '@domain/shared/actor';
+import { refuseAccess } from '@domain/shared/refuse-access';
+import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { erasePersonalData } from '@domain/privacy/erasure/erasure';
+import { erasePersonalDataInput } from '@domain/privacy/erasure/inputs';
+import { administerAccount } from '~/use-cases/people/closing.server';
+import type { RequestContext } from '~/use-cases/people/request-context.server';
+
+/**
+ * Erases the personal data of an account or of a record's contact. An account is removed first. If the read models
+ * are late, a reaction finishes what is left.
+ */
+export async function erase(
+  requestContext: RequestContext,
+  input: unknown,
+): Promise<{ readonly rejected?: undefined; readonly id: string } | Rejection> {
+  const { actor, services, log } = requestContext;
+  if (!isPermitted(actor, erasePersonalData)) return refuseAccess(actor);
+  const parsed = erasePersonalDataInput.safeParse(input);
+  if (!parsed.success) return rejectInput(parsed.error.issues);
+  if (parsed.data.category === 'person') {
+    const removed = await administerAccount(requestContext, 'removePerson', { id: parsed.data.id });
+    // A removed account is not found; whether it ever was, the erasure itself says.
+    if (isRejection(removed) && removed.kind !== 'not-found') return removed;
+  }
+  const outcome = await requestContext.dispatch(erasePersonalData, parsed.data);
+  if (isRejection(outcome)) return outcome;
+  try {
+    await services.personalData.settle();
+  } catch (error) {
+    log.error({ err: error, erasure: outcome.id }, 'an erasure is finished later');
+  }
+  return { id: outcome.id };
+}

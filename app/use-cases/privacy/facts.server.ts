@@ -1,0 +1,124 @@
+import * as commands from '@domain/privacy/erasure/erasure';
+import type { ErasureFacts } from '@domain/privacy/erasure/erasure';
+import type { ErasableCategory } from '@domain/privacy/erasure/inputs';
+import { subjectOfPerson, subjectOfRecord } from '@domain/shared/event';
+import { isErased } from '@domain/shared/personal';
+import type { Database } from '@projections/projection';
+import { gatherersOf } from '~/use-cases/gatherer.server';
+
+/** Tables with a row for each record of a category. */
+const tables = {
+  person: 'person_list',
+  company: 'company_list',
+  quoter: 'quoter_list',
+  reservation: 'reservation',
+  cart: 'cart',
+  supplier: 'suppliers',
+  carrier: 'carriers',
+  bankAccount: 'bank_accounts',
+} as const satisfies Readonly<Record<ErasableCategory, string>>;
+
+/** What there is to erase. */
+export const privacyGatherers = [
+  gatherersOf(commands, {
+    async erasePersonalData({ input: { category, id } }, { db }) {
+      const isKnown = await exists(db, category, id);
+      const streams = category === 'person' ? await streamsOfPerson(db, id) : [subjectOfRecord(category, id)];
+      // The person's cart is sealed with the person's key.
+      const subjects = streams.filter((stream) => category !== 'person' || !stream.startsWith('cart-'));
+      return { isKnown, streams, ...(await keysOf(db, subjects)) };
+    },
+  }),
+] as const;
+
+async function exists(db: Database, category: ErasableCategory, id: string): Promise<boolean> {
+  const row = await db.selectFrom(tables[category]).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * An account's own streams, those of its requests for a quote (with or without signing in), and of companies that
+ * have no other account. Reservations are kept for a period of their own.
+ */
+async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
+  const person = await db
+    .selectFrom('person_list')
+    .select(['email', 'company_ids'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (person === undefined) return [subjectOfPerson(id)];
+  const [quoters, companies] = await Promise.all([
+    db
+      .selectFrom('quoter_detail')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('client_id', '=', id),
+          ...(isErased(person.email)
+            ? []
+            : [
+                eb.and([
+                  eb('client_id', 'is', null),
+                  eb(
+                    eb.fn<string>('lower', [
+                      eb.fn('jsonb_extract_path_text', ['quoter', eb.val('contact'), eb.val('email')]),
+                    ]),
+                    '=',
+                    person.email,
+                  ),
+                ]),
+              ]),
+        ]),
+      )
+      .orderBy('id')
+      .execute(),
+    companiesOfOneAccount(db, id, person.company_ids),
+  ]);
+  return [
+    subjectOfPerson(id),
+    subjectOfRecord('cart', id),
+    ...quoters.map((quoter) => subjectOfRecord('quoter', quoter.id)),
+    ...companies.map((company) => subjectOfRecord('company', company)),
+  ];
+}
+
+async function companiesOfOneAccount(
+  db: Database,
+  personId: string,
+  companyIds: readonly string[],
+): Promise<string[]> {
+  if (companyIds.length === 0) return [];
+  const others = await db
+    .selectFrom('person_list')
+    .select('company_ids')
+    .where('id', '<>', personId)
+    .where('is_removed', '=', false)
+    .where('company_ids', '&&', (eb) => eb.val([...companyIds]))
+    .execute();
+  const shared = new Set(others.flatMap((other) => other.company_ids));
+  return companyIds.filter((id) => !shared.has(id));
+}
+
+async function keysOf(
+  db: Database,
+  subjects: readonly string[],
+): Promise<Pick<ErasureFacts, 'isErased' | 'forgotten'>> {
+  const [keys, erased] = await Promise.all([
+    db
+      .selectFrom('platform.personal_keys')
+      .select(['id', 'subject'])
+      .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+      .where('wrapped', 'is not', null)
+      .execute(),
+    db
+      .selectFrom('platform.erased_subjects')
+      .select('subject')
+      .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+      .execute(),
+  ]);
+  const forgotten = subjects.map((subject) => ({
+    subject,
+    keyIds: keys.filter((key) => key.subject === subject).map(({ id }) => id),
+  }));
+  return { forgotten, isErased: keys.length === 0 && erased.length === subjects.length };
+}

@@ -1,0 +1,43 @@
+import { defineAggregate, defineCommand, facts } from '../../shared/command';
+import { subjectOfRecord } from '../../shared/event';
+import { reject } from '../../shared/rejection';
+import { erasureEvents, type PersonalDataErased } from './events';
+import { erasePersonalDataInput } from './inputs';
+
+export interface ErasureState {
+  readonly isDone: boolean;
+}
+
+export const erasure = defineAggregate({
+  events: erasureEvents,
+  initial: { isDone: false } as ErasureState,
+  evolve: () => ({ isDone: true }),
+});
+
+/** What there is to erase. */
+export interface ErasureFacts extends Pick<PersonalDataErased, 'forgotten' | 'streams'> {
+  /** Whether the account or record exists, removed ones included. */
+  readonly isKnown: boolean;
+  /** Whether everything about it was erased before and nothing was stored since. */
+  readonly isErased: boolean;
+}
+
+/**
+ * Forgets the keys that seal the personal data of an account or a record's contact. It cannot be undone. An account
+ * has to be removed before.
+ */
+export const erasePersonalData = defineCommand(erasure, {
+  name: 'erasePersonalData',
+  access: 'admin',
+  input: erasePersonalDataInput,
+  facts: facts<ErasureFacts>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  decide({ input: { category, id }, facts: { isKnown, isErased, forgotten, streams }, actor }) {
+    if (!isKnown) return reject('not-found', 'erasure.subject-not-found');
+    if (isErased) return reject('conflict', 'erasure.already-erased');
+    const reason: PersonalDataErased['reason'] = actor.kind === 'system' ? 'retention-ended' : 'requested';
+    const subject = subjectOfRecord(category, id);
+    return [{ type: 'PersonalDataErased', data: { subject, reason, forgotten, streams } }];
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Categories of streams whose personal data can be erased: an account's, or that of a record's own contact. */
+export const erasableCategories = [
+  'person',
+  'company',
+  'quoter',
+  'reservation',
+  'cart',
+  'supplier',
+  'carrier',
+  'bankAccount',
+] as const;
+export type ErasableCategory = (typeof erasableCategories)[number];
+
+export const erasePersonalDataInput = z.object({
+  category: z.enum(erasableCategories),
+  id: z.string().regex(/^[\w-]{1,100}$/),
+});

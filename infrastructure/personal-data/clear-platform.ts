@@ -1,0 +1,171 @@
+import { erasedText } from '../../domain/shared/personal';
+import type { Database } from '../../projections/projection';
+import { createAccountAccess } from '../auth/account-access';
+import { withdrawMessages } from '../mail/outbox';
+import type { PersonalTexts } from './personal-texts';
+
+/** How much of the schema `platform` an erasure cleared. */
+export interface Cleared {
+  readonly mails: number;
+  readonly answers: number;
+  readonly importRows: number;
+  readonly savedViews: number;
+  readonly files: number;
+}
+
+interface Erased {
+  /** Ids of the accounts that go. */
+  readonly personIds: readonly string[];
+  readonly streams: readonly string[];
+  readonly texts: PersonalTexts;
+}
+
+/** Fields whose text reaches one person alone, so that a message with it is theirs. */
+const reaching = ['email', 'notifications', 'phone', 'identification'];
+
+/**
+ * Lets go of what the schema `platform` holds about erased people: access to their accounts, unique keys, messages,
+ * files, and their texts in answers, imports and saved lists. Can be repeated.
+ */
+export async function clearPlatform(db: Database, { personIds, streams, texts }: Erased): Promise<Cleared> {
+  const access = createAccountAccess(db);
+  for (const id of personIds) await access.end(id, 'removed');
+  const words = texts.identifying.map(({ text }) => text);
+  const mails = await withdrawMessages(db, {
+    personIds,
+    texts: texts.identifying.flatMap(({ field, text }) => (reaching.includes(field) ? [text] : [])),
+  });
+  await releaseEmails(db, streams);
+  return {
+    mails,
+    answers: await clearAnswers(db, words),
+    importRows: await clearImports(db, words),
+    savedViews: await clearSavedViews(db, personIds, words),
+    files: await removeFiles(db, texts.fileIds),
+  };
+}
+
+async function releaseEmails(db: Database, streams: readonly string[]): Promise<void> {
+  const accounts = streams.filter((stream) => stream.startsWith('person-'));
+  if (accounts.length === 0) return;
+  await db
+    .deleteFrom('platform.reservations')
+    .where((eb) => eb('stream', '=', eb.fn.any(eb.val(accounts))))
+    .execute();
+}
+
+/** A retry within two days still gets its answer, without the texts. */
+async function clearAnswers(db: Database, texts: readonly string[]): Promise<number> {
+  const written = texts.map(inJson);
+  if (written.length === 0) return 0;
+  const rows = await db
+    .selectFrom('platform.idempotency')
+    .select(['caller', 'key', 'body'])
+    .where((eb) => eb.or(written.map((text) => eb('body', 'like', containing(text)))))
+    .execute();
+  for (const { caller, key, body } of rows) {
+    await db
+      .updateTable('platform.idempotency')
+      .set({ body: body === null ? null : replaceTexts(body, written) })
+      .where('caller', '=', caller)
+      .where('key', '=', key)
+      .execute();
+  }
+  return rows.length;
+}
+
+/** Rows keep their verdict. The file that was imported goes, since its text cannot be taken out of it. */
+async function clearImports(db: Database, texts: readonly string[]): Promise<number> {
+  const written = texts.map(inJson);
+  if (written.length === 0) return 0;
+  const rows = await db
+    .selectFrom('platform.catalogue_import_rows')
+    .select((eb) => [
+      'import_id',
+      'row',
+      'name',
+      eb.cast<string | null>('input', 'text').as('input'),
+      eb.cast<string | null>('before', 'text').as('before'),
+      eb.cast<string | null>('problems', 'text').as('problems'),
+    ])
+    .where((eb) =>
+      eb.or(
+        written.flatMap((text) =>
+          (['input', 'before', 'problems'] as const)
+            .map((column) => eb(eb.cast<string>(column, 'text'), 'like', containing(text)))
+            .concat(eb('name', 'like', containing(text))),
+        ),
+      ),
+    )
+    .execute();
+  const clean = (text: string | null): string | null => (text === null ? null : replaceTexts(text, written));
+  for (const { import_id, row, name, input, before, problems } of rows) {
+    await db
+      .updateTable('platform.catalogue_import_rows')
+      .set({ name: clean(name), input: clean(input), before: clean(before), problems: clean(problems) })
+      .where('import_id', '=', import_id)
+      .where('row', '=', row)
+      .execute();
+  }
+  const imports = [...new Set(rows.map(({ import_id }) => import_id))];
+  if (imports.length > 0) {
+    const files = await db
+      .selectFrom('platform.catalogue_imports')
+      .select('file_id')
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(imports))))
+      .execute();
+    await removeFiles(
+      db,
+      files.map(({ file_id }) => file_id),
+    );
+  }
+  return rows.length;
+}
+
+/** The lists of erased people, and those of others that search for their texts. */
+async function clearSavedViews(
+  db: Database,
+  personIds: readonly string[],
+  texts: readonly string[],
+): Promise<number> {
+  const written = texts.flatMap((text) => [
+    encodeURIComponent(text),
+    new URLSearchParams({ q: text }).toString().slice(2),
+  ]);
+  const { numDeletedRows } = await db
+    .deleteFrom('platform.saved_views')
+    .where((eb) =>
+      eb.or([
+        eb('person_id', '=', eb.fn.any(eb.val([...personIds]))),
+        ...written.map((text) => eb('query', 'ilike', containing(text))),
+        ...texts.map((text) => eb('name', 'ilike', containing(text))),
+      ]),
+    )
+    .executeTakeFirst();
+  await db
+    .deleteFrom('platform.import_mappings')
+    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
+    .execute();
+  return Number(numDeletedRows);
+}
+
+async function removeFiles(db: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('platform.files')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+function replaceTexts(value: string, texts: readonly string[]): string {
+  return texts.reduce((clean, text) => clean.replaceAll(text, erasedText), value);
+}
