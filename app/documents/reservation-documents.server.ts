@@ -8,6 +8,7 @@ import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { transferFacts } from '~/presenters/shop/transfer-facts';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
+import { showErased } from '~/texts/erased.server';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { mailSenderOf } from './email/mail-sender.server';
@@ -27,9 +28,10 @@ function sellerOf(
 /** The reservation as one A4 PDF in a language. */
 export async function reservationPdf(
   services: Pick<Services, 'db' | 'files'>,
-  reservation: ReservationRow,
+  reserved: ReservationRow,
   language: Language,
 ): Promise<Buffer> {
+  const reservation = showErased(language, reserved);
   const from = await sellerOf(services, reservation, language);
   const logo = await logoOnPaper(services, from);
   const { ReservationPdf } = await import('./pdf/reservation-pdf');

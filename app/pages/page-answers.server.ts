@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { sentenceOf } from '~/texts/translate.server';
+import { showErased } from '~/texts/erased.server';
 import type { PageContext } from '~/http/load-context';
 import type { SignedInPerson } from '~/http/authenticated';
 import { pagePathOf } from './page-path';
@@ -46,7 +47,7 @@ function toSignIn(path: string): Response {
 /** Returns the answer of a query or the outcome of a command; throws `refusePage` if it is a refusal. */
 export function takeAnswer<Answer>(reader: Reader, answer: Answer | Rejection): Answer {
   if (isRejection(answer)) throw refusePage(reader, answer);
-  return answer;
+  return showErased(reader.language, answer);
 }
 
 /** Who is signed in. For visitors it throws a redirect to sign-in and back to the page of `request`. */

@@ -2,6 +2,8 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import type { Context } from 'hono';
 import { categoryOfStream } from '@domain/shared/event';
 import type { Services, Written } from '~/services';
+import type { Language } from '~/texts';
+import { showErased } from '~/texts/erased.server';
 import type { ServerEnvironment } from '~/http/environment';
 import { languageOf } from '~/http/language';
 import { servicesOfRequest } from '~/http/own-writes.server';
@@ -46,11 +48,12 @@ export function createPageHandler(
       const written = await readWritten(services, request);
       const late = written.length === 0 ? [] : await stillLate(services, written);
       const ofRequest = servicesOfRequest(services, late);
+      const language = languageOf(request);
       const context: AppLoadContext = {
-        services: ofRequest.services,
+        services: withErasedShown(ofRequest.services, language),
         actor,
         person,
-        language: languageOf(request),
+        language,
         requestId: c.get('requestId'),
         path: pagePathOf(request),
         address: c.get('address'),
@@ -113,7 +116,16 @@ async function answerAfter(
   );
   if (response.body === null || isPage(response)) return response;
   await response.body.cancel();
-  return handle({ ...context, services: live });
+  return handle({ ...context, services: withErasedShown(live, context.language) });
+}
+
+/** Pages read what was erased in their reader's words; programs and use cases read `[erased]`. */
+function withErasedShown(services: Services, language: Language): Services {
+  return {
+    ...services,
+    ask: async (query, input, actor, from) =>
+      showErased(language, await services.ask(query, input, actor, from)),
+  };
 }
 
 function isPage(response: Response): boolean {

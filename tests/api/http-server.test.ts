@@ -184,7 +184,7 @@ describe('the platform', () => {
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await ask('/readyz')).json()).toEqual({
       status: 'ready',
-      checks: { eventStore: 'ready', database: 'ready', projections: 'ready' },
+      checks: { eventStore: 'ready', database: 'ready', personalData: 'ready', projections: 'ready' },
     });
     const headers = { authorization: `Bearer ${metricsToken}` };
     const metrics = await (await ask('/metrics', { headers })).text();

@@ -19,6 +19,9 @@ import { password } from '@tests/people/platform';
 import { shoppingDesk } from '@tests/api/shopping-desk';
 import { findTexts } from './stored-texts';
 
+/** Each erasure waits for what other processes may have in memory, and looks through the whole database. */
+const patience = 120_000;
+
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
 let api: ReturnType<typeof callerOf>;
 let admin: Actor & { readonly email: string };
@@ -135,128 +138,148 @@ async function customerWithTraces() {
 }
 
 describe('erasing a person', () => {
-  it('leaves none of their texts in the log, in any table of any schema or in files', async () => {
-    const { services } = desk.platform;
-    const { id, headers, reservation, asked, guestAsked } = await customerWithTraces();
-    const before = await findTexts(services.db, texts);
-    const tablesBefore = new Set(before.map((hit) => hit.split('.').slice(0, 2).join('.')));
-    // Sealed from the start: the log never held any.
-    expect([...tablesBefore].filter((table) => table.startsWith('event_store'))).toEqual([]);
-    expect([...tablesBefore]).toEqual(
-      expect.arrayContaining([
-        'read.person_list',
-        'read.quoter_detail',
-        'read.reservation',
-        'platform.outbox_messages',
-        'platform.files',
-        'platform.idempotency',
-        'platform.reservations',
-        'platform.saved_views',
-      ]),
-    );
+  it(
+    'leaves none of their texts in the log, in any table of any schema or in files',
+    async () => {
+      const { services } = desk.platform;
+      const { id, headers, reservation, asked, guestAsked } = await customerWithTraces();
+      const before = await findTexts(services.db, texts);
+      const tablesBefore = new Set(before.map((hit) => hit.split('.').slice(0, 2).join('.')));
+      // Sealed from the start: the log never held any.
+      expect([...tablesBefore].filter((table) => table.startsWith('event_store'))).toEqual([]);
+      expect([...tablesBefore]).toEqual(
+        expect.arrayContaining([
+          'read.person_list',
+          'read.quoter_detail',
+          'read.reservation',
+          'platform.outbox_messages',
+          'platform.files',
+          'platform.idempotency',
+          'platform.reservations',
+          'platform.saved_views',
+        ]),
+      );
 
-    const erased = await erase('person', id);
-    expect(erased.status).toBe(201);
-    expect(erased.body.kept).toEqual([expect.objectContaining({ id: reservation })]);
-    expect(erased.body.finishedAt).not.toBeNull();
-    expect((await erase('reservation', reservation)).status).toBe(201);
-    expect(await findTexts(services.db, texts)).toEqual([]);
+      const erased = await erase('person', id);
+      expect(erased.status).toBe(201);
+      expect(erased.body.kept).toEqual([expect.objectContaining({ id: reservation })]);
+      expect(erased.body.finishedAt).not.toBeNull();
+      expect((await erase('reservation', reservation)).status).toBe(201);
+      expect(await findTexts(services.db, texts)).toEqual([]);
 
-    // Nothing breaks: what is left reads as erased, before and after a rebuild.
-    expect((await api.call('GET', `/users/${id}`, { headers })).status).toBe(401);
-    const look = async () => ({
-      reservation: await services.ask(findReservation, { id: reservation }, system),
-      asked: await services.ask(findQuoter, { id: asked }, system),
-      guestAsked: await services.ask(findQuoter, { id: guestAsked }, system),
-    });
-    const shown = await look();
-    expect(shown.reservation).toMatchObject({
-      customer_name: erasedText,
-      billing: { country: 'CL', name: erasedText },
-    });
-    expect(shown.asked).toMatchObject({ quoter: { contact: { name: erasedText } } });
-    expect(shown.guestAsked).toMatchObject({
-      quoter: { contact: { email: erasedText }, comments: erasedText },
-    });
-    for (const { name, removeRecords } of projections) {
-      if (removeRecords !== undefined) await services.projections.rebuild(name);
-    }
-    expect(await look()).toEqual(shown);
-    expect(await findTexts(services.db, texts)).toEqual([]);
+      // Nothing breaks: what is left reads as erased, before and after a rebuild.
+      expect((await api.call('GET', `/users/${id}`, { headers })).status).toBe(401);
+      const look = async () => ({
+        reservation: await services.ask(findReservation, { id: reservation }, system),
+        asked: await services.ask(findQuoter, { id: asked }, system),
+        guestAsked: await services.ask(findQuoter, { id: guestAsked }, system),
+      });
+      const shown = await look();
+      expect(shown.reservation).toMatchObject({
+        customer_name: erasedText,
+        billing: { country: 'CL', name: erasedText },
+      });
+      expect(shown.asked).toMatchObject({ quoter: { contact: { name: erasedText } } });
+      expect(shown.guestAsked).toMatchObject({
+        quoter: { contact: { email: erasedText }, comments: erasedText },
+      });
+      for (const { name, removeRecords } of projections) {
+        if (removeRecords !== undefined) await services.projections.rebuild(name);
+      }
+      expect(await look()).toEqual(shown);
+      expect(await findTexts(services.db, texts)).toEqual([]);
 
-    // The address is free for somebody else.
-    const again = await api.call('POST', '/auth/register', {
-      body: { name: 'Otra Persona', email: own.email, phone: '+56911111111', password },
-    });
-    expect(again.status).toBe(201);
-  });
+      // The address is free for somebody else.
+      const again = await api.call('POST', '/auth/register', {
+        body: { name: 'Otra Persona', email: own.email, phone: '+56911111111', password },
+      });
+      expect(again.status).toBe(201);
+    },
+    patience,
+  );
 
-  it('is for administrators, done once, and has a receipt without personal data', async () => {
-    const person = await desk.platform.person('client', 'Rosa Tapia Millán');
-    const manager = await desk.platform.person('super-user');
-    const managers = await api.signIn(manager.email);
-    expect((await erase('person', person.id, managers)).status).toBe(403);
-    expect((await erase('person', admin.id)).status).toBe(422);
-    const first = await erase('person', person.id);
-    expect(first).toMatchObject({ status: 201, body: { receipt: { subjects: 1, plainEvents: 0 } } });
-    expect((await erase('person', person.id)).status).toBe(409);
-    expect((await erase('person', uuidv7())).status).toBe(404);
-    const read = await api.call<Erased>('GET', `/personal-data/erasures/${first.body.id}`, {
-      headers: adminHeaders,
-    });
-    expect(read.body).toEqual(first.body);
-    expect(JSON.stringify(read.body)).not.toContain('Rosa');
-    const list = await api.call<{ data: readonly Erased[] }>('GET', '/personal-data/erasures', {
-      headers: adminHeaders,
-    });
-    expect(list.body.data.map(({ id }) => id)).toContain(first.body.id);
-  });
+  it(
+    'is for administrators, done once, and has a receipt without personal data',
+    async () => {
+      const person = await desk.platform.person('client', 'Rosa Tapia Millán');
+      const manager = await desk.platform.person('super-user');
+      const managers = await api.signIn(manager.email);
+      expect((await erase('person', person.id, managers)).status).toBe(403);
+      expect((await erase('person', admin.id)).status).toBe(422);
+      const first = await erase('person', person.id);
+      expect(first).toMatchObject({ status: 201, body: { receipt: { subjects: 1, plainEvents: 0 } } });
+      expect((await erase('person', person.id)).status).toBe(409);
+      expect((await erase('person', uuidv7())).status).toBe(404);
+      const read = await api.call<Erased>('GET', `/personal-data/erasures/${first.body.id}`, {
+        headers: adminHeaders,
+      });
+      expect(read.body).toEqual(first.body);
+      expect(JSON.stringify(read.body)).not.toContain('Rosa');
+      const list = await api.call<{ data: readonly Erased[] }>('GET', '/personal-data/erasures', {
+        headers: adminHeaders,
+      });
+      expect(list.body.data.map(({ id }) => id)).toContain(first.body.id);
+    },
+    patience,
+  );
 
-  it('keeps a company’s contact that others share, and erases one that was theirs alone', async () => {
-    const shared = await desk.company('Compartida', '76.192.083-9');
-    const alone = await desk.company('Sola', '77.777.777-7');
-    const leaving = await desk.platform.person('client');
-    const staying = await desk.platform.person('client');
-    await desk.platform.done(assignCompanies, { id: leaving.id, companyIds: [shared, alone] }, system);
-    await desk.platform.done(assignCompanies, { id: staying.id, companyIds: [shared] }, system);
-    const erased = await erase('person', leaving.id);
-    expect(erased.body.receipt).toMatchObject({ subjects: 2 });
-  });
+  it(
+    'keeps a company’s contact that others share, and erases one that was theirs alone',
+    async () => {
+      const shared = await desk.company('Compartida', '76.192.083-9');
+      const alone = await desk.company('Sola', '77.777.777-7');
+      const leaving = await desk.platform.person('client');
+      const staying = await desk.platform.person('client');
+      await desk.platform.done(assignCompanies, { id: leaving.id, companyIds: [shared, alone] }, system);
+      await desk.platform.done(assignCompanies, { id: staying.id, companyIds: [shared] }, system);
+      const erased = await erase('person', leaving.id);
+      expect(erased.body.receipt).toMatchObject({ subjects: 2 });
+    },
+    patience,
+  );
 });
 
 describe('erasing the contact of a record', () => {
-  it('forgets the record’s own key, and the next contact has another', async () => {
-    const { services } = desk.platform;
-    const contacts = [{ name: 'Gonzalo Peralta Ríos', email: 'gonzalo@agencia.cl' }];
-    const id = await desk.platform.add(suppliers, { name: 'Agencia Peral', country: 'CL', contacts });
-    expect((await erase('supplier', id)).status).toBe(201);
-    const rowOf = async () => {
-      const { rows } = await sql<{
-        contacts: unknown;
-      }>`select contacts from suppliers where id = ${id}`.execute(services.db);
-      return rows[0]?.contacts;
-    };
-    expect(await rowOf()).toEqual([{ name: erasedText, email: erasedText }]);
-    expect(await findTexts(services.db, ['Gonzalo Peralta', 'gonzalo@agencia'])).toEqual([]);
-    const next = [{ name: 'Helena Sáez', email: 'helena@agencia.cl' }];
-    await desk.platform.done(commandsOf(suppliers).change, { id, contacts: next }, system);
-    expect(await rowOf()).toEqual(next);
-  });
+  it(
+    'forgets the record’s own key, and the next contact has another',
+    async () => {
+      const { services } = desk.platform;
+      const contacts = [{ name: 'Gonzalo Peralta Ríos', email: 'gonzalo@agencia.cl' }];
+      const id = await desk.platform.add(suppliers, { name: 'Agencia Peral', country: 'CL', contacts });
+      expect((await erase('supplier', id)).status).toBe(201);
+      const rowOf = async () => {
+        const { rows } = await sql<{
+          contacts: unknown;
+        }>`select contacts from suppliers where id = ${id}`.execute(services.db);
+        return rows[0]?.contacts;
+      };
+      expect(await rowOf()).toEqual([{ name: erasedText, email: erasedText }]);
+      expect(await findTexts(services.db, ['Gonzalo Peralta', 'gonzalo@agencia'])).toEqual([]);
+      const next = [{ name: 'Helena Sáez', email: 'helena@agencia.cl' }];
+      await desk.platform.done(commandsOf(suppliers).change, { id, contacts: next }, system);
+      expect(await rowOf()).toEqual(next);
+    },
+    patience,
+  );
 });
 
 describe('what is kept for a period', () => {
-  it('is erased when it is over: reservations by the setting, carts of guests after 90 days', async () => {
-    const { services } = desk.platform;
-    const customer = await desk.customer();
-    const { body } = await desk.confirm(customer);
-    const in5Years = new Date(Date.now() + 5 * 365 * 86_400_000);
-    const in7Years = new Date(Date.now() + 7 * 365 * 86_400_000);
-    const run = (now: Date) => eraseOverdue(services, { reservationYears: 6, now });
-    expect(await run(in5Years)).toBe(0);
-    expect(await run(in7Years)).toBeGreaterThan(0);
-    expect(await services.ask(findReservation, { id: body._id }, system)).toMatchObject({
-      billing: { name: erasedText },
-    });
-    expect(await run(in7Years)).toBe(0);
-  });
+  it(
+    'is erased when it is over: reservations by the setting, carts of guests after 90 days',
+    async () => {
+      const { services } = desk.platform;
+      const customer = await desk.customer();
+      const { body } = await desk.confirm(customer);
+      const in5Years = new Date(Date.now() + 5 * 365 * 86_400_000);
+      const in7Years = new Date(Date.now() + 7 * 365 * 86_400_000);
+      const run = (now: Date) => eraseOverdue(services, { reservationYears: 6, now });
+      expect(await run(in5Years)).toBe(0);
+      expect(await run(in7Years)).toBeGreaterThan(0);
+      expect(await services.ask(findReservation, { id: body._id }, system)).toMatchObject({
+        billing: { name: erasedText },
+      });
+      expect(await run(in7Years)).toBe(0);
+    },
+    patience,
+  );
 });

@@ -3,15 +3,17 @@ import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
+import { showErased } from '~/texts/erased.server';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
 
 /** A quoter as a PDF in a language, with what its reader may see and nothing about how it is worked on. */
 export async function quoterPdf(
   services: Pick<Services, 'db' | 'files'>,
-  found: FoundQuoter,
+  quoter: FoundQuoter,
   language: Language,
 ): Promise<Uint8Array> {
+  const found = showErased(language, quoter);
   const [states, from, { QuoterPdf }] = await Promise.all([
     findQuoterStates(services.db, found.quoter.ownerId),
     letterheadOf(services, found.quoter.ownerId, language),

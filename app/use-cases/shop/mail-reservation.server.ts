@@ -1,4 +1,5 @@
 import { idOfStream, type RecordedEvent } from '@domain/shared/event';
+import { isErased } from '@domain/shared/personal';
 import { reservationEvents } from '@domain/shop/reservation/events';
 import { readReservation } from '@projections/shop/reservation/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
@@ -28,6 +29,7 @@ export const mailReservation: ReactionOf<typeof reservationEvents> = {
     async ReservationCancelled(event, services) {
       const reservation = await reservationOf(event, services);
       const { id, language, customer_email: to } = reservation;
+      if (isErased(to)) return;
       const { reason } = event.data;
       const key = `reservation/${id}/cancelled`;
       await sendCancellation(services, reservation, { to, language, key, reason });
@@ -46,7 +48,8 @@ async function reservationOf(
   return reservation;
 }
 
-function send(services: ReactionServices, reservation: ReservationRow, key: string): Promise<void> {
+async function send(services: ReactionServices, reservation: ReservationRow, key: string): Promise<void> {
   const { language, customer_email: to } = reservation;
-  return sendReservation(services, reservation, { to, language, key });
+  if (isErased(to)) return;
+  await sendReservation(services, reservation, { to, language, key });
 }
