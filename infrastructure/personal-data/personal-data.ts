@@ -42,7 +42,7 @@ export interface ReadModels {
   /** The store that opens what is sealed. */
   readonly store: EventStore;
   readonly projections: readonly Projection[];
-  waitFor(category: string, position: bigint, timeout: number): Promise<boolean>;
+  readonly waitFor: (category: string, position: bigint, timeout: number) => Promise<boolean>;
 }
 
 const readModelsWithinMs = 15_000;
@@ -50,7 +50,7 @@ const readModelsWithinMs = 15_000;
 export function createPersonalData({ db, store, sets, installation, onRestored }: Parts): {
   readonly keyring: Keyring;
   /** Call once, before `settle`. */
-  connect(readModels: ReadModels): PersonalData;
+  readonly connect: (readModels: ReadModels) => PersonalData;
 } {
   const parts = { db, store, types: personalTypes(sets), installation };
   let isRestored = false;

@@ -38,8 +38,8 @@ async function refold(
   projection: Projection,
   streams: readonly string[],
 ): Promise<void> {
-  const { name, removeRecords } = projection;
-  if (removeRecords === undefined) throw new Error(`${name} cannot fold single records anew`);
+  const { name } = projection;
+  if (projection.removeRecords === undefined) throw new Error(`${name} cannot fold single records anew`);
   await readCheckpoint(db, projection);
   await db.transaction().execute(async (tx) => {
     const { position } = await tx
@@ -51,7 +51,7 @@ async function refold(
     if (position === null) return;
     const events = await Promise.all(streams.map((stream) => readBooks(store, stream)));
     const folded = events.flat().filter((event) => event.position <= position);
-    await removeRecords(streams.map(idOfStream), tx);
+    await projection.removeRecords?.(streams.map(idOfStream), tx);
     await projection.fold(
       folded.toSorted((one, other) => (one.position < other.position ? -1 : 1)),
       tx,

@@ -39,5 +39,5 @@ export async function findTexts(db: Database, texts: readonly string[]): Promise
 function asText(value: unknown): string {
   if (Buffer.isBuffer(value)) return value.toString('utf8');
   if (typeof value === 'string') return value;
-  return typeof value === 'bigint' ? value.toString() : (JSON.stringify(value) ?? '');
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }

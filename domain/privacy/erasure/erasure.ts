@@ -10,8 +10,8 @@ export interface ErasureState {
 
 export const erasure = defineAggregate({
   events: erasureEvents,
-  initial: { isDone: false } as ErasureState,
-  evolve: () => ({ isDone: true }),
+  initial: { isDone: false },
+  evolve: (): ErasureState => ({ isDone: true }),
 });
 
 /** What there is to erase. */
