@@ -1,7 +1,7 @@
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { erasePersonalDataInput } from '@domain/privacy/erasure/inputs';
 import { erasureReasons } from '@domain/privacy/erasure/events';
+import { keptUntil } from '@domain/privacy/erasure/retention';
 import { isRejection } from '@domain/shared/rejection';
 import { findErasure, listErasures, type Erasure } from '@projections/privacy/erasures/queries';
 import { erase } from '~/use-cases/privacy/erase.server';
@@ -88,16 +88,12 @@ async function answerOne(
   const found = await ask(findErasure, { id });
   if (isRejection(found)) return found;
   const { kept, ...erasure } = found;
-  const until = (madeAt: string): string =>
-    DateTime.fromISO(madeAt, { zone: 'utc' })
-      .plus({ years: services.reservationPersonalDataYears })
-      .toISODate() ?? madeAt;
   return {
     ...toAnswer(erasure),
     kept: kept.map(({ id: reservation, number, madeAt }) => ({
       id: reservation,
       number,
-      until: until(madeAt),
+      until: keptUntil(madeAt, services.reservationPersonalDataYears),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, MailPlus, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Ellipsis, Eraser, LogOut, MailPlus, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
@@ -9,10 +9,14 @@ import type { UserIntent } from './user.server';
 
 type Action = Exclude<UserIntent, 'details' | 'roles' | 'companies'>;
 
-const dangerous: readonly Action[] = ['deactivatePerson', 'removePerson'];
+const dangerous: readonly Action[] = ['deactivatePerson', 'removePerson', 'erasePerson'];
 
 /** The actions on an account, each with a confirmation. */
-export function UserActions({ data: { person, isOneself, sessionCount } }: { readonly data: UserData }) {
+export function UserActions({
+  data: { person, isOneself, sessionCount, mayErase },
+}: {
+  readonly data: UserData;
+}) {
   const { t } = useTranslation('people-admin');
   const [asked, ask] = useState<Action | null>(null);
   const entry = (id: Action, icon: typeof LogOut, isShown = true) =>
@@ -38,6 +42,7 @@ export function UserActions({ data: { person, isOneself, sessionCount } }: { rea
           ...entry('activatePerson', UserCheck, !person.isActive),
           ...entry('deactivatePerson', UserX, person.isActive && !isOneself),
           ...entry('removePerson', Trash2, !isOneself),
+          ...entry('erasePerson', Eraser, mayErase),
         ]}
       />
       {asked !== null && (

@@ -9,6 +9,7 @@ const limited: Readonly<Record<string, Access>> = {
   users: 'manager',
   'api-clients': 'admin',
   outbox: 'manager',
+  erasures: 'admin',
   projections: 'admin',
 };
 
