@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { erasedText } from '../../domain/shared/personal';
 import type { Database } from '../../projections/projection';
 import { createAccountAccess } from '../auth/account-access';
@@ -36,6 +37,8 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
     texts: texts.identifying.flatMap(({ field, text }) => (reaching.includes(field) ? [text] : [])),
   });
   await releaseEmails(db, streams);
+  await clearJobs(db, words);
+  await db.deleteFrom('platform.made_documents').execute();
   return {
     mails,
     answers: await clearAnswers(db, words),
@@ -52,6 +55,16 @@ async function releaseEmails(db: Database, streams: readonly string[]): Promise<
     .deleteFrom('platform.reservations')
     .where((eb) => eb('stream', '=', eb.fn.any(eb.val(accounts))))
     .execute();
+}
+
+/** Jobs to send something to an erased person, and what is kept of those that are done. */
+async function clearJobs(db: Database, texts: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean | null }>`
+    select to_regclass('jobs.job') is not null as "isThere"`.execute(db);
+  if (rows[0]?.isThere !== true || texts.length === 0) return;
+  const patterns = texts.map((text) => containing(inJson(text)));
+  await sql`delete from jobs.job where state <> 'active'
+    and (data::text like any(${patterns}::text[]) or output::text like any(${patterns}::text[]))`.execute(db);
 }
 
 /** A retry within two days still gets its answer, without the texts. */
