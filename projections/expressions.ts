@@ -29,3 +29,13 @@ export function startOfDay(day: string, timeZone: Expression<string>, daysLater 
 
 /** How many rows there are, as a number. */
 export const rowCount: Computed<number> = eb.cast<number>(eb.fn.countAll(), 'integer');
+
+/** Each of these texts as the `value` of a row. */
+export function rowsOf(values: readonly string[]): ExpressionWrapper<Tables, never, { value: string }> {
+  return eb.fn('jsonb_array_elements_text', [eb.cast(eb.val(JSON.stringify(values)), 'jsonb')]);
+}
+
+/** Today in a time zone. */
+export function todayIn(timeZone: Expression<string>): Computed<string> {
+  return eb.cast<string>(eb.fn('timezone', [timeZone, eb.fn('now')]), 'date');
+}

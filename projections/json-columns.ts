@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Quoter } from '../domain/quoting/quoter/quoter';
+import type { Place } from '../domain/rating/place';
+import type { RateTerms } from '../domain/rating/rate/terms';
 import type { QuoterChange } from './quoting/quoter-history/changes';
 
 /**
@@ -11,6 +13,10 @@ export interface JsonColumns {
     readonly contentType: string;
     readonly size: number;
   }[];
+  readonly 'rate_history.changed': Readonly<Record<string, unknown>>;
+  readonly 'rate_list.terms': RateTerms;
+  readonly 'rate_search.terms': RateTerms;
+  readonly 'rate_zones.place': Place;
   readonly 'quoter_detail.quoter': Quoter;
   readonly 'quoter_history.changes': readonly QuoterChange[];
 }

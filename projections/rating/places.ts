@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/shared/actor';
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { airports } from '../../domain/catalogues/airports';
 import { branches } from '../../domain/catalogues/branches';
 import type { Catalogue, RecordHead } from '../../domain/catalogues/catalogue';
@@ -11,7 +11,8 @@ import { unstorableIn } from '../../domain/shared/storable';
 import { findRecords } from '../catalogues/find-records';
 import { findMeant, listReferable } from '../catalogues/references';
 import type { KnownName } from '../one-slip';
-import type { Database } from '../projection';
+import { rowsOf, text } from '../expressions';
+import type { Database, Tables } from '../projection';
 import { readTogether } from '../read-together';
 import { findRateZone, zonesWithinReach } from './rate-zones/queries';
 
@@ -69,12 +70,33 @@ export async function listPlaceNames(
     const coded = await listReferable(db, type === 'airport' ? airports.name : ports.name, reach);
     return coded.map(({ value, name, code }) => ({ value: code ?? value, name, code }));
   }
-  const { rows } = await sql<KnownName>`
-    select replace(place_id, 'geozone-', '') as value, name, replace(place_id, 'geozone-', '') as code
-    from places where level = 3 and not is_removed
-    union select z.id, z.place->>'name', null from rate_zones z where ${zonesWithinReach(reach)}`.execute(db);
+  const communes = db
+    .selectFrom('places')
+    .select((eb) => [
+      communeCode(eb).as('value'),
+      'name',
+      communeCode(eb).$castTo<string | null>().as('code'),
+    ])
+    .where('level', '=', 3)
+    .where((eb) => eb.not(eb.ref('is_removed')));
+  const zones = db
+    .selectFrom('rate_zones as z')
+    .select((eb) => [
+      'z.id as value',
+      zoneName(eb).as('name'),
+      eb.cast<string | null>(eb.val(null), 'text').as('code'),
+    ])
+    .where(zonesWithinReach(reach));
+  const rows = await communes.union(zones).execute();
   return [...(await listReferable(db, branches.name, reach)), ...rows];
 }
+
+type PlaceBuilder = ExpressionBuilder<Tables, 'places'>;
+type ZoneBuilder = ExpressionBuilder<Tables & { readonly z: Tables['rate_zones'] }, 'z'>;
+
+/** A commune's place id is `geozone-CL-13101`. */
+const communeCode = (eb: PlaceBuilder) => eb.fn<string>('replace', ['place_id', text('geozone-'), text('')]);
+const zoneName = (eb: ZoneBuilder) => eb.fn<string>('jsonb_extract_path_text', ['z.place', text('name')]);
 
 async function zonesNamed(
   db: Database,
@@ -82,15 +104,33 @@ async function zonesNamed(
   actor: Actor,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
-  const { rows } = await sql<{ word: string; codes: readonly string[] }>`
-    with words as (select word, folded(word) as folded from unnest(${[...words]}::text[]) as word),
-    zones as (
-      select folded(name) as name, replace(place_id, 'geozone-', '') as code from places where level = 3 and not is_removed
-      union select folded(z.place->>'name'), z.code from rate_zones z where ${zonesWithinReach(actor)}
+  const rows = await db
+    .with('words', (cte) =>
+      cte
+        .selectFrom(rowsOf(words).as('asked'))
+        .select((eb) => ['asked.value as word', eb.fn<string>('folded', ['asked.value']).as('folded')]),
     )
-    select word, array_agg(distinct code) as codes from words join zones on zones.name = words.folded group by word`.execute(
-    db,
-  );
+    .with('zones', (cte) =>
+      cte
+        .selectFrom('places')
+        .select((eb) => [eb.fn<string>('folded', ['name']).as('name'), communeCode(eb).as('code')])
+        .where('level', '=', 3)
+        .where((eb) => eb.not(eb.ref('is_removed')))
+        .union(
+          cte
+            .selectFrom('rate_zones as z')
+            .select((eb) => [
+              eb.fn<string>('folded', [zoneName(eb)]).as('name'),
+              eb.ref('z.code').$notNull().as('code'),
+            ])
+            .where(zonesWithinReach(actor)),
+        ),
+    )
+    .selectFrom('words')
+    .innerJoin('zones', 'zones.name', 'words.folded')
+    .select((eb) => ['word', eb.fn.agg<readonly string[]>('array_agg', ['code']).distinct().as('codes')])
+    .groupBy('word')
+    .execute();
   return new Map(rows.map(({ word, codes }) => [word, codes]));
 }
 
@@ -128,10 +168,14 @@ async function branchBy(db: Database, id: string, reach: Actor): Promise<Place |
 }
 
 async function communeBy(db: Database, reference: string): Promise<Place | undefined> {
-  const { rows } = await sql<Located>`
-    select name, name as city, country, latitude, longitude from places
-    where place_id = ${`geozone-${reference}`} and level = 3 and not is_removed`.execute(db);
-  return rows[0] && { type: 'zone', code: reference, ...rows[0] };
+  const commune = await db
+    .selectFrom('places')
+    .select(['name', 'name as city', 'country', 'latitude', 'longitude'])
+    .where('place_id', '=', `geozone-${reference}`)
+    .where('level', '=', 3)
+    .where((eb) => eb.not(eb.ref('is_removed')))
+    .executeTakeFirst();
+  return commune && { type: 'zone', code: reference, ...commune };
 }
 
 function isThere<Found extends RecordHead>(found: Found | undefined): found is Found {

@@ -1,15 +1,12 @@
-import { expressionBuilder, type Expression } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
 const eb = expressionBuilder<Tables, 'company_list'>();
 
-/** The condition that a company is in an active portfolio of this executive. */
-export function isInPortfolioOf(
-  executiveId: string,
-  ownerId: string | null,
-  company: Expression<string> = eb.ref('company_list.id'),
-): Condition {
+/** The condition that a company of `company_list` is in an active portfolio of this executive. */
+export function isInPortfolioOf(executiveId: string, ownerId: string | null): Condition {
+  const company = eb.ref('company_list.id');
   return eb.exists(
     eb
       .selectFrom('portfolios as p')

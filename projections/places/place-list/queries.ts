@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import { defineQuery, type Database } from '../../projection';
+import type { Condition } from '../../expressions';
+import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
 import { meantBy } from './mistyped';
 import { placeKinds, type PlaceKind } from './table';
@@ -35,8 +36,25 @@ export interface NearbyPlace extends Place {
   readonly distance: number;
 }
 
-const shown = sql`id, place_id as "placeId", kind, code, name, level, city, province, region, country, address, latitude, longitude,
-  is_offered as "isActive", is_removed as "isRemoved"`;
+const eb = expressionBuilder<Tables, 'places'>();
+
+const shown = [
+  'id',
+  'place_id as placeId',
+  eb.ref('kind').$castTo<PlaceKind>().as('kind'),
+  'code',
+  'name',
+  'level',
+  'city',
+  'province',
+  'region',
+  'country',
+  'address',
+  'latitude',
+  'longitude',
+  'is_offered as isActive',
+  'is_removed as isRemoved',
+] as const;
 
 /** The default country: its places come first among equal matches. */
 const homeCountry = 'CL';
@@ -84,43 +102,59 @@ async function placesWritten(
   return [...best, ...others.filter(({ id }) => !known.has(id))].slice(0, asked.limit);
 }
 
-async function beginningSo(db: Database, asked: Asked, texts: readonly string[]): Promise<readonly Place[]> {
+function beginningSo(db: Database, asked: Asked, texts: readonly string[]): Promise<readonly Place[]> {
   // One `like` each, so that each can use the index.
-  const begins = texts.map((text) => sql`name_text like ${containing(text).slice(1)}`);
-  const isCode = sql`lower(code) = any(${[...texts]})`;
-  const { rows } = await sql<Place>`
-    select ${shown} from places
-    where ${narrowed(asked)} and (${sql.join([isCode, ...begins], sql` or `)})
-    order by (${isCode}) desc nulls last, (name_text = any(${[...texts]})) desc, ${homeFirst}
-    limit ${asked.limit}`.execute(db);
-  return rows;
+  const begins = texts.map((text) => eb('name_text', 'like', containing(text).slice(1)));
+  const isCode = eb(eb.fn<string>('lower', ['code']), '=', eb.fn.any(eb.val([...texts])));
+  const isName = eb('name_text', '=', eb.fn.any(eb.val([...texts])));
+  return homeFirst(
+    db
+      .selectFrom('places')
+      .select(shown)
+      .where(narrowed(asked))
+      .where(eb.or([isCode, ...begins]))
+      .orderBy(isCode, (order) => order.desc().nullsLast())
+      .orderBy(isName, 'desc'),
+  )
+    .limit(asked.limit)
+    .execute();
 }
 
-async function havingSo(db: Database, asked: Asked, texts: readonly string[]): Promise<readonly Place[]> {
-  const having = texts.map((text) => {
-    const words = text.split(' ').map((word) => sql`search_text like ${containing(word)}`);
-    return sql`(${sql.join(words, sql` and `)})`;
-  });
-  const wordsBegin = texts.map((text) => `% ${containing(text).slice(1)}`);
-  const { rows } = await sql<Place>`
-    select ${shown} from (
-      select * from places where ${narrowed(asked)} and (${sql.join(having, sql` or `)}) limit ${mostRanked}
-    ) as found
-    order by (search_text like any(${wordsBegin}::text[])) desc, ${homeFirst} limit ${asked.limit}`.execute(
-    db,
+function havingSo(db: Database, asked: Asked, texts: readonly string[]): Promise<readonly Place[]> {
+  const having = texts.map((text) =>
+    eb.and(text.split(' ').map((word) => eb('search_text', 'like', containing(word)))),
   );
-  return rows;
+  const wordsBegin = texts.map((text) => `% ${containing(text).slice(1)}`);
+  const found = db
+    .selectFrom('places')
+    .selectAll()
+    .where(narrowed(asked))
+    .where(eb.or(having))
+    .limit(mostRanked);
+  return homeFirst(
+    db
+      .selectFrom(found.as('places'))
+      .select(shown)
+      .orderBy(eb('search_text', 'like', eb.fn.any(eb.val(wordsBegin))), 'desc'),
+  )
+    .limit(asked.limit)
+    .execute();
 }
 
-const homeFirst = sql`(country = ${homeCountry}) desc, weight, name_text, id`;
+function homeFirst<Row>(query: SelectQueryBuilder<Tables, 'places', Row>) {
+  return query
+    .orderBy(eb('country', '=', homeCountry), 'desc')
+    .orderBy('weight')
+    .orderBy('name_text')
+    .orderBy('id');
+}
 
-function narrowed({ kind, country }: Pick<Asked, 'kind' | 'country'>): RawBuilder<unknown> {
-  const conditions = [
-    sql`is_offered`,
-    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(country === undefined ? [] : [sql`country = ${country}`]),
-  ];
-  return sql.join(conditions, sql` and `);
+function narrowed({ kind, country }: Pick<Asked, 'kind' | 'country'>): Condition {
+  return eb.and([
+    eb.ref('is_offered'),
+    ...(kind === undefined ? [] : [eb('kind', '=', kind)]),
+    ...(country === undefined ? [] : [eb('country', '=', country)]),
+  ]);
 }
 
 /** One place by id or place id, also one that is not offered any more. */
@@ -129,10 +163,19 @@ export const findPlace = defineQuery({
   access: 'public',
   input: z.object({ id: z.string().min(1).max(100) }),
   async run(db, { id }): Promise<Place | Rejection> {
-    const { rows } = await sql<Place>`
-      select ${shown} from places where id = ${id}
-      union all (select ${shown} from places where place_id = ${id} and not is_removed)`.execute(db);
-    return rows[0] ?? reject('not-found', 'place.not-found');
+    const place = await db
+      .selectFrom('places')
+      .select(shown)
+      .where('id', '=', id)
+      .unionAll(
+        db
+          .selectFrom('places')
+          .select(shown)
+          .where('place_id', '=', id)
+          .where(eb.not(eb.ref('is_removed'))),
+      )
+      .executeTakeFirst();
+    return place ?? reject('not-found', 'place.not-found');
   },
 });
 
@@ -151,14 +194,25 @@ export const listPlacesNear = defineQuery({
     limit: z.coerce.number().int().min(1).max(100).default(10),
   }),
   async run(db, { latitude, longitude, limit, ...asked }): Promise<readonly NearbyPlace[]> {
-    const point = sql`on_globe(${latitude}::float8, ${longitude}::float8)`;
-    const { rows } = await sql<Place & { readonly chord: number }>`
-      select ${shown}, on_globe(latitude, longitude) <-> ${point} as chord from places
-      where ${narrowed(asked)} and latitude is not null and longitude is not null
-      order by on_globe(latitude, longitude) <-> ${point}, weight, id limit ${limit}`.execute(db);
-    return rows.map(({ chord, ...place }) => ({
+    const point = (y: Expression<number | null>, x: Expression<number | null>) =>
+      eb.fn<number>('on_globe', [y, x]);
+    const asker = point(eb.cast<number>(eb.val(latitude), 'float8'), eb.cast(eb.val(longitude), 'float8'));
+    const chord = eb(point(eb.ref('latitude'), eb.ref('longitude')), '<->', asker).$castTo<number>();
+    const rows = await db
+      .selectFrom('places')
+      .select(shown)
+      .select(chord.as('chord'))
+      .where(narrowed(asked))
+      .where('latitude', 'is not', null)
+      .where('longitude', 'is not', null)
+      .orderBy(chord)
+      .orderBy('weight')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ chord: apart, ...place }) => ({
       ...place,
-      distance: Math.round(2 * Math.asin(Math.min(1, chord / 2)) * earthRadius * 10) / 10,
+      distance: Math.round(2 * Math.asin(Math.min(1, apart / 2)) * earthRadius * 10) / 10,
     }));
   },
 });

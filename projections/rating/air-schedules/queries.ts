@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { reachOf } from '../../../domain/catalogues/engine/ownership';
 import { isoDate } from '../../../domain/rating/rate/inputs';
 import { daysAfter } from '../../../domain/rating/rate/defaults';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
 import { nextDepartures } from '../../../domain/rating/search/departures';
+import { text } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { findPlace } from '../places';
 import { atEnd, dayOf, nearEnd, withinReach } from '../rate-search/conditions';
@@ -61,24 +62,46 @@ export const listAirDepartures = defineQuery({
   input: airScheduleInput,
   async run(db, asked, actor): Promise<readonly AirDeparture[]> {
     const first = dayOf(asked.date);
-    const lane = sql.join(
-      [
-        await end(db, 'origin', asked.originAirport, asked.includeNearbyOrigin),
-        await end(db, 'destination', asked.destinationAirport, asked.includeNearbyDestination),
-        ...(asked.includeConnections ? [] : [sql`r.terms ->> 'route' = 'direct'`]),
-        ...(asked.airlineCodeList.length === 0 ? [] : [sql`c.code = any(${asked.airlineCodeList})`]),
-        ...(asked.onlyAirlineUSA
-          ? [sql`exists (select 1 from airlines a where a.iata_code = c.code and a.country = 'US')`]
-          : []),
-      ],
-      sql` and `,
-    );
-    const { rows } = await sql<Flying>`
-      select jsonb_build_object('id', c.id, 'name', c.name, 'code', c.code) as carrier, r.terms,
-        ${first}::text as first
-      from rate_search r join carriers c on c.id = any(r.carriers)
-      where r.is_offered and r.kind = 'AERIAL' and ${withinReach(actor)} and ${lane}
-        and r.valid_to >= ${first} and r.valid_from < ${first} + ${window}::int`.execute(db);
+    const lane = [
+      await end(db, 'origin', asked.originAirport, asked.includeNearbyOrigin),
+      await end(db, 'destination', asked.destinationAirport, asked.includeNearbyDestination),
+    ];
+    const rows = await db
+      .selectFrom('rate_search as r')
+      .innerJoin('carriers as c', (join) => join.on((eb) => eb('c.id', '=', eb.fn.any(eb.ref('r.carriers')))))
+      .select((eb) => [
+        jsonBuildObject({ id: eb.ref('c.id'), name: eb.ref('c.name'), code: eb.ref('c.code') }).as('carrier'),
+        'r.terms',
+        eb.cast<string>(first, 'text').as('first'),
+      ])
+      .where((eb) =>
+        eb.and([
+          eb.ref('r.is_offered'),
+          eb('r.kind', '=', 'AERIAL'),
+          withinReach(actor),
+          ...lane,
+          eb('r.valid_to', '>=', first),
+          eb('r.valid_from', '<', eb(eb.cast<number>(first, 'date'), '+', eb.val(window)).$castTo<string>()),
+        ]),
+      )
+      .$if(!asked.includeConnections, (query) =>
+        query.where((eb) => eb(eb.fn('jsonb_extract_path_text', ['r.terms', text('route')]), '=', 'direct')),
+      )
+      .$if(asked.airlineCodeList.length > 0, (query) =>
+        query.where((eb) => eb('c.code', '=', eb.fn.any(eb.val(asked.airlineCodeList)))),
+      )
+      .$if(asked.onlyAirlineUSA, (query) =>
+        query.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('airlines as a')
+              .select('a.id')
+              .whereRef('a.iata_code', '=', 'c.code')
+              .where('a.country', '=', 'US'),
+          ),
+        ),
+      )
+      .execute();
     const departures = new Map<string, AirDeparture>();
     for (const departure of rows.flatMap(departuresOf)) {
       const { carrier, origin, destination, departure: day, direct } = departure;

@@ -1,7 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { rateKind } from '../../../domain/rating/rate/inputs';
-import { defineQuery, type Page } from '../../projection';
+import type { Actor } from '../../../domain/shared/actor';
+import { always, instantText, type Condition } from '../../expressions';
+import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import type { RateHistoryRow } from './project';
 
 /** The change of one term by an event. `before` is null if it was empty. */
@@ -30,16 +33,38 @@ interface Line extends Omit<RateHistoryLine, 'changes'> {
   readonly changed: Readonly<Record<string, unknown>>;
 }
 
-const withinReach = (roles: readonly string[], ownerId: string | null): RawBuilder<boolean> =>
-  roles.includes('admin') ? sql`true` : sql`r.owner_id = ${ownerId}`;
+type Told = Tables & { readonly h: Tables['rate_history']; readonly r: Tables['rate_list'] };
 
-const lines = (where: RawBuilder<unknown>) => sql<Line>`
-  select h.id, h.rate_id as "rateId", r.code, h.revision, h.type,
-    to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-    jsonb_build_object('id', h.actor_id, 'name', coalesce(p.name, c.name)) as by, h.via, r.supplier, h.changed
-  from rate_history h join rate_list r on r.id = h.rate_id
-    left join person_list p on p.id = h.actor_id left join api_client_list c on c.id = h.actor_id
-  where ${where} order by h.at, h.rate_id, h.revision`;
+const eb = expressionBuilder<Told, 'h' | 'r'>();
+
+/** Rates of the actor's owner company; for an administrator all. */
+const withinReach = ({ roles, ownerId }: Actor): Condition =>
+  roles.includes('admin') ? always : eb('r.owner_id', '=', eb.val(ownerId));
+
+function readLines(db: Database, where: Condition): Promise<readonly Line[]> {
+  return db
+    .selectFrom('rate_history as h')
+    .innerJoin('rate_list as r', 'r.id', 'h.rate_id')
+    .leftJoin('person_list as p', 'p.id', 'h.actor_id')
+    .leftJoin('api_client_list as c', 'c.id', 'h.actor_id')
+    .select((of) => [
+      'h.id',
+      'h.rate_id as rateId',
+      'r.code',
+      'h.revision',
+      of.ref('h.type').$castTo<RateHistoryLine['type']>().as('type'),
+      instantText(of.ref('h.at')).as('at'),
+      jsonBuildObject({ id: of.ref('h.actor_id'), name: of.fn.coalesce('p.name', 'c.name') }).as('by'),
+      'h.via',
+      'r.supplier',
+      'h.changed',
+    ])
+    .where(where)
+    .orderBy('h.at')
+    .orderBy('h.rate_id')
+    .orderBy('h.revision')
+    .execute();
+}
 
 /** All events of a rate, newest first, with what each changed. Removed rates too. */
 export const listRateHistory = defineQuery({
@@ -51,9 +76,7 @@ export const listRateHistory = defineQuery({
     offset: z.int().min(0).default(0),
   }),
   async run(db, { id, limit, offset }, actor): Promise<Page<RateHistoryLine>> {
-    const { rows } = await lines(
-      sql`h.rate_id = ${id} and ${withinReach(actor.roles, actor.ownerId)}`,
-    ).execute(db);
+    const rows = await readLines(db, eb.and([eb('h.rate_id', '=', id), withinReach(actor)]));
     return pageOf(withChanges(rows), limit, offset);
   },
 });
@@ -71,10 +94,15 @@ export const listLaneHistory = defineQuery({
     offset: z.int().min(0).default(0),
   }),
   async run(db, { kind, origin, destination, limit, offset }, actor): Promise<Page<RateHistoryLine>> {
-    const { rows } = await lines(
-      sql`r.kind = ${kind} and r.origin_code = ${origin} and r.destination_code = ${destination}
-        and ${withinReach(actor.roles, actor.ownerId)}`,
-    ).execute(db);
+    const rows = await readLines(
+      db,
+      eb.and([
+        eb('r.kind', '=', kind),
+        eb('r.origin_code', '=', origin),
+        eb('r.destination_code', '=', destination),
+        withinReach(actor),
+      ]),
+    );
     const told = withChanges(rows).filter(
       ({ type }) => type !== 'RateDetailsChanged' && type !== 'RateLaneChanged',
     );

@@ -1,9 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { Rate } from '../../../domain/rating/rate/rate';
 import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
-import type { Database } from '../../projection';
+import { always, type Condition } from '../../expressions';
+import type { Database, Tables } from '../../projection';
 import { codeOfRate } from '../rate-code';
+
+const eb = expressionBuilder<Tables, 'rate_list'>();
 
 type Ends = Pick<Rate['terms'], 'origin' | 'destination'>;
 
@@ -25,8 +28,9 @@ export async function readRatesByCodeEnds(
   actor: Actor,
 ): Promise<readonly KnownRate[]> {
   if (ends.length === 0) return [];
-  const reach = actor.roles.includes('admin') ? sql`true` : sql`owner_id = ${ownerCompanyOf(actor)}`;
-  return readWhere(db, kind, sql`right(id, 6) = any(${[...ends]}) and ${reach}`);
+  const reach = actor.roles.includes('admin') ? always : eb('owner_id', '=', ownerCompanyOf(actor));
+  const codeEnd = eb.fn<string>('right', ['id', eb.lit(6)]);
+  return readWhere(db, kind, eb.and([eb(codeEnd, '=', eb.fn.any(eb.val([...ends]))), reach]));
 }
 
 /** All codes that rates have had, oldest first. A code names the lane that the rate was in. */
@@ -57,21 +61,47 @@ export async function readRatesOfLanes(
   lanes: readonly { readonly lane: string; readonly origin: string; readonly destination: string }[],
 ): Promise<readonly KnownRate[]> {
   if (lanes.length === 0) return [];
-  const origins = lanes.map(({ origin }) => origin);
-  const destinations = lanes.map(({ destination }) => destination);
-  const between = sql`(origin_code, destination_code) in (select * from unnest(${origins}::text[], ${destinations}::text[]))`;
-  return readWhere(db, kind, sql`${between} and lane = any(${lanes.map(({ lane }) => lane)})`);
+  const isAmong = (column: 'lane' | 'origin_code' | 'destination_code', values: readonly string[]) =>
+    eb(column, '=', eb.fn.any(eb.val([...new Set(values)])));
+  return readWhere(
+    db,
+    kind,
+    // A lane's name says its ends, which the index is by.
+    eb.and([
+      isAmong(
+        'origin_code',
+        lanes.map(({ origin }) => origin),
+      ),
+      isAmong(
+        'destination_code',
+        lanes.map(({ destination }) => destination),
+      ),
+      isAmong(
+        'lane',
+        lanes.map(({ lane }) => lane),
+      ),
+    ]),
+  );
 }
 
-async function readWhere(
-  db: Database,
-  kind: RateKind,
-  where: RawBuilder<unknown>,
-): Promise<readonly KnownRate[]> {
-  const { rows } = await sql<KnownRate>`
-    select id, code, lane, kind, state, is_active as "isActive", owner_id as "ownerId", terms, revision
-    from rate_list where kind = ${kind} and state <> 'removed' and ${where} order by valid_from, id`.execute(
-    db,
-  );
-  return rows;
+function readWhere(db: Database, kind: RateKind, where: Condition): Promise<readonly KnownRate[]> {
+  return db
+    .selectFrom('rate_list')
+    .select((of) => [
+      'id',
+      'code',
+      'lane',
+      of.ref('kind').$castTo<RateKind>().as('kind'),
+      of.ref('state').$castTo<KnownRate['state']>().as('state'),
+      'is_active as isActive',
+      of.ref('owner_id').$notNull().as('ownerId'),
+      'terms',
+      'revision',
+    ])
+    .where('kind', '=', kind)
+    .where('state', '<>', 'removed')
+    .where(where)
+    .orderBy('valid_from')
+    .orderBy('id')
+    .execute();
 }

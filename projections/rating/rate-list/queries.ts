@@ -1,48 +1,132 @@
-import { sql, type RawBuilder } from 'kysely';
+import {
+  DynamicModule,
+  expressionBuilder,
+  type ExpressionWrapper,
+  type Nullable,
+  type SelectQueryBuilder,
+} from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { isoDate, rateKind, type RateKind } from '../../../domain/rating/rate/inputs';
 import { shownRateStates } from '../../../domain/rating/rate/states';
 import { isWithinOwner, system, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import { defineQuery, type Database, type Page } from '../../projection';
+import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
-import type { Condition } from '../../expressions';
+import { always, instantText, rowCount, startOfDay, todayIn, type Condition } from '../../expressions';
 import { containing } from '../../search-text';
-import type { FullRate, KeptRate, ListedRate } from './table';
+import type { FullRate, KeptRate, ListedRate, Named } from './table';
 
-const instant = (column: string): RawBuilder<string | null> =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const today = sql`(now() at time zone r.time_zone)::date`;
-const placeAs = (end: string) =>
-  sql`case when ${sql.ref(`r.${end}_code`)} is not null
-    then jsonb_build_object('code', ${sql.ref(`r.${end}_code`)}, 'name', ${sql.ref(`r.${end}_name`)}) end`;
-const namesIn = (table: string, ids: RawBuilder<unknown>, isKnown: Condition = sql<boolean>`true`) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', found.name) order by named.place), '[]')
-   from unnest(${ids}) with ordinality as named (id, place) left join ${sql.table(table)} found on found.id = named.id and ${isKnown})`;
+type Listed = Tables & {
+  readonly r: Tables['rate_list'];
+  readonly s: Nullable<Tables['suppliers']>;
+  readonly p: Nullable<Tables['person_list']>;
+};
 
-const columns = sql`
-  r.id, r.code, r.kind, r.state, r.is_active as "isActive", ${placeAs('origin')} as origin, ${placeAs('destination')} as destination,
-  case when r.supplier is not null then jsonb_build_object('id', r.supplier, 'name', s.name) end as supplier,
-  ${namesIn('carriers', sql`r.carriers`)} as carriers,
-  r.valid_from::text as "from", r.valid_to::text as "to", r.time_zone as "timeZone", ${today}::text as today,
-  r.currency, r.business_model as "businessModel", r.lowest_price::text as "lowestPrice",
-  cardinality(r.clients) = 0 as "isForAllClients", ${instant('r.drafted_at')} as "draftedAt",
-  ${instant('r.changed_at')} as "changedAt", ${instant('r.published_at')} as "publishedAt",
-  jsonb_build_object('id', r.drafted_by, 'name', p.name) as "draftedBy", r.revision`;
-const fullColumns = (reader: Actor) => sql`
-  r.owner_id as "ownerId", r.terms,
-  ${namesIn('company_list', sql`r.clients`, companiesWithinReach(reader, 'found'))} as clients`;
-const sources = sql`
-  rate_list r left join suppliers s on s.id = r.supplier left join person_list p on p.id = r.drafted_by`;
+const eb = expressionBuilder<Listed, 'r' | 's' | 'p'>();
+
+const today = todayIn(eb.ref('r.time_zone'));
+
+const placeAs = (end: 'origin' | 'destination') =>
+  eb
+    .case()
+    .when(`r.${end}_code`, 'is not', null)
+    .then(
+      jsonBuildObject({
+        code: eb.ref(`r.${end}_code`).$notNull(),
+        name: eb.ref(`r.${end}_name`).$notNull(),
+      }),
+    )
+    .end();
+
+interface Known {
+  readonly id: string;
+  readonly name: string;
+}
+type Naming = Listed & { readonly id: { readonly id: string } };
+
+/** The records of a column's ids with their names, in the order of the ids; null for one that is not known. */
+function namesIn(
+  column: 'r.carriers' | 'r.clients',
+  known: SelectQueryBuilder<Listed, never, Known>,
+): ExpressionWrapper<Naming, never, readonly Named[]> {
+  return expressionBuilder<Naming, 'r'>()
+    .selectFrom(eb.fn<{ id: string }>('unnest', [column]).as('id'))
+    .leftJoin(known.as('found'), (join) => join.onRef('found.id', '=', 'id.id'))
+    .select((of) => {
+      const named = jsonBuildObject({ id: of.ref('id.id'), name: of.ref('found.name') });
+      const inOrder = of.fn<number>('array_position', [column, 'id.id']);
+      return of.fn
+        .coalesce(
+          of.fn.agg<readonly Named[]>('jsonb_agg', [named]).orderBy(inOrder),
+          of.cast<readonly Named[]>(of.val('[]'), 'jsonb'),
+        )
+        .as('named');
+    })
+    .$asScalar();
+}
+
+const columns = [
+  eb.ref('r.id').as('id'),
+  eb.ref('r.code').as('code'),
+  eb.ref('r.kind').$castTo<RateKind>().as('kind'),
+  eb.ref('r.state').$castTo<ListedRate['state']>().as('state'),
+  eb.ref('r.is_active').as('isActive'),
+  placeAs('origin').as('origin'),
+  placeAs('destination').as('destination'),
+  eb
+    .case()
+    .when('r.supplier', 'is not', null)
+    .then(jsonBuildObject({ id: eb.ref('r.supplier').$notNull(), name: eb.ref('s.name') }))
+    .end()
+    .as('supplier'),
+  namesIn('r.carriers', eb.selectFrom('carriers').select(['carriers.id', 'carriers.name'])).as('carriers'),
+  eb.cast<string | null>('r.valid_from', 'text').as('from'),
+  eb.cast<string | null>('r.valid_to', 'text').as('to'),
+  eb.ref('r.time_zone').as('timeZone'),
+  eb.cast<string>(today, 'text').as('today'),
+  eb.ref('r.currency').as('currency'),
+  eb.ref('r.business_model').as('businessModel'),
+  eb.cast<string | null>('r.lowest_price', 'text').as('lowestPrice'),
+  eb(eb.fn<number>('cardinality', ['r.clients']), '=', eb.lit(0))
+    .$castTo<boolean>()
+    .as('isForAllClients'),
+  instantText(eb.ref('r.drafted_at')).as('draftedAt'),
+  instantText(eb.ref('r.changed_at')).as('changedAt'),
+  instantText(eb.ref('r.published_at')).as('publishedAt'),
+  jsonBuildObject({ id: eb.ref('r.drafted_by'), name: eb.ref('p.name') }).as('draftedBy'),
+  eb.ref('r.revision').as('revision'),
+] as const;
+
+const fullColumns = (reader: Actor) =>
+  [
+    eb.ref('r.owner_id').$notNull().as('ownerId'),
+    eb.ref('r.terms').as('terms'),
+    namesIn(
+      'r.clients',
+      eb
+        .selectFrom('company_list')
+        .select(['company_list.id', 'company_list.name'])
+        .where(companiesWithinReach(reader)),
+    ).as('clients'),
+  ] as const;
+
+function selectRates(db: Database) {
+  return db
+    .selectFrom('rate_list as r')
+    .leftJoin('suppliers as s', 's.id', 'r.supplier')
+    .leftJoin('person_list as p', 'p.id', 'r.drafted_by')
+    .select(columns);
+}
 
 const words = z.array(z.string().min(1)).default([]);
 const sorts = {
-  drafted: sql`r.drafted_at`,
-  changed: sql`r.changed_at`,
-  from: sql`r.valid_from`,
-  to: sql`r.valid_to`,
-  price: sql`r.lowest_price`,
-  lane: sql`r.origin_code, r.destination_code`,
+  drafted: ['r.drafted_at'],
+  changed: ['r.changed_at'],
+  from: ['r.valid_from'],
+  to: ['r.valid_to'],
+  price: ['r.lowest_price'],
+  lane: ['r.origin_code', 'r.destination_code'],
 } as const;
 
 /** What a filter by days applies to. */
@@ -82,13 +166,11 @@ export const listRates = defineQuery({
   input: rateListInput,
   async run(db, input, actor): Promise<Page<ListedRate>> {
     const where = conditionsOf(input, actor);
-    const [page, count] = await Promise.all([
-      sql<ListedRate>`
-        select ${columns} from ${sources} where ${where} ${orderOf(input)}
-        limit ${input.limit} offset ${input.offset}`.execute(db),
-      sql<{ total: number }>`select count(*)::int as total from rate_list r where ${where}`.execute(db),
+    const [data, { total }] = await Promise.all([
+      inOrder(selectRates(db).where(where), input).limit(input.limit).offset(input.offset).execute(),
+      db.selectFrom('rate_list as r').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
     ]);
-    return { data: page.rows, total: count.rows[0]?.total ?? 0 };
+    return { data, total };
   },
 });
 
@@ -98,8 +180,8 @@ export const listRateIds = defineQuery({
   access: 'staff',
   input: rateListInput.omit({ limit: true, offset: true }),
   async run(db, input, actor): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select r.id from rate_list r where ${conditionsOf(input, actor)} ${orderOf(input)}`.execute(db);
+    const all = db.selectFrom('rate_list as r').select('r.id').where(conditionsOf(input, actor));
+    const rows = await inOrder(all, input).execute();
     return rows.map(({ id }) => id);
   },
 });
@@ -117,13 +199,19 @@ export const countRatesByKind = defineQuery({
   name: 'countRatesByKind',
   access: 'staff',
   input: rateListInput.omit({ sort: true, direction: true, limit: true, offset: true }),
-  async run(db, input, actor): Promise<readonly KindCount[]> {
-    const { rows } = await sql<KindCount>`
-      select r.kind, count(*)::int as count, min(r.valid_to)::text as "firstToEnd"
-      from rate_list r where ${conditionsOf(input, actor)}
-      group by r.kind order by count desc, r.kind`.execute(db);
-    return rows;
-  },
+  run: (db, input, actor): Promise<readonly KindCount[]> =>
+    db
+      .selectFrom('rate_list as r')
+      .select((of) => [
+        of.ref('r.kind').$castTo<RateKind>().as('kind'),
+        rowCount.as('count'),
+        of.cast<string | null>(of.fn.min('r.valid_to'), 'text').as('firstToEnd'),
+      ])
+      .where(conditionsOf(input, actor))
+      .groupBy('r.kind')
+      .orderBy('count', 'desc')
+      .orderBy('r.kind')
+      .execute(),
 });
 
 /** Complete rates for sheets, sorted by id, without removed ones. */
@@ -132,17 +220,27 @@ export const listFullRates = defineQuery({
   access: 'staff',
   input: z.object({ ids: z.array(z.string()).max(1000) }),
   async run(db, { ids }, actor): Promise<readonly FullRate[]> {
-    const { rows } = await sql<FullRate>`
-      select ${columns}, ${fullColumns(actor)} from ${sources} join unnest(${ids}::text[]) with ordinality as asked (id, place) on asked.id = r.id
-      where ${sql.join(reachOf(actor), sql` and `)} order by asked.place`.execute(db);
-    return rows;
+    const found = await selectRates(db)
+      .select(fullColumns(actor))
+      .where((of) => of('r.id', '=', of.fn.any(of.val(ids))))
+      .where(eb.and(reachOf(actor)))
+      .execute();
+    const byId = new Map<string, FullRate>(found.map((rate) => [rate.id, rate]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   },
 });
 
-function orderOf({ sort, direction }: Pick<RateListInput, 'sort' | 'direction'>): RawBuilder<unknown> {
-  const way = sql.raw(direction);
-  const order = sort === 'lane' ? sql`r.origin_code ${way}, r.destination_code` : sorts[sort];
-  return sql`order by ${order} ${way} nulls last, r.id ${way}`;
+/** In the asked order; what has no value comes last, and the id decides between equals. */
+function inOrder<Row>(
+  query: SelectQueryBuilder<Listed, 'r', Row>,
+  { sort, direction }: Pick<RateListInput, 'sort' | 'direction'>,
+): SelectQueryBuilder<Listed, 'r', Row> {
+  return sorts[sort]
+    .reduce<typeof query>(
+      (sorted, column) => sorted.orderBy(column, (order) => order[direction]().nullsLast()),
+      query,
+    )
+    .orderBy('r.id', direction);
 }
 
 /** One complete rate, including the supplier's prices. */
@@ -169,10 +267,11 @@ export const findKeptRate = defineQuery({
   access: 'staff',
   input: z.object({ id: z.string(), kind: rateKind.optional() }),
   async run(db, { id, kind }, actor): Promise<KeptRate | Rejection> {
-    const { rows } = await sql<KeptRate>`
-      select ${columns}, ${fullColumns(actor)}, r.state = 'removed' as "isRemoved"
-      from ${sources} where r.id = ${id}`.execute(db);
-    const [found] = rows;
+    const found = await selectRates(db)
+      .select(fullColumns(actor))
+      .select((of) => of('r.state', '=', 'removed').$castTo<boolean>().as('isRemoved'))
+      .where('r.id', '=', id)
+      .executeTakeFirst();
     if (
       found === undefined ||
       !isWithinOwner(actor, found.ownerId) ||
@@ -189,79 +288,87 @@ export function removed(rate: FullRate): KeptRate {
 }
 
 /** A rate of any owner company, not removed, with the names of companies that the reader may see. */
-export async function readRate(
-  db: Database,
-  id: string,
-  reader: Actor = system,
-): Promise<FullRate | undefined> {
-  const { rows } = await sql<FullRate>`
-    select ${columns}, ${fullColumns(reader)}
-    from ${sources} where r.id = ${id} and r.state <> 'removed'`.execute(db);
-  return rows[0];
+export function readRate(db: Database, id: string, reader: Actor = system): Promise<FullRate | undefined> {
+  return selectRates(db)
+    .select(fullColumns(reader))
+    .where('r.id', '=', id)
+    .where('r.state', '<>', 'removed')
+    .executeTakeFirst();
 }
 
 /** Rates of the actor's owner company; for an administrator all. */
-function reachOf(actor: Actor): readonly RawBuilder<unknown>[] {
+function reachOf(actor: Actor): Condition[] {
   return [
-    sql`r.state <> 'removed'`,
-    ...(actor.roles.includes('admin') ? [] : [sql`r.owner_id = ${actor.ownerId}`]),
+    eb('r.state', '<>', 'removed'),
+    ...(actor.roles.includes('admin') ? [] : [eb('r.owner_id', '=', eb.val(actor.ownerId))]),
   ];
 }
 
 type Filters = Omit<RateListInput, 'sort' | 'direction' | 'limit' | 'offset'>;
 
-function conditionsOf(input: Filters, actor: Actor): RawBuilder<unknown> {
+function conditionsOf(input: Filters, actor: Actor): Condition {
   const { kind, carriers, suppliers, origin, destination, register, web, isActive, state } = input;
-  return sql.join(
-    [
-      ...reachOf(actor),
-      ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
-      ...(carriers.length === 0 ? [] : [sql`r.carriers && ${carriers}`]),
-      ...(suppliers.length === 0 ? [] : [sql`r.supplier = any(${suppliers})`]),
-      ...(origin === undefined ? [] : [sql`r.origin_code = ${origin}`]),
-      ...(destination === undefined ? [] : [sql`r.destination_code = ${destination}`]),
-      ...(register === undefined ? [] : [sql`r.drafted_by = ${register}`]),
-      ...(web === undefined ? [] : [sql`(r.state = 'published' and r.is_active) = ${web}`]),
-      ...(isActive === 'all' ? [] : [sql`r.is_active = ${isActive}`]),
-      ...(state === undefined ? [] : [stateCondition(state)]),
-      ...searchCondition(input.search),
-      ...dateConditions(input),
-    ],
-    sql` and `,
-  );
+  const isOnline = eb.and([eb('r.state', '=', 'published'), eb.ref('r.is_active')]);
+  return eb.and([
+    ...reachOf(actor),
+    ...(kind === undefined ? [] : [eb('r.kind', '=', kind)]),
+    ...(carriers.length === 0 ? [] : [eb('r.carriers', '&&', eb.val(carriers))]),
+    ...(suppliers.length === 0 ? [] : [eb('r.supplier', '=', eb.fn.any(eb.val(suppliers)))]),
+    ...(origin === undefined ? [] : [eb('r.origin_code', '=', origin)]),
+    ...(destination === undefined ? [] : [eb('r.destination_code', '=', destination)]),
+    ...(register === undefined ? [] : [eb('r.drafted_by', '=', register)]),
+    ...(web === undefined ? [] : [web ? isOnline : eb.not(isOnline)]),
+    ...(isActive === 'all' ? [] : [eb('r.is_active', '=', isActive)]),
+    ...(state === undefined ? [] : [stateCondition(state)]),
+    ...searchCondition(input.search),
+    ...dateConditions(input),
+  ]);
 }
 
-function stateCondition(state: NonNullable<RateListInput['state']>): RawBuilder<unknown> {
-  if (state === 'expired') return sql`r.state = 'published' and r.valid_to < ${today}`;
-  if (state === 'upcoming')
-    return sql`r.state = 'published' and r.valid_to >= ${today} and r.valid_from > ${today}`;
-  if (state === 'published')
-    return sql`r.state = 'published' and ${today} between r.valid_from and r.valid_to`;
-  return sql`r.state = ${state}`;
+function stateCondition(state: NonNullable<RateListInput['state']>): Condition {
+  const isPublished = eb('r.state', '=', 'published');
+  switch (state) {
+    case 'expired':
+      return isPublished.and('r.valid_to', '<', today);
+    case 'upcoming':
+      return isPublished.and('r.valid_to', '>=', today).and('r.valid_from', '>', today);
+    case 'published':
+      return isPublished.and('r.valid_from', '<=', today).and('r.valid_to', '>=', today);
+    default:
+      return eb('r.state', '=', state);
+  }
 }
 
-function searchCondition(search: string | undefined): readonly RawBuilder<unknown>[] {
+function searchCondition(search: string | undefined): readonly Condition[] {
   if (search === undefined || search.trim() === '') return [];
   const pattern = containing(search);
+  const suppliers = eb.selectFrom('suppliers').select('suppliers.id').where('search_text', 'like', pattern);
+  const carriers = eb
+    .selectFrom('carriers')
+    .select((of) => of.fn.agg<readonly string[]>('array_agg', ['carriers.id']).as('ids'))
+    .where('carriers.search_text', 'like', pattern)
+    .$asScalar();
   return [
-    sql`(r.search_text like ${pattern}
-      or r.supplier in (select id from suppliers where search_text like ${pattern})
-      or r.carriers && array(select id from carriers where search_text like ${pattern}))`,
+    eb.or([
+      eb('r.search_text', 'like', pattern),
+      eb('r.supplier', 'in', suppliers),
+      eb('r.carriers', '&&', carriers),
+    ]),
   ];
 }
 
-function dateConditions({ from, to, dateType }: Filters): readonly RawBuilder<unknown>[] {
+function dateConditions({ from, to, dateType }: Filters): readonly Condition[] {
   if (dateType === 'validity' || dateType === 'expiry') {
-    const latest = sql.ref(dateType === 'validity' ? 'r.valid_from' : 'r.valid_to');
+    const latest = dateType === 'validity' ? 'r.valid_from' : 'r.valid_to';
     return [
-      ...(from === undefined ? [] : [sql`r.valid_to >= ${from}`]),
-      ...(to === undefined ? [] : [sql`${latest} <= ${to}`]),
+      ...(from === undefined ? [] : [eb('r.valid_to', '>=', from)]),
+      ...(to === undefined ? [] : [eb(latest, '<=', to)]),
     ];
   }
-  const at = sql.ref(dateType === 'creation' ? 'r.drafted_at' : 'r.changed_at');
-  const startOf = (day: string) => sql`${day}::date::timestamp at time zone r.time_zone`;
+  const at = dateType === 'creation' ? 'r.drafted_at' : 'r.changed_at';
+  const zone = eb.ref('r.time_zone');
   return [
-    ...(from === undefined ? [] : [sql`${at} >= ${startOf(from)}`]),
-    ...(to === undefined ? [] : [sql`${at} < (${to}::date + 1)::timestamp at time zone r.time_zone`]),
+    ...(from === undefined ? [] : [eb(at, '>=', startOfDay(from, zone))]),
+    ...(to === undefined ? [] : [eb(at, '<', startOfDay(to, zone, 1))]),
   ];
 }

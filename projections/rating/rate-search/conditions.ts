@@ -1,41 +1,56 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, type Expression } from 'kysely';
 import type { Place, PlaceReference } from '../../../domain/rating/place';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import { kindOfPlace } from '../../../domain/rating/search/modes';
 import { isStaff, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import { todayIn, type Condition } from '../../expressions';
+import type { Tables } from '../../projection';
+
+/** Rates that are searched, as `r` of a statement. */
+export type Searched = Tables & { readonly r: Tables['rate_search'] };
+
+const eb = expressionBuilder<Searched, 'r'>();
 
 type End = 'origin' | 'destination';
 
 /** The day on which a rate must be valid: the requested one, or today in the rate's time zone. */
-export function dayOf(date: string | undefined): RawBuilder<string> {
-  return date === undefined ? sql`(now() at time zone r.time_zone)::date` : sql`${date}::date`;
+export function dayOf(date: string | undefined): Expression<string> {
+  return date === undefined ? todayIn(eb.ref('r.time_zone')) : eb.cast<string>(eb.val(date), 'date');
 }
 
 /** Offered rates within reach that are valid on the day and meet a condition on their lane. */
 export function offeredRates(
   { kind, date }: { readonly kind: RateKind; readonly date: string | undefined },
   actor: Actor,
-  lane: RawBuilder<boolean>,
-): RawBuilder<boolean> {
-  return sql`r.is_offered and r.kind = ${kind} and ${lane} and ${withinReach(actor)}
-    and r.valid_from <= ${dayOf(date)} and r.valid_to >= ${dayOf(date)}`;
+  lane: Condition,
+): Condition {
+  const day = dayOf(date);
+  return eb.and([
+    eb.ref('r.is_offered'),
+    eb('r.kind', '=', kind),
+    lane,
+    withinReach(actor),
+    eb('r.valid_from', '<=', day),
+    eb('r.valid_to', '>=', day),
+  ]);
 }
 
 /**
  * Rates of the reader's owner company that are for all clients or for the reader's companies. Staff see those
  * for any client. Administrators too see only their own owner company's, so that no cart mixes two.
  */
-export function withinReach(actor: Actor): RawBuilder<boolean> {
-  const own = sql<boolean>`r.owner_id = ${ownerCompanyOf(actor)}`;
+export function withinReach(actor: Actor): Condition {
+  const own = eb('r.owner_id', '=', ownerCompanyOf(actor));
   if (isStaff(actor) || actor.roles.includes('auditor')) return own;
-  return sql`${own} and (cardinality(r.clients) = 0 or r.clients && ${[...actor.companyIds]}::text[])`;
+  const isForAll = eb(eb.fn<number>('cardinality', ['r.clients']), '=', eb.lit(0));
+  return own.and(isForAll.or('r.clients', '&&', eb.val([...actor.companyIds])));
 }
 
 /** One end of a lane is exactly this place. A zone matches places within its reach (km). */
-export function atEnd(end: End, reference: PlaceReference, zoneReach: number): RawBuilder<boolean> {
+export function atEnd(end: End, reference: PlaceReference, zoneReach: number): Condition {
   if (typeof reference !== 'string') return nearEnd(end, reference, zoneReach);
   const code = kindOfPlace(reference) === 'zone' ? reference : reference.toUpperCase();
-  return sql`${sql.ref(`r.${end}_code`)} = ${code}`;
+  return eb(`r.${end}_code`, '=', code);
 }
 
 /** One end of a lane is within some kilometres of a point (haversine, radius 6371 km). */
@@ -43,10 +58,17 @@ export function nearEnd(
   end: End,
   { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,
   kilometres: number,
-): RawBuilder<boolean> {
-  const [y, x] = [sql.ref(`r.${end}_latitude`), sql.ref(`r.${end}_longitude`)];
-  return sql`12742 * asin(least(1, sqrt(
-    sin(radians(${y} - ${latitude}::float8) / 2) ^ 2
-    + cos(radians(${latitude}::float8)) * cos(radians(${y})) * sin(radians(${x} - ${longitude}::float8) / 2) ^ 2
-  ))) <= ${kilometres}::float8`;
+): Condition {
+  const [y, x] = [eb.ref(`r.${end}_latitude`), eb.ref(`r.${end}_longitude`)];
+  const degrees = (value: number | null) => eb.cast<number>(eb.val(value), 'float8');
+  const cosine = (angle: Expression<number | null>) => eb.fn<number>('cos', [eb.fn('radians', [angle])]);
+  /** The squared sine of half the difference of two angles. */
+  const squaredHalf = (angle: Expression<number | null>, from: number | null) => {
+    const radians = eb.fn<number>('radians', [eb(angle, '-', degrees(from))]);
+    return eb.fn<number>('power', [eb.fn('sin', [eb(radians, '/', eb.lit(2))]), eb.lit(2)]);
+  };
+  const across = eb(eb(cosine(degrees(latitude)), '*', cosine(y)), '*', squaredHalf(x, longitude));
+  const haversine = eb(squaredHalf(y, latitude), '+', across);
+  const angle = eb.fn<number>('asin', [eb.fn('least', [eb.lit(1), eb.fn('sqrt', [haversine])])]);
+  return eb(eb(angle, '*', eb.lit<number>(12742)), '<=', degrees(kilometres));
 }

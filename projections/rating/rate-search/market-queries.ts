@@ -1,21 +1,18 @@
 import { ownerCompanyOf } from '../../../domain/shared/actor';
 import Big from 'big.js';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { chargeProfit, profitRuleFor } from '../../../domain/rating/pricing/profit';
 import type { ExchangeRate } from '../../../domain/rating/pricing/exchange';
 import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
 import { nonNegativeDecimal } from '../../../domain/shared/money';
 import { defineQuery, type Database } from '../../projection';
-import { marketToken, readMarket, type Market } from './market';
+import { dayOfMarket, marketToken, readMarket, type Market } from './market';
 
 async function marketOf(db: Database, date: string | undefined): Promise<Market> {
-  const { rows } = await sql<{ token: string | null; day: string }>`
-    select ${marketToken} as token,
-      coalesce(${date ?? null}::date, (now() at time zone 'America/Santiago')::date)::text as day`.execute(
-    db,
-  );
-  return readMarket(db, rows[0]?.token ?? null, rows[0]?.day ?? '');
+  const { token, day } = await db
+    .selectNoFrom([marketToken.as('token'), dayOfMarket(date).as('day')])
+    .executeTakeFirstOrThrow();
+  return readMarket(db, token, day);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { carriers } from '../../../domain/catalogues/carriers';
 import { containers } from '../../../domain/catalogues/containers';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
@@ -8,7 +8,8 @@ import { trucks } from '../../../domain/catalogues/trucks';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/transit';
 import { catalogueProjection } from '../../catalogues/project';
-import type { Database } from '../../projection';
+import { text, todayIn } from '../../expressions';
+import type { Database, Tables } from '../../projection';
 
 /** What prices need beside rates and loads, and the names of carriers and the transit speeds. */
 export interface Market {
@@ -23,6 +24,8 @@ interface Row extends Pick<Market, 'carriers' | 'transitSpeeds'>, Pick<PriceMark
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
 }
 
+const eb = expressionBuilder<Tables>();
+
 const sources = [carriers, containers, currencyRates, profits, transitSpeeds, trucks].map(
   (catalogue) => catalogueProjection(catalogue).name,
 );
@@ -31,8 +34,22 @@ const sources = [carriers, containers, currencyRates, profits, transitSpeeds, tr
  * Identifies a version of the market by the checkpoints of its catalogues. The same token means the same
  * market, so it is read once for all searches until a catalogue changes.
  */
-export const marketToken: RawBuilder<string> = sql`
-  (select string_agg(position || ' ' || coalesce(event_id::text, ''), ',' order by name) from platform.checkpoints where name = any(${sources}))`;
+export const marketToken = eb
+  .selectFrom('platform.checkpoints')
+  .select((of) =>
+    of.fn
+      .agg<string | null>('string_agg', [of.fn('concat', ['position', text(' '), 'event_id']), text(',')])
+      .orderBy('name')
+      .as('token'),
+  )
+  .where((of) => of('name', '=', of.fn.any(of.val(sources))))
+  .$asScalar();
+
+/** The day whose market is asked for: today in Chile, unless one is named. */
+export function dayOfMarket(date: string | undefined) {
+  const day = date === undefined ? todayIn(text('America/Santiago')) : eb.cast<string>(eb.val(date), 'date');
+  return eb.cast<string>(day, 'text');
+}
 
 /** Markets by token and day. Of past days only as many are kept as concurrent searches need. */
 const markets = new WeakMap<Database, Map<string, Promise<Market>>>();

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely';
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
 import type { Price } from '../../../domain/rating/pricing/price';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
@@ -6,6 +5,7 @@ import { priceRequest, type PriceRequest } from '../../../domain/rating/pricing/
 import type { Place } from '../../../domain/rating/place';
 import { askersSource } from '../../../domain/rating/search/inputs';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
+import type { Condition } from '../../expressions';
 import type { Database } from '../../projection';
 import { readSighted, sightRates, type Found, type KnownRate } from './read-rates';
 import { resultOf, type RateResult } from './result';
@@ -31,7 +31,7 @@ export type PricedOne = { readonly rate: KnownRate; readonly day: string } & (
 /** Prices the current rates that meet a condition. */
 export async function priceRates(
   db: Database,
-  where: RawBuilder<boolean>,
+  where: Condition,
   wanted: Wanted,
 ): Promise<readonly PricedOne[]> {
   const sighting = await sightRates(db, where, wanted.date);
@@ -58,9 +58,10 @@ function withRate(market: PriceMarket, { currency, perUsd }: Wanted, day: string
 async function supplierNames(db: Database, rates: Found['rates']): Promise<Readonly<Record<string, string>>> {
   const ids = [...new Set(rates.flatMap(({ rate }) => rate.terms.supplier ?? []))];
   if (ids.length === 0) return {};
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`select id, name from suppliers where id = any(${ids})`.execute(db);
+  const rows = await db
+    .selectFrom('suppliers')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Price } from '../../../domain/rating/pricing/price';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
@@ -7,6 +7,7 @@ import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/
 import { inSearchOrder } from '../../../domain/rating/search/order';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
+import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { findPlace } from '../places';
 import { readDiscounts } from '../../shop/discount/queries';
@@ -15,7 +16,9 @@ import { facetsOf, narrowed, type Facets } from './narrowing';
 import { priceRates, type Wanted } from './pricing';
 import type { KnownRate } from './read-rates';
 import type { RateResult } from './result';
-import { atEnd, nearEnd, offeredRates, withinReach } from './conditions';
+import { atEnd, nearEnd, offeredRates, withinReach, type Searched } from './conditions';
+
+const eb = expressionBuilder<Searched, 'r'>();
 
 const exactly = { origin: null, destination: null } as const;
 
@@ -81,12 +84,12 @@ async function findResults(
   actor: Actor,
 ): Promise<Priced & { isNearby: boolean }> {
   const { origin, destination, radius } = input;
-  const exact = sql<boolean>`${atEnd('origin', origin, zoneReach)} and ${atEnd('destination', destination, zoneReach)}`;
+  const exact = eb.and([atEnd('origin', origin, zoneReach), atEnd('destination', destination, zoneReach)]);
   const there = await priced(db, input, actor, exact, exactly);
   if (there.results.length > 0 || radius === 0) return { ...there, isNearby: false };
   const [from, to] = await Promise.all([located(db, origin, actor), located(db, destination, actor)]);
   if (from === null || to === null) return { ...there, isNearby: false };
-  const near = sql<boolean>`${nearEnd('origin', from, radius)} and ${nearEnd('destination', to, radius)}`;
+  const near = eb.and([nearEnd('origin', from, radius), nearEnd('destination', to, radius)]);
   return { ...(await priced(db, input, actor, near, { origin: from, destination: to })), isNearby: true };
 }
 
@@ -100,7 +103,7 @@ async function priced(
   db: Database,
   { load, currency, mode, date, filters: { units } }: RateSearch,
   actor: Actor,
-  lane: RawBuilder<boolean>,
+  lane: Condition,
   places: Pick<Wanted, 'origin' | 'destination'>,
 ): Promise<Priced> {
   const where = offeredRates({ kind: load.type, date }, actor, lane);
@@ -142,7 +145,7 @@ export async function priceRate(
 ): Promise<RateOffer | Rejection> {
   const { id, load, currency, mode, date, perUsd } = input;
   const isInternal = mayRead(actor, 'staff');
-  const where = sql<boolean>`r.id = ${id} and ${withinReach(actor)}`;
+  const where = eb.and([eb('r.id', '=', id), withinReach(actor)]);
   const wanted = { load, currency, mode, date, perUsd, isInternal };
   const [only] = await priceRates(db, where, { ...wanted, ...exactly });
   if (only === undefined) return reject('not-found', 'rate.not-found');

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
+import { text, type Condition } from '../../expressions';
 import type { Database } from '../../projection';
 import { dayOf } from './conditions';
-import { marketToken, readMarket, type Market } from './market';
+import { dayOfMarket, marketToken, readMarket, type Market } from './market';
 
 /** A rate at one of its revisions. What it says never changes, so it is read once. */
 export interface KnownRate {
@@ -27,14 +27,24 @@ export interface Sighting {
 /** Looks which rates meet a condition now: one small statement, one row, whatever it finds. */
 export async function sightRates(
   db: Database,
-  where: RawBuilder<boolean>,
+  where: Condition,
   date: string | undefined,
 ): Promise<Sighting> {
-  const { rows } = await sql<{ seen: string | null; today: string; token: string | null }>`
-    select string_agg(r.id || ' ' || r.revision || ' ' || ${dayOf(date)}, ',' order by r.id) as seen,
-      coalesce(${date ?? null}::date, (now() at time zone 'America/Santiago')::date)::text as today, ${marketToken} as token
-    from rate_search r where ${where}`.execute(db);
-  const { seen = null, today = '', token = null } = rows[0] ?? {};
+  const { seen, today, token } = await db
+    .selectFrom('rate_search as r')
+    .select((eb) => {
+      const rate = eb.fn<string>('concat_ws', [text(' '), 'r.id', 'r.revision', dayOf(date)]);
+      return [
+        eb.fn
+          .agg<string | null>('string_agg', [rate, text(',')])
+          .orderBy('r.id')
+          .as('seen'),
+        dayOfMarket(date).as('today'),
+        marketToken.as('token'),
+      ];
+    })
+    .where(where)
+    .executeTakeFirstOrThrow();
   const rates = (seen === null ? [] : seen.split(',')).map((line) => {
     const [id = '', revision = '', day = ''] = line.split(' ');
     return { id, revision: Number(revision), day };
@@ -87,8 +97,18 @@ async function knownRates(db: Database, sighted: Sighting['rates']): Promise<Rea
 
 async function readNew(db: Database, ids: readonly string[]): Promise<readonly KnownRate[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<KnownRate>`
-    select id, code, kind, state, is_active as "isActive", owner_id as "ownerId", revision, terms
-    from rate_search where id = any(${[...ids]})`.execute(db);
-  return rows;
+  return db
+    .selectFrom('rate_search')
+    .select((eb) => [
+      'id',
+      'code',
+      eb.ref('kind').$castTo<RateKind>().as('kind'),
+      'state',
+      'is_active as isActive',
+      eb.ref('owner_id').$notNull().as('ownerId'),
+      'revision',
+      'terms',
+    ])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();
 }

@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { shipmentTypes } from '../../../domain/shared/load-types';
+import { rowsOf } from '../../expressions';
 import { defineQuery } from '../../projection';
-import { withinReach } from './conditions';
+import { withinReach, type Searched } from './conditions';
+
+const asked = expressionBuilder<Searched & { readonly asked: { readonly value: string } }, 'asked' | 'r'>();
 
 /** Of these codes of places, those that an offered rate within the asker's reach goes to or comes from. */
 export const listServed = defineQuery({
@@ -11,13 +14,21 @@ export const listServed = defineQuery({
   input: z.object({ codes: z.array(z.string()).max(200) }),
   async run(db, { codes }, actor): Promise<readonly string[]> {
     // The first that is found will do, of however many a busy port has.
-    const isEnd = (end: 'origin' | 'destination') => sql`(
-      select true from rate_search r
-      where r.is_offered and r.kind = any(${[...shipmentTypes]}) and ${sql.ref(`r.${end}_code`)} = asked.code
-        and ${withinReach(actor)} limit 1)`;
-    const { rows } = await sql<{ code: string }>`
-      select code from unnest(${[...codes]}::text[]) as asked (code)
-      where coalesce(${isEnd('origin')}, ${isEnd('destination')})`.execute(db);
+    const isEnd = (end: 'origin' | 'destination') =>
+      asked
+        .selectFrom('rate_search as r')
+        .select(asked.lit(true).as('is_served'))
+        .where(asked.ref('r.is_offered'))
+        .where((eb) => eb('r.kind', '=', eb.fn.any(eb.val<string[]>([...shipmentTypes]))))
+        .whereRef(`r.${end}_code`, '=', 'asked.value')
+        .where(withinReach(actor))
+        .limit(1)
+        .$asScalar();
+    const rows = await db
+      .selectFrom(rowsOf(codes).as('asked'))
+      .select('asked.value as code')
+      .where((eb) => eb.fn.coalesce(isEnd('origin'), isEnd('destination')))
+      .execute();
     return rows.map(({ code }) => code);
   },
 });
