@@ -1,5 +1,4 @@
 import { ownerCompanyOf } from '../../domain/shared/actor';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineQuery } from '../projection';
 
@@ -21,12 +20,24 @@ export const listAccountsOfCountry = defineQuery({
   name: 'listAccountsOfCountry',
   access: 'public',
   input: z.object({ country: z.string().trim().toUpperCase() }),
-  async run(db, { country }, actor): Promise<readonly ShownAccount[]> {
-    const { rows } = await sql<ShownAccount>`
-      select id, bank_name as "bankName", company, identification, account_type as "accountType",
-        account_number as "accountNumber", currency, country, note
-      from bank_accounts where owner_id = ${ownerCompanyOf(actor)} and is_active and not is_removed and country = ${country}
-      order by bank_name, id`.execute(db);
-    return rows;
-  },
+  run: (db, { country }, actor): Promise<readonly ShownAccount[]> =>
+    db
+      .selectFrom('bank_accounts')
+      .select([
+        'id',
+        'bank_name as bankName',
+        'company',
+        'identification',
+        'account_type as accountType',
+        'account_number as accountNumber',
+        'currency',
+        'country',
+        'note',
+      ])
+      .where('owner_id', '=', ownerCompanyOf(actor))
+      .where((eb) => eb.and([eb.ref('is_active'), eb.not(eb.ref('is_removed'))]))
+      .where('country', '=', country)
+      .orderBy('bank_name')
+      .orderBy('id')
+      .execute(),
 });

@@ -1,13 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { FieldKind } from '../../domain/catalogues/engine/fields';
 import { ownerCompanyOf, type Actor } from '../../domain/shared/actor';
 import { flagValue } from '../../domain/shared/flag';
 import { containing } from '../search-text';
+import type { Condition } from '../expressions';
 import { columnOf } from './columns';
-
-export type Condition = RawBuilder<unknown>;
+import { columnRef, eb } from './declared-columns';
 
 const listKinds: ReadonlySet<FieldKind> = new Set(['countries', 'choices', 'texts', 'references']);
 const capitalKinds: ReadonlySet<FieldKind> = new Set(['code', 'country', 'countries', 'currency']);
@@ -75,37 +74,34 @@ export function filterConditions(
 }
 
 function conditionOf({ column, kind, bound }: Target, value: unknown): Condition {
-  const ref = sql.ref(column);
-  if (kind === 'flag') return sql`${ref} = ${value}`;
+  if (kind === 'flag') return eb(columnRef<boolean>(column), '=', value as boolean);
+  const ref = columnRef<string>(column);
   if (numberKinds.has(kind) || bound !== null) {
-    const operator = sql.raw(bound ?? '=');
-    return kind === 'date'
-      ? sql`${ref} ${operator} ${value}::date`
-      : sql`${ref} ${operator} ${value}::numeric`;
+    const type = kind === 'date' ? 'date' : 'numeric';
+    return eb(ref, bound ?? '=', eb.cast<string>(eb.val(value), type));
   }
-  if (listKinds.has(kind)) return sql`${ref} && ${value}::text[]`;
+  const values = value as readonly string[];
+  if (listKinds.has(kind)) return eb(columnRef<readonly string[]>(column), '&&', eb.val(values));
   if (kind === 'text') {
-    const patterns = (value as readonly string[]).map(containing);
-    return sql`folded(${ref}) like any(${patterns}::text[])`;
+    return eb(eb.fn<string>('folded', [ref]), 'like', eb.fn.any(eb.val(values.map(containing))));
   }
-  return kind === 'date' ? sql`${ref} = any(${value}::date[])` : sql`${ref} = any(${value}::text[])`;
+  return eb(ref, '=', eb.fn.any(eb.val(values)));
 }
 
 /** Every word must occur somewhere in the record's search texts. Accents and case are ignored. */
 export function searchConditions(texts: readonly string[]): Condition[] {
-  const having = texts.map((text) => {
-    const words = text.split(' ').map((word) => sql`search_text like ${containing(word)}`);
-    return sql`(${sql.join(words, sql` and `)})`;
-  });
-  return having.length === 0 ? [] : [sql`(${sql.join(having, sql` or `)})`];
+  const having = texts.map((text) =>
+    eb.and(text.split(' ').map((word) => eb('search_text', 'like', containing(word)))),
+  );
+  return having.length === 0 ? [] : [eb.or(having)];
 }
 
 /** Hides records of other owner companies. Administrators see all. */
 export function reachConditions(catalogue: Catalogue, actor: Actor): Condition[] {
   if (actor.roles.includes('admin')) return [];
   const ownerId = ownerCompanyOf(actor);
-  if (catalogue.isOwnerCompany) return [sql`id = ${ownerId}`];
+  if (catalogue.isOwnerCompany) return [eb('id', '=', ownerId)];
   if (catalogue.belongsTo === 'platform') return [];
-  const own = sql`owner_id = ${ownerId}`;
-  return [catalogue.belongsTo === 'owner' ? own : sql`(owner_id is null or ${own})`];
+  const own = eb('owner_id', '=', ownerId);
+  return [catalogue.belongsTo === 'owner' ? own : eb('owner_id', 'is', null).or(own)];
 }

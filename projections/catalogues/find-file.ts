@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { catalogues } from '../../domain/catalogues/registry';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery } from '../projection';
 import { columnOf } from './columns';
+import { columnRef, eb, fromRecords } from './declared-columns';
 import { reachConditions } from './filters';
 
 /** A file of a record within reach. Any other file is not found. */
@@ -17,13 +17,14 @@ export const findCatalogueFile = defineQuery({
         kind === 'image' || kind === 'file' ? [{ catalogue, column: columnOf(name) }] : [],
       ),
     );
-    const looked = places.map(({ catalogue, column }) => {
-      const where = [sql`${sql.ref(column)} = ${fileId}`, ...reachConditions(catalogue, actor)];
-      return sql`exists (select 1 from ${sql.table(catalogue.table)} where ${sql.join(where, sql` and `)})`;
-    });
-    const { rows } = await sql<{ found: boolean }>`select ${sql.join(looked, sql` or `)} as found`.execute(
-      db,
+    const looked = places.map(({ catalogue, column }) =>
+      eb.exists(
+        fromRecords(db, catalogue)
+          .select('record.id')
+          .where(eb.and([eb(columnRef<string>(column), '=', fileId), ...reachConditions(catalogue, actor)])),
+      ),
     );
-    return rows[0]?.found === true ? { fileId } : reject('not-found', 'record.not-found');
+    const { found } = await db.selectNoFrom(eb.or(looked).as('found')).executeTakeFirstOrThrow();
+    return found === true ? { fileId } : reject('not-found', 'record.not-found');
   },
 });

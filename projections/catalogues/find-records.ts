@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { AnyRecord, Catalogue, RecordOf } from '../../domain/catalogues/catalogue';
 import type { Database } from '../projection';
 import { columnOf } from './columns';
+import { columnRef, eb, fromRecords } from './declared-columns';
 import { asRecords, recordColumns } from './rows';
 
 /**
@@ -16,10 +16,12 @@ export async function findRecords<C extends Catalogue>(
 ): Promise<readonly RecordOf<C>[]> {
   if (values.length === 0) return [];
   const column = by === 'id' ? 'id' : columnOf(by);
-  const { rows } = await sql<AnyRecord>`
-    select ${recordColumns(catalogue)} from ${sql.table(catalogue.table)}
-    where ${sql.ref(column)} = any(${[...values]}) ${by === 'id' ? sql`` : sql`and not is_removed`} order by id`.execute(
-    db,
-  );
+  const rows = await fromRecords(db, catalogue)
+    .select(recordColumns(catalogue))
+    .where(eb(columnRef<string>(column), '=', eb.fn.any(eb.val([...values]))))
+    .$if(by !== 'id', (query) => query.where(eb.not(eb.ref('is_removed'))))
+    .orderBy('record.id')
+    .$castTo<AnyRecord>()
+    .execute();
   return asRecords<C>(rows);
 }

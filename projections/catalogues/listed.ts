@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { Actor } from '../../domain/shared/actor';
 import { meantBy } from '../places/place-list/mistyped';
+import type { Condition } from '../expressions';
 import type { Database } from '../projection';
 import { searchText } from '../search-text';
+import { eb, fromRecords } from './declared-columns';
 import { filterConditions, reachConditions, searchConditions } from './filters';
 
 /** Parsed parameters of a list: `search`, `ids` and the declared filters. */
@@ -18,15 +19,17 @@ export async function listedWhere(
   catalogue: Catalogue,
   asked: Asked,
   actor: Actor,
-): Promise<RawBuilder<unknown>> {
+): Promise<Condition> {
   const typed = searchText(asked.search);
   if (typed === '') return whereOf(catalogue, asked, actor, []);
   const written = whereOf(catalogue, asked, actor, [typed]);
   if (!catalogue.isPlace) return written;
-  const { rows } = await sql`select 1 from ${sql.table(catalogue.table)} where ${written} limit 1`.execute(
-    db,
-  );
-  if (rows.length > 0) return written;
+  const found = await fromRecords(db, catalogue)
+    .select('record.id')
+    .where(written)
+    .limit(1)
+    .executeTakeFirst();
+  if (found !== undefined) return written;
   const meant = await meantBy(db, typed);
   return meant.length === 0 ? written : whereOf(catalogue, asked, actor, meant);
 }
@@ -36,15 +39,12 @@ function whereOf(
   { search: _search, ids, ...filters }: Asked,
   actor: Actor,
   texts: readonly string[],
-): RawBuilder<unknown> {
-  return sql.join(
-    [
-      sql`not is_removed`,
-      ...reachConditions(catalogue, actor),
-      ...searchConditions(texts),
-      ...filterConditions(catalogue, filters),
-      ...(ids === undefined ? [] : [sql`id = any(${[...ids]})`]),
-    ],
-    sql` and `,
-  );
+): Condition {
+  return eb.and([
+    eb.not(eb.ref('is_removed')),
+    ...reachConditions(catalogue, actor),
+    ...searchConditions(texts),
+    ...filterConditions(catalogue, filters),
+    ...(ids === undefined ? [] : [eb('id', '=', eb.fn.any(eb.val([...ids])))]),
+  ]);
 }

@@ -1,9 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { Expression } from 'kysely';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { Actor } from '../../domain/shared/actor';
 import type { Database, Page } from '../projection';
 import { containing, searchText } from '../search-text';
+import { text, type Condition } from '../expressions';
 import { columnOf } from './columns';
+import { columnRef, eb, fromRecords } from './declared-columns';
 import { listedWhere } from './listed';
 
 /** A record in a combobox: `SCL · Arturo Merino Benítez · Santiago, CL`. */
@@ -42,12 +44,12 @@ export async function findOptions(
   const { name, code, place } = catalogue.option;
   const typed = searchText(search);
   const begins = containing(search).slice(1);
+  const codeText = code === null ? nothing : columnRef<string | null>(columnOf(code));
+  const nameText = columnRef<string>(columnOf(name));
   const placeText =
     place.length === 0
-      ? sql`null::text`
-      : sql`concat_ws(', ', ${sql.join(place.map((field) => sql.ref(columnOf(field))))})`;
-  const shown = sql`id, ${sql.ref(columnOf(name))} as name, ${columnOrNull(code)} as code, ${placeText} as place`;
-  const atHomeFirst = 'country' in catalogue.fields ? sql`(country = ${homeCountry}) desc,` : sql``;
+      ? nothing
+      : eb.fn<string | null>('concat_ws', [text(', '), ...place.map((field) => columnRef(columnOf(field)))]);
   const where = await listedWhere(
     db,
     catalogue,
@@ -55,31 +57,47 @@ export async function findOptions(
     actor,
   );
   if (isWhole && (await isMoreThan(db, catalogue, where, limit))) return { data: [], total: limit + 1 };
-  const { rows } = await sql<Option>`
-    select ${shown} from ${sql.table(catalogue.table)} where ${where}
-    order by
-      case
-        when lower(${columnOrNull(code)}) = ${typed} then 0
-        when lower(${columnOrNull(code)}) like ${begins} then 1
-        when folded(${sql.ref(columnOf(name))}) like ${begins} then 1
-        when folded(${placeText}) like ${begins} then 1
-        else 2
-      end, ${atHomeFirst} 2, id
-    limit ${limit}`.execute(db);
+  const startsSo = (value: Expression<string | null>) => eb(value, 'like', begins);
+  const lowerCode = eb.fn<string | null>('lower', [codeText]);
+  const rank = eb
+    .case()
+    .when(eb(lowerCode, '=', typed))
+    .then(eb.lit<number>(0))
+    .when(startsSo(lowerCode))
+    .then(eb.lit<number>(1))
+    .when(startsSo(eb.fn<string>('folded', [nameText])))
+    .then(eb.lit<number>(1))
+    .when(startsSo(eb.fn<string | null>('folded', [placeText])))
+    .then(eb.lit<number>(1))
+    .else(eb.lit<number>(2))
+    .end();
+  const rows = await fromRecords(db, catalogue)
+    .select(['record.id', nameText.as('name'), codeText.as('code'), placeText.as('place')])
+    .where(where)
+    .orderBy(rank)
+    .$if('country' in catalogue.fields, (query) =>
+      query.orderBy(eb(columnRef<string | null>('country'), '=', homeCountry), 'desc'),
+    )
+    .orderBy('name')
+    .orderBy('record.id')
+    .limit(limit)
+    .execute();
   return { data: rows, total: rows.length };
 }
 
 /** Counts no more rows than necessary, since a catalogue may have a hundred thousand. */
 async function isMoreThan(
   db: Database,
-  { table }: Catalogue,
-  where: RawBuilder<unknown>,
+  catalogue: Catalogue,
+  where: Condition,
   limit: number,
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} where ${where} limit ${limit + 1}`.execute(db);
+  const rows = await fromRecords(db, catalogue)
+    .select('record.id')
+    .where(where)
+    .limit(limit + 1)
+    .execute();
   return rows.length > limit;
 }
 
-function columnOrNull(field: string | null) {
-  return field === null ? sql`null::text` : sql.ref(columnOf(field));
-}
+const nothing = eb.cast<string | null>(eb.val(null), 'text');

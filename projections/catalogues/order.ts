@@ -1,28 +1,52 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type AliasableExpression, type Expression, type SelectQueryBuilder } from 'kysely';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
+import type { Condition } from '../expressions';
 import { columnOf } from './columns';
+import { columnRef, eb } from './declared-columns';
+
+/** A key of an order. */
+interface Key {
+  readonly by: Expression<unknown>;
+  readonly isDescending: boolean;
+  /** Records without a value come last; by default they do in ascending order. */
+  readonly emptyLast?: boolean;
+}
 
 /**
  * Sorts records first whose code equals the search: of 108 airports with "ber", BER is Berlin. For the start of
- * `order by`. Empty if the search is not a code, so that the index of the order can be used.
+ * an order. Empty if the search is not a code, so that the index of the order can be used.
  */
-export function typedCodeFirst({ fields }: Catalogue, search = ''): RawBuilder<unknown> {
-  const meant = Object.entries(fields).flatMap(([name, { kind, isSearched, schema }]) => {
+export function typedCodeFirst({ fields }: Catalogue, search = ''): readonly Key[] {
+  return Object.entries(fields).flatMap(([name, { kind, isSearched, schema }]) => {
     const code = kind === 'code' && isSearched ? schema.safeParse(search) : undefined;
-    return code?.success === true
-      ? [sql`coalesce(${sql.ref(columnOf(name))} = ${code.data}, false) desc, `]
-      : [];
+    if (code?.success !== true) return [];
+    const isIt = eb(columnRef<unknown>(columnOf(name)), '=', code.data);
+    return [{ by: eb.fn.coalesce(isIt, eb.lit(false)), isDescending: true }];
   });
-  return sql.join(meant, sql``);
+}
+
+/** Sorts a query by keys, the first before the others. */
+export function sorted<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly Key[],
+): SelectQueryBuilder<DB, TB, Row> {
+  return keys.reduce(
+    (before, { by, isDescending, emptyLast = false }) =>
+      before.orderBy(by, (order) => {
+        const directed = isDescending ? order.desc() : order.asc();
+        return emptyLast ? directed.nullsLast() : directed;
+      }),
+    query,
+  );
 }
 
 export interface ListOrder {
-  /** For `order by`; ends in the id. */
-  readonly clause: RawBuilder<unknown>;
+  /** The last one is the id. */
+  readonly keys: readonly Key[];
   /** The value that records are sorted by before the id. */
-  readonly by: RawBuilder<unknown>;
+  readonly by: AliasableExpression<unknown>;
   /** The condition for records after one in this order, given its value and id. */
-  after(value: unknown, id: string): RawBuilder<unknown>;
+  after(value: unknown, id: string): Condition;
 }
 
 /**
@@ -33,18 +57,20 @@ export function listOrder({ fields }: Catalogue, sort: string): ListOrder {
   const name = sort.replace(/^-/, '');
   const field = fields[name];
   const canBeEmpty = field !== undefined && !field.isRequired;
-  const column = sql.ref(columnOf(name));
-  const by = field?.kind === 'text' ? sql`${column} collate "es-x-icu"` : column;
+  const column = columnRef<unknown>(columnOf(name));
+  const by = field?.kind === 'text' ? sql<unknown>`${column} collate "es-x-icu"` : column;
   const isDescending = sort.startsWith('-');
-  const direction = isDescending ? sql` desc` : sql``;
-  const beyond = isDescending ? sql`<` : sql`>`;
+  const beyond = isDescending ? '<' : '>';
   return {
-    clause: sql`${by}${direction}${canBeEmpty ? sql` nulls last` : sql``}, id${direction}`,
+    keys: [
+      { by, isDescending, emptyLast: canBeEmpty },
+      { by: eb.ref('id'), isDescending },
+    ],
     by: column,
     after(value, id) {
-      if (value === null) return sql`${by} is null and id ${beyond} ${id}`;
-      const behind = sql`(${by}, id) ${beyond} (${value}, ${id})`;
-      return canBeEmpty ? sql`(${behind} or ${by} is null)` : behind;
+      if (value === null) return eb(by, 'is', null).and('id', beyond, id);
+      const behind = eb(eb.tuple(by, eb.ref('id')), beyond, eb.tuple(eb.val(value), eb.val(id)));
+      return canBeEmpty ? behind.or(by, 'is', null) : behind;
     },
   };
 }

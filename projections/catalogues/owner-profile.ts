@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { reject, type Rejection } from '../../domain/shared/rejection';
-import { defineQuery, prepared, type Database } from '../projection';
+import { definePrepared } from '../prepared-query';
+import { defineQuery, type Database } from '../projection';
 import { readTogether } from '../read-together';
 
 /** The public profile of an owner company. */
@@ -17,10 +17,15 @@ export interface OwnerProfile {
   readonly logo: string | null;
 }
 
+const selectProfiles = definePrepared((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('owners')
+    .select(['id', 'name', 'legal_name as legalName', 'address', 'email', 'phone', 'web', 'logo'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
+);
+
 const profiles = readTogether(async (db, ids: readonly string[]) => {
-  const { rows } = await sql<OwnerProfile>`
-    ${prepared} select id, name, legal_name as "legalName", address, email, phone, web, logo
-    from owners where id = any(${ids})`.execute(db);
+  const { rows } = await selectProfiles(db, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 });
 
@@ -35,7 +40,12 @@ export const findOwnerLogo = defineQuery({
   access: 'public',
   input: z.object({ fileId: z.string().min(1).max(100) }),
   async run(db, { fileId }): Promise<{ readonly fileId: string } | Rejection> {
-    const { rows } = await sql`select from owners where logo = ${fileId} and not is_removed`.execute(db);
-    return rows.length > 0 ? { fileId } : reject('not-found', 'record.not-found');
+    const owner = await db
+      .selectFrom('owners')
+      .select('id')
+      .where('logo', '=', fileId)
+      .where((eb) => eb.not(eb.ref('is_removed')))
+      .executeTakeFirst();
+    return owner === undefined ? reject('not-found', 'record.not-found') : { fileId };
   },
 });

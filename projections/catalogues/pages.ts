@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { Actor } from '../../domain/shared/actor';
+import { always, type Condition } from '../expressions';
 import type { Database } from '../projection';
+import { fromRecords } from './declared-columns';
 import { listedWhere, type Asked } from './listed';
-import { listOrder } from './order';
+import { listOrder, sorted } from './order';
 import { valueColumns, type ShownRecord } from './rows';
 
 /** Few enough for a page to be collected while it is young, and enough to have the next page ready in time. */
@@ -25,13 +26,16 @@ export async function* pagesOfRecords(
 ): AsyncGenerator<ShownRecord[]> {
   const where = await listedWhere(db, catalogue, asked, actor);
   const order = listOrder(catalogue, sort);
-  const read = async (place: RawBuilder<unknown>): Promise<Shown[]> => {
-    const { rows } = await sql<Shown>`
-      select ${valueColumns(catalogue)}, ${order.by} as "sortedBy" from ${sql.table(catalogue.table)} where ${where} and ${place}
-      order by ${order.clause} limit ${rowsOfPage}`.execute(db);
-    return rows;
+  const read = (place: Condition): Promise<Shown[]> => {
+    const query = fromRecords(db, catalogue)
+      .select(valueColumns(catalogue))
+      .select(order.by.as('sortedBy'))
+      .where(where)
+      .where(place)
+      .limit(rowsOfPage);
+    return sorted(query, order.keys).$castTo<Shown>().execute();
   };
-  let coming = read(sql`true`);
+  let coming = read(always);
   for (;;) {
     const rows = await coming;
     const last = rows.at(-1);

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AnyRecord, Catalogue } from '../../domain/catalogues/catalogue';
 import { reject, type Rejection } from '../../domain/shared/rejection';
+import { rowCount } from '../expressions';
 import { defineQuery, type Page, type Query } from '../projection';
+import { eb, fromRecords } from './declared-columns';
 import { filterShape, reachConditions } from './filters';
 import { listInput, shownInput } from './list-input';
 import { listedWhere } from './listed';
 import { findOptions, type Option } from './options';
-import { listOrder, typedCodeFirst } from './order';
+import { listOrder, sorted, typedCodeFirst } from './order';
 import { pagesOfRecords } from './pages';
 import { recordColumns, type ShownRecord } from './rows';
 
@@ -44,7 +45,6 @@ export function queriesOf(catalogue: Catalogue): CatalogueQueries {
 
 function makeQueries(catalogue: Catalogue): CatalogueQueries {
   const { entity, category, access } = catalogue;
-  const table = sql.table(catalogue.table);
   const columns = recordColumns(catalogue);
 
   return {
@@ -54,17 +54,22 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
       input: listInput(catalogue),
       async run(db, { sort, limit, offset, ...asked }, actor): Promise<Page<AnyRecord>> {
         const where = await listedWhere(db, catalogue, asked, actor);
-        const first = sort === undefined ? typedCodeFirst(catalogue, asked.search) : sql``;
-        const clause = sql`${first}${listOrder(catalogue, sort ?? catalogue.sort).clause}`;
+        const keys = [
+          ...(sort === undefined ? typedCodeFirst(catalogue, asked.search) : []),
+          ...listOrder(catalogue, sort ?? catalogue.sort).keys,
+        ];
         // Reads only the rows of the page; the ids before it come from the index.
-        const [page, count] = await Promise.all([
-          sql<AnyRecord>`
-            select ${columns} from ${table}
-            where id = any(array(select id from ${table} where ${where} order by ${clause} limit ${limit} offset ${offset}))
-            order by ${clause}`.execute(db),
-          sql<{ total: number }>`select count(*)::int as total from ${table} where ${where}`.execute(db),
+        const ids = sorted(fromRecords(db, catalogue).select('record.id').where(where), keys)
+          .limit(limit)
+          .offset(offset);
+        const page = fromRecords(db, catalogue)
+          .select(columns)
+          .where((of) => of('record.id', '=', of.fn.any(of.fn<readonly string[]>('array', [ids]))));
+        const [data, { total }] = await Promise.all([
+          sorted(page, keys).$castTo<AnyRecord>().execute(),
+          fromRecords(db, catalogue).select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
         ]);
-        return { data: page.rows, total: count.rows[0]?.total ?? 0 };
+        return { data, total };
       },
     }),
 
@@ -80,9 +85,12 @@ function makeQueries(catalogue: Catalogue): CatalogueQueries {
       access: access.read,
       input: z.object({ id: z.string() }),
       async run(db, { id }, actor): Promise<AnyRecord | Rejection> {
-        const where = sql.join([sql`id = ${id}`, ...reachConditions(catalogue, actor)], sql` and `);
-        const { rows } = await sql<AnyRecord>`select ${columns} from ${table} where ${where}`.execute(db);
-        return rows[0] ?? reject('not-found', `${category}.not-found`);
+        const record = await fromRecords(db, catalogue)
+          .select(columns)
+          .where(eb.and([eb('id', '=', id), ...reachConditions(catalogue, actor)]))
+          .$castTo<AnyRecord>()
+          .executeTakeFirst();
+        return record ?? reject('not-found', `${category}.not-found`);
       },
     }),
 

@@ -1,34 +1,41 @@
 import { ownerCompanyOf, type Actor } from '../../domain/shared/actor';
-import { sql, type RawBuilder } from 'kysely';
+import { DynamicModule, expressionBuilder } from 'kysely';
 import { hasOwners } from '../../domain/catalogues/engine/ownership';
 import { catalogueNamed } from '../../domain/catalogues/registry';
 import type { KnownName } from '../one-slip';
-import { always, type Condition } from '../expressions';
-import type { Database } from '../projection';
+import { always, rowCount, rowsOf, type Condition } from '../expressions';
+import type { Database, Tables } from '../projection';
 import { companiesWithinReach } from '../crm/company-list/reach';
+import { tableOf, type CatalogueTable } from './catalogue-table';
 import { columnOf } from './columns';
+import { columnRef, eb } from './declared-columns';
+
+/** The tables that references lead to. */
+type ReferredTable = CatalogueTable | 'company_list' | 'person_list';
 
 /** The table that a `reference` field refers to, a catalogue's or another. */
 export interface ReferenceTarget {
-  readonly table: string;
+  readonly table: ReferredTable;
   /** Column of the name. */
   readonly name: string;
   /** Column of a unique code or e-mail address, if any. */
   readonly code: string | null;
   /** Condition for rows that may be referred to. */
-  readonly counts: RawBuilder<unknown>;
+  readonly counts: Condition;
   /** Whether its rows belong to owner companies. */
   readonly hasOwners: boolean;
   /** Condition for rows an actor may see, if that is not decided by the owner company. */
   readonly reach?: (actor: Actor) => Condition;
 }
 
+const people = expressionBuilder<Tables, 'person_list'>();
+
 const others: Readonly<Record<string, ReferenceTarget>> = {
   companies: {
     table: 'company_list',
     name: 'name',
     code: 'identification',
-    counts: sql`true`,
+    counts: always,
     hasOwners: true,
     reach: companiesWithinReach,
   },
@@ -36,7 +43,10 @@ const others: Readonly<Record<string, ReferenceTarget>> = {
     table: 'person_list',
     name: 'name',
     code: 'email',
-    counts: sql`not is_removed and roles && '{executive,super-user}'`,
+    counts: people.and([
+      people.not(people.ref('is_removed')),
+      people('roles', '&&', people.val(['executive', 'super-user'])),
+    ]),
     hasOwners: true,
   },
 };
@@ -47,16 +57,23 @@ export function referenceTarget(to: string): ReferenceTarget {
   const target = catalogue === undefined ? others[to] : undefined;
   if (target !== undefined) return target;
   if (catalogue === undefined) throw new Error(`nothing is known of references to ${to}`);
-  const { table, option } = catalogue;
+  const { option } = catalogue;
   const code = option.code === null ? null : columnOf(option.code);
   return {
-    table,
+    table: tableOf(catalogue),
     name: columnOf(option.name),
     code,
-    counts: sql`not is_removed`,
+    counts: eb.not(eb.ref('is_removed')),
     hasOwners: hasOwners(catalogue),
   };
 }
+
+/** A query to the table of a target, under its own name: `reach` names columns by it. */
+function fromTarget(db: Database, { table }: ReferenceTarget) {
+  return db.selectFrom(dynamic.table(table).as(table));
+}
+
+const dynamic = new DynamicModule<Tables>();
 
 /** A record as references to it are displayed. */
 export interface Referred {
@@ -75,16 +92,30 @@ export async function findReferred(
 ): Promise<readonly Referred[]> {
   if (ids.length === 0) return [];
   const target = referenceTarget(to);
-  const name = sql.ref(target.name);
-  const { rows } = await sql<Referred>`
-    with wanted as (select id, ${name} as name from ${sql.table(target.table)} where id = any(${[...ids]}) and ${withinReach(target, reach)}),
-    same as (
-      select folded(${name}) as name, count(*) as times from ${sql.table(target.table)}
-      where ${referable(target, reach)} group by 1
+  const name = columnRef<string>(target.name);
+  return db
+    .with('wanted', () =>
+      fromTarget(db, target)
+        .select([eb.ref('id').as('id'), name.as('name')])
+        .where(eb('id', '=', eb.fn.any(eb.val([...ids]))))
+        .where(withinReach(target, reach)),
     )
-    select w.id, w.name, coalesce(s.times, 0) = 1 as "isOnly"
-    from wanted w left join same s on s.name = folded(w.name)`.execute(db);
-  return rows;
+    .with('same', () =>
+      fromTarget(db, target)
+        .select([eb.fn<string>('folded', [name]).as('name'), rowCount.as('times')])
+        .where(referable(target, reach))
+        .groupBy(eb.fn<string>('folded', [name])),
+    )
+    .selectFrom('wanted as w')
+    .leftJoin('same as s', (join) => join.on((of) => of('s.name', '=', of.fn<string>('folded', ['w.name']))))
+    .select((of) => [
+      'w.id',
+      'w.name',
+      of(of.fn.coalesce('s.times', of.lit<number>(0)), '=', of.lit<number>(1))
+        .$castTo<boolean>()
+        .as('isOnly'),
+    ])
+    .execute();
 }
 
 /** The records that names or codes, as people write them, refer to. */
@@ -96,40 +127,76 @@ export async function findMeant(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   const target = referenceTarget(to);
-  const code = target.code === null ? sql`null::text` : sql`folded(${sql.ref(target.code)})`;
-  const { rows } = await sql<{ word: string; ids: readonly string[] }>`
-    with words as (select word, folded(word) as folded from unnest(${[...words]}::text[]) as word),
-    there as (
-      select id, folded(${sql.ref(target.name)}) as name, ${code} as code
-      from ${sql.table(target.table)} where ${referable(target, reach)}
-    ),
-    meant as (
-      select w.word, t.id, 2 as how from words w join there t on t.name = w.folded
-      union all select w.word, t.id, 1 from words w join there t on t.code = w.folded
-      union all select w.word, t.id, 0 from words w join there t on t.id = w.word
+  const code = target.code === null ? nothing : eb.fn<string | null>('folded', [columnRef(target.code)]);
+  const rows = await db
+    .with('words', (cte) =>
+      cte
+        .selectFrom(rowsOf(words).as('asked'))
+        .select((of) => ['asked.value as word', of.fn<string>('folded', ['asked.value']).as('folded')]),
     )
-    select word, array_agg(distinct id) as ids from meant m
-    where how = (select min(how) from meant other where other.word = m.word) group by word`.execute(db);
+    .with('there', () =>
+      fromTarget(db, target)
+        .select([
+          eb.ref('id').as('id'),
+          eb.fn<string>('folded', [columnRef(target.name)]).as('name'),
+          code.as('code'),
+        ])
+        .where(referable(target, reach)),
+    )
+    .with('meant', (cte) =>
+      cte
+        .selectFrom('words as w')
+        .innerJoin('there as t', 't.name', 'w.folded')
+        .select((of) => ['w.word', 't.id', of.lit<number>(2).as('how')])
+        .unionAll(
+          cte
+            .selectFrom('words as w')
+            .innerJoin('there as t', 't.code', 'w.folded')
+            .select((of) => ['w.word', 't.id', of.lit<number>(1).as('how')]),
+        )
+        .unionAll(
+          cte
+            .selectFrom('words as w')
+            .innerJoin('there as t', 't.id', 'w.word')
+            .select((of) => ['w.word', 't.id', of.lit<number>(0).as('how')]),
+        ),
+    )
+    .selectFrom('meant as m')
+    .select((of) => ['m.word', of.fn.agg<readonly string[]>('array_agg', ['m.id']).distinct().as('ids')])
+    .where((of) =>
+      of(
+        'm.how',
+        '=',
+        of
+          .selectFrom('meant as other')
+          .select((least) => least.fn.min('other.how').as('how'))
+          .whereRef('other.word', '=', 'm.word'),
+      ),
+    )
+    .groupBy('m.word')
+    .execute();
   return new Map(rows.map(({ word, ids }) => [word, ids]));
 }
 
 /** Every record within reach that may be referred to, to suggest corrections of mistyped names. */
-export async function listReferable(db: Database, to: string, reach: Actor): Promise<readonly KnownName[]> {
+export function listReferable(db: Database, to: string, reach: Actor): Promise<readonly KnownName[]> {
   const target = referenceTarget(to);
-  const code = target.code === null ? sql`null::text` : sql.ref(target.code);
-  const { rows } = await sql<KnownName>`
-    select id as value, ${sql.ref(target.name)} as name, ${code} as code
-    from ${sql.table(target.table)} where ${referable(target, reach)}`.execute(db);
-  return rows;
+  const code = target.code === null ? nothing : columnRef<string | null>(target.code);
+  return fromTarget(db, target)
+    .select([eb.ref('id').as('value'), columnRef<string>(target.name).as('name'), code.as('code')])
+    .where(referable(target, reach))
+    .execute();
 }
 
-function referable(target: ReferenceTarget, actor: Actor): RawBuilder<unknown> {
-  return sql`(${target.counts}) and ${withinReach(target, actor)}`;
+const nothing = eb.cast<string | null>(eb.val(null), 'text');
+
+function referable(target: ReferenceTarget, actor: Actor): Condition {
+  return eb.and([target.counts, withinReach(target, actor)]);
 }
 
 /** Rows within an actor's reach: the platform's and those of one owner company. Administrators reach all. */
 export function withinReach({ hasOwners: isOwned, reach }: ReferenceTarget, actor: Actor): Condition {
   if (reach !== undefined) return reach(actor);
   if (!isOwned || actor.roles.includes('admin')) return always;
-  return sql<boolean>`(owner_id is null or owner_id = ${ownerCompanyOf(actor)})`;
+  return eb('owner_id', 'is', null).or('owner_id', '=', ownerCompanyOf(actor));
 }

@@ -1,18 +1,21 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { AliasedExpression } from 'kysely';
 import type { AnyRecord, Catalogue, RecordHead, RecordOf } from '../../domain/catalogues/catalogue';
 import type { FieldKind } from '../../domain/catalogues/engine/fields';
+import { instantText } from '../expressions';
 import { columnOf } from './columns';
+import { columnRef, eb } from './declared-columns';
 
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+type Column = AliasedExpression<unknown, string>;
 
 /** The select list of a catalogue's table, as `RecordOf`: days and decimals as texts, instants as ISO. */
-export function recordColumns(catalogue: Catalogue): RawBuilder<unknown> {
-  return sql.join([
-    valueColumns(catalogue),
-    sql`is_removed as "isRemoved", revision`,
-    sql`${instant('added_at')} as "addedAt", ${instant('changed_at')} as "changedAt"`,
-  ]);
+export function recordColumns(catalogue: Catalogue): readonly Column[] {
+  return [
+    ...valueColumns(catalogue),
+    eb.ref('is_removed').as('isRemoved'),
+    eb.ref('revision').as('revision'),
+    instantText(eb.ref('added_at')).as('addedAt'),
+    instantText(eb.ref('changed_at')).as('changedAt'),
+  ];
 }
 
 /** The part of a record that a sheet shows. */
@@ -21,16 +24,21 @@ export interface ShownRecord extends Pick<RecordHead, 'id' | 'isActive' | 'owner
 }
 
 /** The select list for sheets. It leaves out instants, since formatting them takes as long as everything else. */
-export function valueColumns(catalogue: Catalogue): RawBuilder<unknown> {
-  const fields = Object.entries(catalogue.fields).map(
-    ([name, field]) => sql`${selected(columnOf(name), field.kind)} as ${sql.ref(name)}`,
+export function valueColumns(catalogue: Catalogue): readonly Column[] {
+  const fields = Object.entries(catalogue.fields).map(([name, field]) =>
+    selected(columnOf(name), field.kind).as(name),
   );
-  return sql.join([sql`id, is_active as "isActive", owner_id as "ownerId"`, ...fields]);
+  return [
+    eb.ref('id').as('id'),
+    eb.ref('is_active').as('isActive'),
+    eb.ref('owner_id').as('ownerId'),
+    ...fields,
+  ];
 }
 
-function selected(column: string, kind: FieldKind): RawBuilder<unknown> {
-  if (kind === 'decimal' || kind === 'date') return sql`${sql.ref(column)}::text`;
-  return sql.ref(column);
+function selected(column: string, kind: FieldKind) {
+  const ref = columnRef<unknown>(column);
+  return kind === 'decimal' || kind === 'date' ? eb.cast<unknown>(ref, 'text') : ref;
 }
 
 /** Types the rows of a query for their catalogue. */

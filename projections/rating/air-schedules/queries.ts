@@ -81,7 +81,11 @@ export const listAirDepartures = defineQuery({
           withinReach(actor),
           ...lane,
           eb('r.valid_to', '>=', first),
-          eb('r.valid_from', '<', eb(eb.cast<number>(first, 'date'), '+', eb.val(window)).$castTo<string>()),
+          eb(
+            'r.valid_from',
+            '<',
+            eb(eb.cast<number>(first, 'date'), '+', eb.lit<number>(window)).$castTo<string>(),
+          ),
         ]),
       )
       .$if(!asked.includeConnections, (query) =>

@@ -1,6 +1,6 @@
 import { ownerCompanyOf } from '../../../domain/shared/actor';
-import { sql } from 'kysely';
 import { z } from 'zod';
+import { text, todayIn } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { readTogether } from '../../read-together';
 
@@ -21,10 +21,22 @@ export async function currenciesOf(db: Database, ownerId: string): Promise<reado
 }
 
 const currenciesWithRate = readTogether(async (db: Database, ownerIds: readonly string[]) => {
-  const { rows } = await sql<{ ownerId: string; currencies: readonly string[] }>`
-    select owner_id as "ownerId", array_agg(distinct currency) as currencies from currency_rates
-    where owner_id = any(${[...ownerIds]}) and is_active and not is_removed and currency <> 'USD'
-      and date <= (now() at time zone 'America/Santiago')::date
-    group by owner_id`.execute(db);
+  const rows = await db
+    .selectFrom('currency_rates')
+    .select((eb) => [
+      eb.ref('owner_id').$notNull().as('ownerId'),
+      eb.fn.agg<readonly string[]>('array_agg', ['currency']).distinct().as('currencies'),
+    ])
+    .where((eb) =>
+      eb.and([
+        eb('owner_id', '=', eb.fn.any(eb.val([...ownerIds]))),
+        eb.ref('is_active'),
+        eb.not(eb.ref('is_removed')),
+        eb('currency', '<>', 'USD'),
+        eb('date', '<=', todayIn(text('America/Santiago'))),
+      ]),
+    )
+    .groupBy('owner_id')
+    .execute();
   return new Map(rows.map(({ ownerId, currencies }) => [ownerId, ['USD', ...currencies.toSorted()]]));
 });

@@ -1,16 +1,32 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { isOwnCart } from '../../../domain/shop/cart/cart';
 import { reject } from '../../../domain/shared/rejection';
 import { cartId } from '../../../domain/shop/cart/inputs';
-import { defineQuery, prepared, type Database } from '../../projection';
+import { definePrepared } from '../../prepared-query';
+import { defineQuery, type Database } from '../../projection';
 import type { CartRow } from './table';
+
+const selectCart = definePrepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('cart as c')
+    .select((eb) => eb.fn<CartRow>('to_jsonb', [eb.table('c')]).as('row'))
+    .where('id', '=', id),
+);
+
+const selectBook = definePrepared((db, { id }: { id: string }) =>
+  db.selectFrom('cart').select('book').where('id', '=', id),
+);
+
+const selectLineCount = definePrepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('cart')
+    .select((eb) => eb.fn<number>('jsonb_array_length', ['lines']).as('lines'))
+    .where('id', '=', id),
+);
 
 /** The cart as stored, or an empty one: nobody has to make a cart before using it. */
 export async function readCart(db: Database, id: string): Promise<CartRow> {
-  const { rows } = await sql<{
-    row: CartRow;
-  }>`select to_jsonb(c) as row from cart c where id = ${id}`.execute(db);
+  const { rows } = await selectCart(db, { id });
   return (
     rows[0]?.row ?? {
       id,
@@ -38,15 +54,12 @@ export const findCart = defineQuery({
 
 /** The stream of a cart to look into first; 0 where nothing is known. A hint: the read model may be behind. */
 export async function readCartBook(db: Database, id: string): Promise<number> {
-  const { rows } = await sql<{ book: number }>`${prepared} select book from cart where id = ${id}`.execute(
-    db,
-  );
+  const { rows } = await selectBook(db, { id });
   return rows[0]?.book ?? 0;
 }
 
 /** How many lines a cart has: the figure beside its link. */
 export async function countCartLines(db: Database, id: string): Promise<number> {
-  const { rows } = await sql<{ lines: number }>`
-    select jsonb_array_length(lines) as lines from cart where id = ${id}`.execute(db);
+  const { rows } = await selectLineCount(db, { id });
   return rows[0]?.lines ?? 0;
 }

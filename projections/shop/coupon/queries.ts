@@ -9,6 +9,7 @@ export interface ReadCoupon extends CouponToday {
   readonly at: string;
 }
 
+type Key = 'couponId' | 'code';
 type Row = CouponTerms & Omit<ReadCoupon, 'terms'>;
 
 /**
@@ -21,20 +22,20 @@ export async function readCoupon(
   ownerId: string,
   actor: Actor,
 ): Promise<ReadCoupon | null> {
-  const wanted = 'couponId' in by ? sql`d.id = ${by.couponId}` : sql`d.code = ${by.code}`;
-  const hasAmounts = sql`(d.mode = 'amount' or d.price is not null)`;
-  const usesOf = sql`(select count(*)::int from reservation r where r.coupon ->> 'couponId' = d.id and r.cancelled_at is null`;
+  const { couponId: wantedId = null, code: wantedCode = null } = { ...by } as Partial<Record<Key, string>>;
   const { rows } = await sql<Row>`
     select d.id as "couponId", d.code, d.mode, d.value::text, d.price::text as minimum,
-      case when ${hasAmounts} then coalesce(d.currency, 'USD') end as currency,
+      case when d.mode = 'amount' or d.price is not null then coalesce(d.currency, 'USD') end as currency,
       d.is_active as "isActive", d.client as company, d.expiration_date::text as "lastDay",
       coalesce(o.time_zone, 'America/Santiago') as "timeZone",
       d.maximum_uses as "maximumUses", coalesce(d.uses_per_client, 1) as "usesPerClient",
-      json_build_object('all', ${usesOf}), 'ofClient',
-        ${usesOf} and r.coupon ->> 'client' = coalesce(d.client, ${clientOf(actor, null)}))) as uses,
+      (select json_build_object('all', count(*), 'ofClient', count(*) filter (
+          where r.coupon ->> 'client' = coalesce(d.client, ${clientOf(actor, null)})))
+        from reservation r where r.coupon ->> 'couponId' = d.id and r.cancelled_at is null) as uses,
       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from discounts d left join owners o on o.id = d.owner_id
-    where ${wanted} and d.type = 'coupon' and not d.is_removed and d.owner_id = ${ownerId}`.execute(db);
+    where (d.id = ${wantedId} or d.code = ${wantedCode}) and d.type = 'coupon' and not d.is_removed
+      and d.owner_id = ${ownerId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const { couponId, code, mode, value, minimum, currency, ...today } = row;

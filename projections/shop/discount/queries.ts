@@ -3,7 +3,7 @@ import type { Actor } from '../../../domain/shared/actor';
 import { clientOf } from '../../../domain/shop/coupon/coupon';
 import type { CouponTerms } from '../../../domain/shop/coupon/terms';
 import type { DiscountToday } from '../../../domain/shop/discount/discount';
-import { type Database, prepared } from '../../projection';
+import type { Database } from '../../projection';
 import { readTogether } from '../../read-together';
 
 interface Row extends Omit<DiscountToday, 'terms' | 'uses'>, Omit<CouponTerms, 'exact'> {
@@ -36,7 +36,7 @@ export async function readDiscounts(db: Database, ownerId: string, actor: Actor)
 
 const discountsOf = readTogether(async (db: Database, ownerIds: readonly string[]) => {
   const { rows } = await sql<{ ownerId: string; discounts: readonly Row[] }>`
-    ${prepared} select d.owner_id as "ownerId", jsonb_agg(jsonb_build_object(
+    /* prepared */ select d.owner_id as "ownerId", jsonb_agg(jsonb_build_object(
       'couponId', d.id, 'code', d.code, 'mode', d.mode, 'value', d.value::text, 'minimum', d.price::text,
       'currency', case when d.mode = 'amount' or d.price is not null then coalesce(d.currency, 'USD') end,
       'isActive', d.is_active, 'company', d.client, 'lastDay', d.expiration_date::text,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { currencyCode } from '../../../domain/shared/money';
 import { payableAccounts } from '../../../domain/shop/checkout/payable';
@@ -19,13 +18,25 @@ export interface PayableAccount {
 }
 
 /** Active accounts of an owner company, of every currency and country. */
-export async function readActiveAccounts(db: Database, ownerId: string): Promise<readonly PayableAccount[]> {
-  const { rows } = await sql<PayableAccount>`
-    select id, bank_name as "bankName", company, identification, account_type as "accountType",
-      account_number as "accountNumber", currency, country, note
-    from bank_accounts where owner_id = ${ownerId} and is_active and not is_removed
-    order by bank_name, id`.execute(db);
-  return rows;
+export function readActiveAccounts(db: Database, ownerId: string): Promise<readonly PayableAccount[]> {
+  return db
+    .selectFrom('bank_accounts')
+    .select([
+      'id',
+      'bank_name as bankName',
+      'company',
+      'identification',
+      'account_type as accountType',
+      'account_number as accountNumber',
+      'currency',
+      'country',
+      'note',
+    ])
+    .where('owner_id', '=', ownerId)
+    .where((eb) => eb.and([eb.ref('is_active'), eb.not(eb.ref('is_removed'))]))
+    .orderBy('bank_name')
+    .orderBy('id')
+    .execute();
 }
 
 /**

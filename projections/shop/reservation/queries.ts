@@ -1,42 +1,62 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { isAuditor, isStaff, type Actor } from '../../../domain/shared/actor';
 import { reject } from '../../../domain/shared/rejection';
 import { reservationStatuses, type ReservationStatus } from '../../../domain/shop/reservation/states';
-import { defineQuery, type Database, type Page } from '../../projection';
+import { always, rowCount, type Condition } from '../../expressions';
+import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { containing } from '../../search-text';
 import type { ReservationRow } from './table';
 
+const eb = expressionBuilder<Tables & { readonly r: Tables['reservation'] }, 'r'>();
+
 /** Administrators see all, staff and auditors their owner company's, customers their own and their companies'. */
-function withinReach(actor: Actor): RawBuilder<boolean> {
-  if (actor.roles.includes('admin')) return sql`true`;
+function withinReach(actor: Actor): Condition {
+  if (actor.roles.includes('admin')) return always;
   if (isStaff(actor) || isAuditor(actor)) {
     return isAuditor(actor) || actor.ownerId !== null
-      ? sql`owner_id = ${actor.ownerId}`
-      : sql`owner_id is null`;
+      ? eb('r.owner_id', '=', eb.val(actor.ownerId))
+      : eb('r.owner_id', 'is', null);
   }
-  return sql`(customer_id = ${actor.id} or company_id = any(${[...actor.companyIds]}))`;
+  return eb.or([
+    eb('r.customer_id', '=', actor.id),
+    eb('r.company_id', '=', eb.fn.any(eb.val([...actor.companyIds]))),
+  ]);
 }
 
 /** What a reservation is found by: cancelled once it is, whatever its payment was. */
-const statusNow = sql`case when cancelled_at is null then payment_status else 'cancelled' end`;
+const statusNow = eb
+  .case()
+  .when('r.cancelled_at', 'is', null)
+  .then(eb.ref('r.payment_status'))
+  .else('cancelled')
+  .end()
+  .$castTo<ReservationStatus>();
+
+/** Rows are read as JSON, in which amounts and instants are as the log has them. */
+function selectReservations(db: Database) {
+  return db
+    .selectFrom('reservation as r')
+    .select((of) => of.fn<ReservationRow>('to_jsonb', [of.table('r')]).as('row'));
+}
 
 export const findReservation = defineQuery({
   name: 'findReservation',
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor) {
-    const { rows } = await sql<{ row: ReservationRow }>`
-      select to_jsonb(r) as row from reservation r where id = ${id} and ${withinReach(actor)}`.execute(db);
-    return rows[0]?.row ?? reject('not-found', 'reservation.not-found');
+    const found = await selectReservations(db)
+      .where('r.id', '=', id)
+      .where(withinReach(actor))
+      .executeTakeFirst();
+    return found?.row ?? reject('not-found', 'reservation.not-found');
   },
 });
 
 /** Any reservation, whoever asks: for the platform's own messages. Null when the read model has not seen it. */
 export async function readReservation(db: Database, id: string): Promise<ReservationRow | null> {
-  const { rows } = await sql<{ row: ReservationRow }>`
-    select to_jsonb(r) as row from reservation r where id = ${id}`.execute(db);
-  return rows[0]?.row ?? null;
+  const found = await selectReservations(db).where('r.id', '=', id).executeTakeFirst();
+  return found?.row ?? null;
 }
 
 export const listReservations = defineQuery({
@@ -54,19 +74,25 @@ export const listReservations = defineQuery({
     { search, paymentStatus, proofToCheck, limit, offset },
     actor,
   ): Promise<Page<ReservationRow>> {
-    const conditions = [
+    const where = eb.and([
       withinReach(actor),
-      ...(search === undefined ? [] : [sql`folded(search) like ${containing(search)}`]),
-      ...(paymentStatus === undefined ? [] : [sql`${statusNow} = ${paymentStatus}`]),
-      ...(proofToCheck === undefined ? [] : [proofToCheck ? sql`proof_to_check` : sql`not proof_to_check`]),
-    ];
-    const where = sql.join(conditions, sql` and `);
-    const [{ rows }, counted] = await Promise.all([
-      sql<{ row: ReservationRow }>`select to_jsonb(r) as row from reservation r where ${where}
-        order by made_at desc, id limit ${limit} offset ${offset}`.execute(db),
-      sql<{ total: number }>`select count(*)::int as total from reservation where ${where}`.execute(db),
+      ...(search === undefined
+        ? []
+        : [eb(eb.fn<string>('folded', ['r.search']), 'like', containing(search))]),
+      ...(paymentStatus === undefined ? [] : [eb(statusNow, '=', paymentStatus)]),
+      ...(proofToCheck === undefined ? [] : [eb('r.proof_to_check', '=', proofToCheck)]),
     ]);
-    return { data: rows.map(({ row }) => row), total: counted.rows[0]?.total ?? 0 };
+    const [rows, { total }] = await Promise.all([
+      selectReservations(db)
+        .where(where)
+        .orderBy('r.made_at', 'desc')
+        .orderBy('r.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      db.selectFrom('reservation as r').select(rowCount.as('total')).where(where).executeTakeFirstOrThrow(),
+    ]);
+    return { data: rows.map(({ row }) => row), total };
   },
 });
 
@@ -76,9 +102,13 @@ export async function findReservationOfCart(
   cartId: string,
   round: number,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from reservation where cart_id = ${cartId} and round = ${round}`.execute(db);
-  return rows[0]?.id ?? null;
+  const found = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('round', '=', round)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 interface LatestReservation extends Pick<ReservationRow, 'id' | 'customer_id'> {
@@ -90,8 +120,12 @@ export async function findLatestReservationOfCart(
   db: Database,
   cartId: string,
 ): Promise<LatestReservation | null> {
-  const { rows } = await sql<LatestReservation>`
-    select id, customer_id, ${statusNow} as status
-    from reservation where cart_id = ${cartId} order by round desc limit 1`.execute(db);
-  return rows[0] ?? null;
+  const latest = await db
+    .selectFrom('reservation as r')
+    .select(['r.id', 'r.customer_id', statusNow.as('status')])
+    .where('r.cart_id', '=', cartId)
+    .orderBy('r.round', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest ?? null;
 }
