@@ -58,7 +58,7 @@ export function listOrder({ fields }: Catalogue, sort: string): ListOrder {
   const field = fields[name];
   const canBeEmpty = field !== undefined && !field.isRequired;
   const column = columnRef<unknown>(columnOf(name));
-  const by = field?.kind === 'text' ? sql<unknown>`${column} collate "es-x-icu"` : column;
+  const by = field?.kind === 'text' ? sql`${column} collate "es-x-icu"` : column;
   const isDescending = sort.startsWith('-');
   const beyond = isDescending ? '<' : '>';
   return {

@@ -104,5 +104,5 @@ test('writes four skeletons that compile, are formatted and pass their tests', {
     ...['tests/projections/quoter-changes', 'tests/api/changed-quotes', 'tests/events'],
   );
   expect(integration.status, integration.output).toBe(0);
-  expect(integration.output).toMatch(/Test Files.*5 passed/);
+  expect(integration.output).toMatch(/Test Files.*6 passed/);
 });

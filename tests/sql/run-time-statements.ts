@@ -1,3 +1,6 @@
+import { airports } from '@domain/catalogues/airports';
+import { system } from '@domain/shared/actor';
+import { queriesOf } from '@projections/catalogues/queries';
 import { createAttemptLimits } from '@infrastructure/auth/attempt-limits';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
 import { createJobQueues } from '@infrastructure/jobs/jobs';
@@ -18,6 +21,12 @@ interface RunTimeStatements {
 
 /** All SQL whose words are known at run time only, so that nothing can prepare it from its source: at most 30. */
 export const runTimeStatements: readonly RunTimeStatements[] = [
+  {
+    file: 'projections/catalogues/order.ts',
+    count: 1,
+    why: 'A declaration names the column, and the builder compares no texts by a collation.',
+    run: ({ db }) => queriesOf(airports).list.run(db, { sort: 'name', limit: 1, offset: 0 }, system),
+  },
   {
     file: 'infrastructure/postgres/ensure-database.ts',
     count: 1,

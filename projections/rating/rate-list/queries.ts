@@ -1,10 +1,4 @@
-import {
-  DynamicModule,
-  expressionBuilder,
-  type ExpressionWrapper,
-  type Nullable,
-  type SelectQueryBuilder,
-} from 'kysely';
+import { expressionBuilder, type ExpressionWrapper, type Nullable, type SelectQueryBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { isoDate, rateKind, type RateKind } from '../../../domain/rating/rate/inputs';
@@ -13,7 +7,7 @@ import { isWithinOwner, system, type Actor } from '../../../domain/shared/actor'
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
-import { always, instantText, rowCount, startOfDay, todayIn, type Condition } from '../../expressions';
+import { instantText, rowCount, startOfDay, todayIn, type Condition } from '../../expressions';
 import { containing } from '../../search-text';
 import type { FullRate, KeptRate, ListedRate, Named } from './table';
 

@@ -10,7 +10,7 @@ export interface ReadCoupon extends CouponToday {
 }
 
 type Key = 'couponId' | 'code';
-type Row = CouponTerms & Omit<ReadCoupon, 'terms'>;
+type Row = Omit<CouponTerms, 'exact'> & Omit<ReadCoupon, 'terms'>;
 
 /**
  * A coupon of the owner company a cart buys from, by its code or its id, with the uses of the actor's client beside

@@ -35,7 +35,7 @@ export async function readDiscounts(db: Database, ownerId: string, actor: Actor)
 }
 
 const discountsOf = readTogether(async (db: Database, ownerIds: readonly string[]) => {
-  const { rows } = await sql<{ ownerId: string; discounts: readonly Row[] }>`
+  const { rows } = await sql<{ ownerId: string | null; discounts: readonly Row[] }>`
     /* prepared */ select d.owner_id as "ownerId", jsonb_agg(jsonb_build_object(
       'couponId', d.id, 'code', d.code, 'mode', d.mode, 'value', d.value::text, 'minimum', d.price::text,
       'currency', case when d.mode = 'amount' or d.price is not null then coalesce(d.currency, 'USD') end,
@@ -47,7 +47,7 @@ const discountsOf = readTogether(async (db: Database, ownerIds: readonly string[
     from discounts d left join owners o on o.id = d.owner_id
     where d.type = 'other' and d.is_active and not d.is_removed and d.owner_id = any(${[...ownerIds]})
     group by d.owner_id`.execute(db);
-  return new Map(rows.map(({ ownerId, discounts }) => [ownerId, discounts]));
+  return new Map(rows.map(({ ownerId, discounts }) => [ownerId ?? '', discounts]));
 });
 
 async function usesOf(
