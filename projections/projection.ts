@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Access, Actor } from '../domain/shared/actor';
 import type { EventSet, RecordedEvent, RecordedOf } from '../domain/shared/event';
@@ -55,9 +54,3 @@ export interface Page<Row> {
   readonly data: readonly Row[];
   readonly total: number;
 }
-
-/**
- * Put before a statement that is asked at every request or event, always in the same words: each connection parses and plans it once. Not
- * for one whose best plan depends on what is looked for.
- */
-export const prepared = sql.raw(preparedMark);

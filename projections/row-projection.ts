@@ -1,7 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, DynamicModule } from 'kysely';
 import type { EventSet, RecordedEvent } from '../domain/shared/event';
 import { idOfStream } from '../domain/shared/event';
-import { type DatabaseTransaction, type Handlers, prepared, type Projection } from './projection';
+import { definePrepared } from './prepared-query';
+import {
+  type DatabaseTransaction,
+  type Handlers,
+  preparedMark,
+  type Projection,
+  type Tables,
+} from './projection';
 
 interface RowProjection<Set extends EventSet, Row extends { id: string }> {
   readonly name: string;
@@ -25,6 +32,7 @@ export function defineRowProjection<Set extends EventSet, Row extends { id: stri
 ): Projection {
   const { name, version, table, follows, on } = definition;
   const keysOf = definition.keys ?? ((event: RecordedEvent) => [idOfStream(event.stream)]);
+  const statements = statementsOf(table);
   const handlers = on as Readonly<
     Record<
       string,
@@ -44,7 +52,10 @@ export function defineRowProjection<Set extends EventSet, Row extends { id: stri
         return handler === 'ignored' ? [] : keysOf(event).map((key) => ({ key, event, handler }));
       });
       if (steps.length === 0) return;
-      const before = await load<Row>(tx, table, [...new Set(steps.map(({ key }) => key))]);
+      const loaded = await statements.select(tx, { keys: [...new Set(steps.map(({ key }) => key))] });
+      const before = new Map(
+        (loaded.rows.map(({ row }) => row) as readonly Row[]).map((row) => [row.id, row]),
+      );
       const rows = new Map<string, Row | null>(before);
       const touched = new Set<string>();
       for (const { key, event, handler } of steps) {
@@ -53,30 +64,45 @@ export function defineRowProjection<Set extends EventSet, Row extends { id: stri
         rows.set(key, after);
         touched.add(key);
       }
-      await write(tx, table, touched, before, rows);
+      await write(tx, { table, remove: (keys) => statements.delete(tx, keys) }, touched, before, rows);
     },
     // Where an event has other keys than its record's id, the rows of a record are not known.
     ...(definition.keys === undefined && {
-      removeRecords: (ids, tx) => remove(tx, table, ids),
+      removeRecords: async (ids, tx) => {
+        await statements.delete(tx, { keys: ids });
+      },
     }),
   };
 }
 
-async function load<Row extends { id: string }>(
-  tx: DatabaseTransaction,
-  table: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Row>> {
-  const { rows } = await sql<{ row: Row }>`
-    ${prepared} select row_to_json(t) as row from ${sql.table(table)} t where t.id = any(${keys})`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ row }) => [row.id, row]));
+const dynamic = new DynamicModule<Tables>();
+const tableOf = (name: string) => dynamic.table(name as ReadTable).as('row');
+
+/** The read tables, which all have an id. */
+type ReadTable = 'cart' | 'quoter_list';
+
+interface Keys {
+  readonly keys: readonly string[];
+}
+
+/** The statements whose words depend on the table alone. */
+function statementsOf(table: string) {
+  return {
+    select: definePrepared((db, { keys }: Keys) =>
+      db
+        .selectFrom(tableOf(table))
+        .select((eb) => eb.fn<unknown>('row_to_json', [eb.table('row')]).as('row'))
+        .where((eb) => eb('row.id', '=', eb.fn.any(eb.val(keys)))),
+    ),
+    delete: definePrepared((db, { keys }: Keys) =>
+      db.deleteFrom(tableOf(table)).where((eb) => eb('row.id', '=', eb.fn.any(eb.val(keys)))),
+    ),
+  };
 }
 
 async function write<Row extends { id: string }>(
   tx: DatabaseTransaction,
-  table: string,
+  { table, remove }: { readonly table: string; readonly remove: (keys: Keys) => Promise<unknown> },
   touched: ReadonlySet<string>,
   before: ReadonlyMap<string, Row>,
   after: ReadonlyMap<string, Row | null>,
@@ -92,22 +118,16 @@ async function write<Row extends { id: string }>(
     else changed.push({ was, is });
   }
   await Promise.all([
-    gone.length > 0 && remove(tx, table, gone),
+    gone.length > 0 && remove({ keys: gone }),
     changed.length > 0 && update(tx, table, changed),
     added.length > 0 && insert(tx, table, added),
   ]);
 }
 
-async function remove(tx: DatabaseTransaction, table: string, ids: readonly string[]): Promise<void> {
-  await sql`${prepared} delete from ${sql.table(table)} where id = any(${[...ids]})`.execute(tx);
-}
-
 async function insert(tx: DatabaseTransaction, table: string, rows: readonly object[]): Promise<void> {
-  const names = sql.join(columnsOf(rows).map((column) => sql.ref(column)));
-  await sql`
-    ${prepared} insert into ${sql.table(table)} (${names}) select ${names} from ${recordsOf(table, rows)}`.execute(
-    tx,
-  );
+  const names = columnsOf(rows).map(quoted).join(', ');
+  const from = `json_populate_recordset(null::${quoted(table)}, $1::json)`;
+  await run(tx, `${preparedMark} insert into ${quoted(table)} (${names}) select ${names} from ${from}`, rows);
 }
 
 /** Each set of columns that change together is a statement of its own; of so many a table, the plan is kept. */
@@ -115,12 +135,12 @@ const plansKept = 16;
 const kept = new Map<string, Set<string>>();
 
 /** The mark of a statement whose plan is kept, while there is room for it. */
-function keepPlan(table: string, columns: readonly string[]): RawBuilder<unknown> {
+function keepPlan(table: string, columns: readonly string[]): string {
   const known = kept.get(table) ?? new Set();
   kept.set(table, known);
   const set = columns.join();
   if (known.size < plansKept) known.add(set);
-  return known.has(set) ? prepared : sql``;
+  return known.has(set) ? preparedMark : '';
 }
 
 /** A row before and after a batch. */
@@ -143,18 +163,21 @@ async function update<Row extends { id: string }>(
     id: is.id,
     ...Object.fromEntries(columns.map((column): [string, unknown] => [column, is[column]])),
   }));
-  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
-  await sql`
-    ${keepPlan(table, columns)} update ${sql.table(table)} t set ${set} from ${recordsOf(table, rows)} r where t.id = r.id`.execute(
-    tx,
-  );
+  const set = columns.map((column) => `${quoted(column)} = r.${quoted(column)}`).join(', ');
+  const from = `json_populate_recordset(null::${quoted(table)}, $1::json) r`;
+  const mark = keepPlan(table, columns);
+  await run(tx, `${mark} update ${quoted(table)} t set ${set} from ${from} where t.id = r.id`, rows);
+}
+
+/** Runs a statement with rows, shaped as the table's, in its one parameter. */
+function run(tx: DatabaseTransaction, words: string, rows: readonly object[]): Promise<unknown> {
+  return tx.getExecutor().executeQuery(CompiledQuery.raw(words, [JSON.stringify(rows)]));
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & string)[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row) as (keyof Row & string)[]))];
-}
-
-/** Rows, shaped as the table's, in one parameter. */
-function recordsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
-  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 }

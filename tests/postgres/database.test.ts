@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
-import { prepared } from '@projections/projection';
+import { preparedMark } from '@projections/projection';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the connections', () => {
     await database.db.connection().execute(async (connection) => {
       for (const word of ['uno', 'dos']) {
         const { rows } = await sql`
-          ${prepared} select ${word}::text as word`.execute(connection);
+          ${sql.raw(preparedMark)} select ${word}::text as word`.execute(connection);
         expect(rows).toEqual([{ word }]);
       }
       const { rows } = await sql<{ calls: bigint }>`

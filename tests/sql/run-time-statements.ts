@@ -1,5 +1,7 @@
 import { airports } from '@domain/catalogues/airports';
 import { system } from '@domain/shared/actor';
+import type { RecordedEvent } from '@domain/shared/event';
+import { companyList } from '@projections/crm/company-list/project';
 import { queriesOf } from '@projections/catalogues/queries';
 import { createAttemptLimits } from '@infrastructure/auth/attempt-limits';
 import { createPostgresEventStore } from '@infrastructure/event-store/postgres/postgres-event-store';
@@ -9,6 +11,24 @@ import { migrate, readMigrations } from '@infrastructure/postgres/migrate';
 import { rebuildProjection } from '@infrastructure/projecting/rebuild';
 import { quoterList } from '@projections/quoting/quoter-list/project';
 import type { FreshDatabase } from '@tests/support/database';
+
+const registered: RecordedEvent = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  stream: 'company-0198a000-0000-7000-8000-000000000002',
+  revision: 0n,
+  position: 1n,
+  type: 'CompanyRegistered',
+  data: { name: 'Andes', country: 'CL', ownerId: 'o1' },
+  metadata: {
+    schemaVersion: 1,
+    actorId: 'system',
+    at: '2026-01-01T00:00:00.000Z',
+    correlationId: 'c',
+    causationId: 'c',
+    commandId: 'c',
+    via: 'process',
+  },
+};
 
 interface RunTimeStatements {
   readonly file: string;
@@ -21,6 +41,12 @@ interface RunTimeStatements {
 
 /** All SQL whose words are known at run time only, so that nothing can prepare it from its source: at most 30. */
 export const runTimeStatements: readonly RunTimeStatements[] = [
+  {
+    file: 'projections/row-projection.ts',
+    count: 1,
+    why: 'The insert and the update of every projected row: a projection declares the table, a batch its columns.',
+    run: ({ db }) => companyList.fold([registered], db),
+  },
   {
     file: 'projections/catalogues/order.ts',
     count: 1,
