@@ -77,7 +77,8 @@ const rates = usePlace(
     ports: (eb, { code }) => goesTo(eb, code),
     containers: (eb, { code }) => isPricedByUnit(eb, ['FCL', 'DRAYAGE'], code),
     trucks: (eb, { name }) => isPricedByUnit(eb, ['FTL'], name),
-    commodities: (eb, { name }) => eb('terms', '@>', JSON.stringify({ commodities: [name] })),
+    commodities: (eb, { name }) =>
+      eb(eb.ref('terms').$castTo<string>(), '@>', JSON.stringify({ commodities: [name] })),
     surcharges: (eb, { id, code }) =>
       eb.and([
         eb.exists(
@@ -129,7 +130,7 @@ function isPricedByUnit(eb: RateRow, kinds: readonly string[], name: unknown): E
   const unit = textOf(name).toUpperCase();
   return eb.and([
     eb('kind', '=', eb.fn.any(eb.val(kinds))),
-    eb('terms', '@>', JSON.stringify({ unitPrices: [{ unit }] })),
+    eb(eb.ref('terms').$castTo<string>(), '@>', JSON.stringify({ unitPrices: [{ unit }] })),
   ]);
 }
 
