@@ -60,8 +60,9 @@ function addKey({ dataDir, databaseUrl, personalDataKey }: Settings): void {
   writeKeyFile(dataDir, [newInstallationKey(), ...keysIn(dataDir)], renameSync);
 }
 
+/** The one before stays until the next change, for a key that was being wrapped with it at that moment. */
 function dropFormerKeys({ dataDir }: Settings): void {
-  writeKeyFile(dataDir, keysIn(dataDir).slice(0, 1), renameSync);
+  writeKeyFile(dataDir, keysIn(dataDir).slice(0, 2), renameSync);
 }
 
 function keysIn(dataDir: string): readonly string[] {

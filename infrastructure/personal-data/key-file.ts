@@ -10,13 +10,15 @@ import { type InstallationKeys, newInstallationKey, parseInstallationKeys } from
 export function openKeyFile(folder: string): InstallationKeys {
   const path = keyFileIn(folder);
   if (!existsSync(path)) createOnce(folder, path);
-  let keys = parseInstallationKeys(readFileSync(path, 'utf8'));
+  const read = (): InstallationKeys => parseInstallationKeys(readFileSync(path, 'utf8'));
+  let keys = read();
   return {
-    current: () => keys.current(),
+    // Read each time, or a running process would wrap new keys with one that another process has replaced.
+    current: () => read().current(),
     find(fingerprint) {
       const known = keys.find(fingerprint);
       if (known !== null) return known;
-      keys = parseInstallationKeys(readFileSync(path, 'utf8'));
+      keys = read();
       return keys.find(fingerprint);
     },
   };

@@ -59,6 +59,7 @@ describe('the key of the installation', () => {
     renameSync(keyFileIn(other), keyFileIn(dataDir));
     const text = readFileSync(keyFileIn(dataDir), 'utf8');
     const { fingerprint } = parseInstallationKeys(text).current();
+    expect(keys.current().fingerprint).toBe(fingerprint);
     expect(keys.find(fingerprint)?.fingerprint).toBe(fingerprint);
     expect(keys.find(parseInstallationKeys(added).current().fingerprint)).toBeNull();
   });
