@@ -29,7 +29,7 @@ type Parts = Pick<Services, 'db' | 'jobs' | 'ownWrites'>;
 
 /**
  * Has a worker make a PDF or a small sheet, and waits for it. Refuses with `document.not-made` when that takes
- * longer than a minute or fails.
+ * longer than a minute; throws when it fails.
  */
 export function requestDocument<Name extends NameOf<'makeDocument'>>(
   services: Parts,
@@ -58,8 +58,11 @@ async function request(
   const written = ownWrites().map(({ stream, position }) => ({ stream, position: position.toString() }));
   await jobs.add(queue, [{ id, data: { maker, parameters, written } }]);
   const ended = await jobs.finished(queue, id, patience[queue] * 1000);
-  if (ended === null) await jobs.cancel(queue, id);
-  if (ended?.state !== 'completed') return reject('unavailable', 'document.not-made', {});
+  if (ended === null) {
+    await jobs.cancel(queue, id);
+    return reject('unavailable', 'document.not-made', {});
+  }
+  if (ended.state === 'failed') throw new Error(`${maker} was not made; the worker's log says why`);
   const made = ended.output as DocumentMade;
   if ('refusal' in made) return made.refusal;
   const { pieces, ...head } = made;

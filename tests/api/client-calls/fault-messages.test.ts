@@ -94,6 +94,7 @@ async function whileFailing<Answer>(error: Error, work: () => Promise<Answer>): 
     vi.spyOn(services, 'readAfter').mockRejectedValue(error),
     vi.spyOn(services, 'dispatch').mockRejectedValue(error),
     vi.spyOn(services.spreadsheets, 'open').mockRejectedValue(error),
+    vi.spyOn(services.jobs, 'add').mockRejectedValue(error),
     vi.spyOn(services.db, 'transaction').mockImplementation(() => {
       throw error;
     }),
