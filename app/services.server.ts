@@ -4,13 +4,11 @@ import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
 import { projections } from '@projections/registry';
-import type { LimitSettings } from '@infrastructure/auth/attempt-limits';
 import { readCartBook } from '@projections/shop/cart/queries';
 import { createAuth } from '@infrastructure/auth/auth';
 import { createDispatch } from '@infrastructure/commands/dispatch';
 import { withoutFences } from '@infrastructure/event-store/fences';
 import { createPersonalData } from '@infrastructure/personal-data/personal-data';
-import type { InstallationKeys } from '@infrastructure/personal-data/installation-keys';
 import { openSealedEventStore, sealStore } from '@infrastructure/event-store/open-event-store';
 import { within } from '@infrastructure/event-store/waiting';
 import { createFiles } from '@infrastructure/files/files';
@@ -40,45 +38,12 @@ import { causeOf, jobIdOf } from '~/use-cases/reaction-job.server';
 import { gatherers } from '~/use-cases/gatherers.server';
 import { keyHolders } from '~/use-cases/key-holders.server';
 import { reactions } from '~/use-cases/reactions.server';
-import type { Accepted, Services, Written } from '~/services';
+import type { Accepted, Services, ServicesConfig, Written } from '~/services';
 import { createAuthentication } from '~/http/authentication.server';
 
 export type { Accepted, Services, Written };
 /** Whether an error means that the event store or the database is away: a 503, worth a retry. */
 export { isAway as isUnavailable, sayAway };
-
-export interface ServicesConfig {
-  readonly databaseUrl: string;
-  /** `EVENTSTORE_URL`; without it events are kept in Postgres. */
-  readonly eventStoreUrl?: string | undefined;
-  /** How long the customer and billing of a reservation are kept; `defaultReservationYears` when not set. */
-  readonly reservationPersonalDataYears?: number;
-  /** Wrap the keys that seal personal data. */
-  readonly installationKeys: InstallationKeys;
-  /**
-   * Maximum connections to the database, 20 by default. The projections hold one of them and a quarter is
-   * reserved for searches.
-   */
-  readonly databaseConnections?: number;
-  /** Time limit (ms) of a search. 60,000 by default. */
-  readonly searchWithinMs?: number;
-  /** False when the projections run in another process. */
-  readonly runsProjections?: boolean;
-  /** False when background work is done by other processes. */
-  readonly runsJobs?: boolean;
-  /** Name of the process among the workers. */
-  readonly name?: string;
-  /** How long (ms) a command waits for the read models to show it. 3,000 by default. */
-  readonly readModelsWithinMs?: number;
-  readonly smtpUrl?: string | undefined;
-  /** Sender of e-mails, such as `Carga <no-responder@carga.cl>`. */
-  readonly mailFrom: string;
-  /** If this is https, cookies are for https only. */
-  readonly publicUrl?: string;
-  /** Limits of attempts, anonymous writes and e-mails; `defaultLimits` when not set. */
-  readonly limits?: LimitSettings;
-  readonly log: Logger;
-}
 
 /** Time limit (ms) of each `check`: the caller is waiting to route requests elsewhere. */
 const answersWithin = 3000;

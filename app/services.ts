@@ -4,6 +4,7 @@ import type { Actor } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
+import type { LimitSettings } from '@infrastructure/auth/attempt-limits';
 import type { Auth } from '@infrastructure/auth/auth';
 import type { Accepted, DispatchContext } from '@infrastructure/commands/dispatch';
 import type { Reservations } from '@infrastructure/commands/reservations';
@@ -14,6 +15,7 @@ import type { Files } from '@infrastructure/files/files';
 import type { Geolocation } from '@infrastructure/geolocation/geolocation';
 import type { JobQueues } from '@infrastructure/jobs/jobs';
 import type { Queue, RetryRule, RunningJob } from '@infrastructure/jobs/queue';
+import type { InstallationKeys } from '@infrastructure/personal-data/installation-keys';
 import type { MailService } from '@infrastructure/mail/mail';
 import type { Written } from '@infrastructure/projecting/own-writes';
 import type { PersonalData } from '@infrastructure/personal-data/personal-data';
@@ -113,4 +115,38 @@ export interface Services {
     }
   >;
   close(): Promise<void>;
+}
+
+/** What `createServices` needs to know. */
+export interface ServicesConfig {
+  readonly databaseUrl: string;
+  /** `EVENTSTORE_URL`; without it events are kept in Postgres. */
+  readonly eventStoreUrl?: string | undefined;
+  /** How long the customer and billing of a reservation are kept; `defaultReservationYears` when not set. */
+  readonly reservationPersonalDataYears?: number;
+  /** Wrap the keys that seal personal data. */
+  readonly installationKeys: InstallationKeys;
+  /**
+   * Maximum connections to the database, 20 by default. The projections hold one of them and a quarter is
+   * reserved for searches.
+   */
+  readonly databaseConnections?: number;
+  /** Time limit (ms) of a search. 60,000 by default. */
+  readonly searchWithinMs?: number;
+  /** False when the projections run in another process. */
+  readonly runsProjections?: boolean;
+  /** False when background work is done by other processes. */
+  readonly runsJobs?: boolean;
+  /** Name of the process among the workers. */
+  readonly name?: string;
+  /** How long (ms) a command waits for the read models to show it. 3,000 by default. */
+  readonly readModelsWithinMs?: number;
+  readonly smtpUrl?: string | undefined;
+  /** Sender of e-mails, such as `Carga <no-responder@carga.cl>`. */
+  readonly mailFrom: string;
+  /** If this is https, cookies are for https only. */
+  readonly publicUrl?: string;
+  /** Limits of attempts, anonymous writes and e-mails; `defaultLimits` when not set. */
+  readonly limits?: LimitSettings;
+  readonly log: Logger;
 }

@@ -188,6 +188,45 @@ export function listReferable(db: Database, to: string, reach: Actor): Promise<r
     .execute();
 }
 
+/** The owner companies of records that may be referred to; others are left out. */
+export function findOwnersOfReferred(
+  db: Database,
+  to: string,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly ownerId: string | null }[]> {
+  const target = referenceTarget(to);
+  return fromTarget(db, target)
+    .select([eb.ref('id').as('id'), eb.ref('owner_id').as('ownerId')])
+    .where(eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where(target.counts)
+    .execute();
+}
+
+interface KeyedReading {
+  readonly actor: Actor;
+  /** Its records' names win over those of others that have the same code. */
+  readonly ownerId: string;
+  /** Whether records are found by their code instead of their id, where they have one. */
+  readonly isByCode: boolean;
+}
+
+/** Names of the records within reach that ids or codes mean, those of the owner company last. */
+export function findNamesByKey(
+  db: Database,
+  to: string,
+  keys: readonly string[],
+  { actor, ownerId, isByCode }: KeyedReading,
+): Promise<readonly { readonly key: string; readonly name: string }[]> {
+  const target = referenceTarget(to);
+  const key = columnRef<string>((isByCode ? target.code : null) ?? 'id');
+  return fromTarget(db, target)
+    .select([key.as('key'), columnRef<string>(target.name).as('name')])
+    .where(eb(key, '=', eb.fn.any(eb.val([...keys]))))
+    .where(withinReach(target, actor))
+    .orderBy(eb('owner_id', 'is not distinct from', ownerId))
+    .execute();
+}
+
 const nothing = eb.cast<string | null>(eb.val(null), 'text');
 
 function referable(target: ReferenceTarget, actor: Actor): Condition {
@@ -195,7 +234,7 @@ function referable(target: ReferenceTarget, actor: Actor): Condition {
 }
 
 /** Rows within an actor's reach: the platform's and those of one owner company. Administrators reach all. */
-export function withinReach({ hasOwners: isOwned, reach }: ReferenceTarget, actor: Actor): Condition {
+function withinReach({ hasOwners: isOwned, reach }: ReferenceTarget, actor: Actor): Condition {
   if (reach !== undefined) return reach(actor);
   if (!isOwned || actor.roles.includes('admin')) return always;
   return eb('owner_id', 'is', null).or('owner_id', '=', ownerCompanyOf(actor));

@@ -6,7 +6,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { beginImport } from '~/use-cases/imports/begin-import.server';
 import { catalogueSubject } from '~/use-cases/imports/catalogue-subject.server';
 import { checkImport, choicesOf, importFinished } from '~/use-cases/imports/imports.server';
-import type { ImportCounts } from '~/use-cases/imports/job-store.server';
+import type { ImportCounts } from '~/use-cases/imports/import-job';
 import { createServices, type Services } from '~/services.server';
 import type { Benchmark, Measurement } from './measurement';
 import { testInstallationKeys } from '@tests/support/installation-keys';

@@ -34,7 +34,7 @@ const aimAtBackend: Aim = async () => {
   const postgres = await startEmbeddedPostgres({ folder: join(servers.platform.folder, 'postgres') });
   const [backend] = await ask<{ pid: number }>(
     postgres,
-    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+    `select pid from pg_stat_activity where backend_type = 'client backend' and application_name = 'platform'
      order by state_change desc limit 1`,
   ).finally(() => postgres.release());
   if (backend === undefined) throw new Error('no backend is at work');

@@ -104,7 +104,7 @@ describe('readiness on EventStoreDB', () => {
       .poll(async () => (await (await ask('/readyz')).json()) as unknown, { timeout: 10_000, interval: 20 })
       .toEqual({
         status: 'ready',
-        checks: { eventStore: 'ready', database: 'ready', projections: 'ready' },
+        checks: { eventStore: 'ready', database: 'ready', personalData: 'ready', projections: 'ready' },
       });
     const states = (await projections.status()).map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(['live']));

@@ -6,6 +6,7 @@ import { system } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { readConfig } from '@infrastructure/config/config';
 import { createLog } from '@infrastructure/logging/log';
+import { backUpKeys, restoreKeys } from '@infrastructure/personal-data/key-backups';
 import { truckTypes } from '@infrastructure/reference-data/trucks';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { type EventStoreDbServer, startEventStoreDbServer } from '@tests/support/eventstoredb/server';
@@ -28,8 +29,12 @@ afterEach(async () => {
   server.stop();
 });
 
-async function startOnNewDatabase(): Promise<{ services: Services; database: FreshDatabase }> {
+/** `lost`: the database before, of whose keys there is a backup. */
+async function startOnNewDatabase(
+  lost?: FreshDatabase,
+): Promise<{ services: Services; database: FreshDatabase }> {
   const database = await freshDatabase();
+  if (lost !== undefined) await restoreKeys(database.db, testInstallationKeys, await backUpKeys(lost.db));
   const services = createServices({
     installationKeys: testInstallationKeys,
     databaseUrl: database.url,
@@ -74,7 +79,7 @@ describe('a first start on a log in use', () => {
     expect(passwordIn(await firstStart(before.services))).toBeDefined();
     const events = server.log.events.filter(({ stream }) => !stream.startsWith('$')).length;
 
-    const { services, database } = await startOnNewDatabase();
+    const { services, database } = await startOnNewDatabase(before.database);
     const printed = await firstStart(services);
     expect(printed[0]).toBe(
       'The log holds events from before this database: building the read models from them (once) …',
@@ -108,7 +113,7 @@ describe('a first start on a log in use', () => {
     );
     expect(isRejection(removed) ? removed.code : 'removed').toBe('removed');
 
-    const { services, database } = await startOnNewDatabase();
+    const { services, database } = await startOnNewDatabase(before.database);
     expect(passwordIn(await firstStart(services, administrator))).toBeDefined();
     const active = await sql<{ id: string }>`
       select id from person_list where 'admin' = any(roles) and is_active and not is_removed`.execute(

@@ -16,7 +16,10 @@ export async function lagOf(address: string): Promise<number> {
 export async function expectKept(postgres: EmbeddedPostgres, promises: Promises): Promise<void> {
   const events = await ask<{ id: string; comment: string | null; position: bigint }>(
     postgres,
-    `select stream as id, data->>'comment' as comment, position from event_store.events where category = 'quoter'`,
+    // What a comment says is sealed in the log; its line of the history has it.
+    `select e.stream as id, h.comment, e.position from event_store.events e
+     left join read.quoter_history h on h.id = substring(e.stream from length('quoter-') + 1) || '/' || e.revision
+     where e.category = 'quoter'`,
   );
   const comments = events.flatMap(({ comment }) => comment ?? []);
   const lost = [...promises.commented.keys()].filter((comment) => !comments.includes(comment));

@@ -77,6 +77,11 @@ it(
     const page = () => get(`${address}/admin`, { cookie: `session=${token}` });
     const list = () => get(`${address}/api/v1/quoters`, { authorization: `Bearer ${token}` });
     expect((await page()).status).toBe(200);
+    // A server that has just started, with its worker starting beside it, takes a while to answer the first ones.
+    while (promises.commented.size === 0)
+      await (
+        await commandFor(300, callers, address, token, promises)
+      ).answered;
     const load = await commandFor(700, callers, address, token, promises);
     fallSilent();
     expect(promises.commented.size).toBeGreaterThan(0);

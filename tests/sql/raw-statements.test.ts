@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '@tests/support/database';
 import { checkStatements } from './check-statements';
-import { notYetConverted } from './not-yet-converted';
 import { findRawStatements, openProgram, sourcesOf } from './raw-statements';
 import { runTimeStatements } from './run-time-statements';
 import { unknownColumns } from './written-columns';
@@ -18,8 +17,7 @@ afterAll(() => database.drop());
 
 it('every whole statement is one that the migrated schema can run, and returns what its type says', async () => {
   expect(whole.length).toBeGreaterThan(0);
-  const asked = whole.filter(({ file }) => notYetConverted[file] === undefined);
-  expect(await checkStatements(database.url, program, asked)).toEqual([]);
+  expect(await checkStatements(database.url, program, whole)).toEqual([]);
 });
 
 it('every key that a query writes is a column', () => {
@@ -35,10 +33,7 @@ describe('statements put together at run time', () => {
   for (const { file, at } of pieces) found.set(file, [...(found.get(file) ?? []), at]);
 
   it('are those of the list', () => {
-    const others = [...found].filter(([file, places]) => {
-      const allowed = notYetConverted[file];
-      return allowed === undefined ? listed.get(file) !== places.length : places.length > allowed;
-    });
+    const others = [...found].filter(([file, places]) => listed.get(file) !== places.length);
     expect(others.flatMap(([, places]) => places)).toEqual([]);
     expect([...listed.keys()].filter((file) => !found.has(file))).toEqual([]);
   });

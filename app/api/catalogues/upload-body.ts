@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagValue } from '@domain/shared/flag';
 import { encodings, type FileChoices } from '~/use-cases/imports/file-choices';
 import { choicesOf, type Choices } from '~/use-cases/imports/imports.server';
-import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import type { ImportJob } from '~/use-cases/imports/import-job';
 import { dayOrders } from '~/texts/typed-values';
 
 /** A field with JSON text. Other text is refused with an example. */

@@ -3,7 +3,7 @@ import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
 import { shipmentTypes, transports } from '@domain/shared/load-types';
 import type { Load } from '@domain/shared/load';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
-import type { ListedQuoter } from '@projections/quoting/quoter-list/queries';
+import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import type { Language } from '~/texts';
 
 const named = z.object({ _id: z.string().nullable(), name: z.string().nullable() });

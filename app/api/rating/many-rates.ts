@@ -4,7 +4,8 @@ import { isoDate } from '@domain/rating/rate/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { flagValue } from '@domain/shared/flag';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { findRate, listRates, rateListInput } from '@projections/rating/rate-list/queries';
+import { findRate, listRates } from '@projections/rating/rate-list/queries';
+import { rateListInput } from '@projections/rating/rate-list/inputs';
 import {
   askForNewDates,
   readDateJob,

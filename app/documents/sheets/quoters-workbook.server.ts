@@ -1,7 +1,8 @@
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { nameOfState } from '@domain/quoting/quoter/states';
 import type { Actor } from '@domain/shared/actor';
-import { listQuoterIds, listQuotersByIds, type ListedQuoter } from '@projections/quoting/quoter-list/queries';
+import { listQuoterIds, listQuotersByIds } from '@projections/quoting/quoter-list/queries';
+import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/texts';
 import type { Services } from '~/services';

@@ -3,7 +3,7 @@ import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
 import { hasOwners } from '@domain/catalogues/engine/ownership';
 import { type Actor, ownerCompanyOf } from '@domain/shared/actor';
-import { referenceTarget, withinReach } from '@projections/catalogues/references';
+import { findNamesByKey } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -70,13 +70,7 @@ async function namesIn(
   const referred = where.replace('code of ', '');
   // Places are shown by their code.
   if (referred === 'places') return [];
-  const target = referenceTarget(referred);
-  const { table, name, code } = target;
-  const key = (isByCode ? code : null) ?? 'id';
-  const { rows } = await sql<{ key: string; name: string }>`
-    select ${sql.ref(key)} as key, ${sql.ref(name)} as name from ${sql.table(table)}
-    where ${sql.ref(key)} = any(${[...values]}) and ${withinReach(target, actor)}
-    order by owner_id is not distinct from ${ownerId}`.execute(db);
+  const rows = await findNamesByKey(db, referred, values, { actor, ownerId, isByCode });
   return rows.map((row) => [row.key, row.name] as const);
 }
 

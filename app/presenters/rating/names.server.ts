@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '@domain/shared/actor';
 import { companiesWithinReach } from '@projections/crm/company-list/reach';
 import type { Database } from '@projections/projection';
@@ -16,11 +15,19 @@ export function idsIn(term: string, value: unknown): readonly string[] {
 export async function namesOf(db: Database, asked: Iterable<string>, reader: Actor): Promise<Names> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) return {};
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from carriers where id = any(${ids})
-    union all select id, name from suppliers where id = any(${ids})
-    union all select id, name from company_list where id = any(${ids}) and ${companiesWithinReach(reader)}`.execute(
-    db,
-  );
+  const columns = ['named.id', 'named.name'] as const;
+  const rows = await db
+    .selectFrom('carriers as named')
+    .select(columns)
+    .where('named.id', 'in', ids)
+    .unionAll(db.selectFrom('suppliers as named').select(columns).where('named.id', 'in', ids))
+    .unionAll(
+      db
+        .selectFrom('company_list')
+        .select(['company_list.id', 'company_list.name'])
+        .where('company_list.id', 'in', ids)
+        .where(companiesWithinReach(reader)),
+    )
+    .execute();
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,12 +1,11 @@
 import { ownerCompanyOf } from '@domain/shared/actor';
-import { sql } from 'kysely';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf, type FoundReferences, type Uses } from '@domain/catalogues/engine/commands';
 import { owners } from '@domain/catalogues/owners';
 import { catalogues } from '@domain/catalogues/registry';
 import type { Command } from '@domain/shared/command';
 import { findRecords } from '@projections/catalogues/find-records';
-import { referenceTarget } from '@projections/catalogues/references';
+import { findOwnersOfReferred } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
 import { readTogether } from '@projections/read-together';
 import { usesOf } from './catalogue-uses.server';
@@ -24,11 +23,7 @@ function ownerOfReferred(to: string): OwnerOf {
   const known =
     lookUps.get(to) ??
     readTogether(async (db: Database, ids: readonly string[]) => {
-      const { table, counts } = referenceTarget(to);
-      const { rows } = await sql<{ id: string; ownerId: string | null }>`
-        select id, owner_id as "ownerId" from ${sql.table(table)} where id = any(${[...ids]}) and ${counts}`.execute(
-        db,
-      );
+      const rows = await findOwnersOfReferred(db, to, ids);
       return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
     });
   lookUps.set(to, known);

@@ -1,6 +1,7 @@
 import type { Sheet } from '~/services';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { moveJob, openedAs } from './job-store.server';
+import { moveJob } from './job-store.server';
+import { openedAs } from './import-job';
 import { readColumns } from './read-row.server';
 import type { Judge } from './subject';
 import { clearRows, insertRows, type CheckedRow } from './row-store.server';

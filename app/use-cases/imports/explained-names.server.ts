@@ -1,5 +1,5 @@
 import { searchText } from '@projections/search-text';
-import type { MeantWord } from './job-store.server';
+import type { MeantWord } from './import-job';
 
 /** What reviewers said that names in a file mean, by column. */
 export class ExplainedNames {

@@ -5,7 +5,7 @@ import { streamWorkbook, workbookType } from '~/documents/workbook/workbook-stre
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import type { FoundImport } from './imports.server';
-import { openedAs } from './job-store.server';
+import { openedAs } from './import-job';
 import { failedRows } from './row-store.server';
 import { shownProblems } from './shown-import.server';
 

@@ -11,15 +11,8 @@ import type { DecimalSign } from './cells/read-number';
 import type { Language } from '~/texts';
 import type { FileChoices } from './file-choices';
 import { isBusy, type ImportState } from './import-states';
-import {
-  findJob,
-  listJobs,
-  moveJob,
-  stopJob,
-  type ImportJob,
-  type MeantWord,
-  type ReadingColumn,
-} from './job-store.server';
+import { findJob, listJobs, moveJob, stopJob } from './job-store.server';
+import type { ImportJob, MeantWord, ReadingColumn } from './import-job';
 import { readFile } from './read-file.server';
 import { runImport } from './run-import.server';
 import { isAcrossOwners } from './row-store.server';

@@ -8,7 +8,7 @@ import type { SheetRow } from '~/services';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { nameOf } from '~/presenters/catalogues/cells.server';
-import type { ImportJob } from './job-store.server';
+import type { ImportJob } from './import-job';
 import { sheetColumns } from '~/documents/sheets/sheet-columns.server';
 import { readColumns, readRow, type ReadColumn, type ReadRow } from './read-row.server';
 import type { Judge } from './subject';

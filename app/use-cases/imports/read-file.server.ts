@@ -9,7 +9,7 @@ import { DayOrderTally, type ColumnDays } from './cells/read-day';
 import { DecimalTally } from './cells/read-number';
 import type { FileChoices } from './file-choices';
 import { headerMeant, mapHeaders, otherSubjectOf, sheetMeant } from './headers.server';
-import type { FileReading, ReadingColumn } from './job-store.server';
+import type { FileReading, ReadingColumn } from './import-job';
 import { findMapping, type RememberedMapping } from './mapping-store.server';
 import { readColumns } from './read-row.server';
 import type { ImportSubject } from './subject';

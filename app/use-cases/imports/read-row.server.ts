@@ -2,7 +2,7 @@ import type { SheetRow } from '~/services';
 import { shortened, splitLines } from '~/documents/sheets/cell-text';
 import { readCell, textOf } from './cells/read-cell.server';
 import type { ColumnDays } from './cells/read-day';
-import type { FileReading } from './job-store.server';
+import type { FileReading } from './import-job';
 import { cellProblem, type RowProblem } from './row-problem';
 import type { SubjectColumn } from './subject';
 

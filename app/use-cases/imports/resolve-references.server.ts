@@ -2,7 +2,7 @@ import type { Actor } from '@domain/shared/actor';
 import { reachOf } from '@domain/catalogues/engine/ownership';
 import { findMeant, listReferable } from '@projections/catalogues/references';
 import type { Database } from '@projections/projection';
-import type { MeantWord } from './job-store.server';
+import type { MeantWord } from './import-job';
 import { NearFinder } from './near-finder.server';
 import type { ReadColumn, ReadRow } from './read-row.server';
 import { nameProblem } from './row-problem';

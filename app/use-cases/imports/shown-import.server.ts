@@ -5,7 +5,7 @@ import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
 import type { ImportState, RowOutcome, Verdict } from './import-states';
-import type { ImportCounts, ImportJob } from './job-store.server';
+import type { ImportCounts, ImportJob } from './import-job';
 import { namingWords } from './named-words.server';
 import type { RowProblem } from './row-problem';
 import type { ImportRow } from './row-store.server';

@@ -6,7 +6,7 @@ import type { CatalogueTable } from '@projections/catalogues/catalogue-table';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import type { ShownOption } from '~/presenters/catalogues/shown';
-import type { ImportJob } from './job-store.server';
+import type { ImportJob } from './import-job';
 import type { CheckedRow, ImportRow } from './row-store.server';
 
 /** A column of a subject's sheet. */

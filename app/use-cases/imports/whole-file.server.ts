@@ -1,7 +1,7 @@
 import type { Sheet } from '~/services';
 import { DayOrderTally } from './cells/read-day';
 import { DecimalTally } from './cells/read-number';
-import type { FileReading } from './job-store.server';
+import type { FileReading } from './import-job';
 import type { ReadColumn } from './read-row.server';
 import { letOthersRun, type ImportWork } from './work.server';
 

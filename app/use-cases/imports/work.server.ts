@@ -1,5 +1,6 @@
 import type { Services } from '~/services';
-import type { ImportJob, ImportProgress } from './job-store.server';
+import type { ImportProgress } from './job-store.server';
+import type { ImportJob } from './import-job';
 import type { ImportSubject } from './subject';
 
 export interface ImportWork {

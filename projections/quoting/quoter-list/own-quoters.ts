@@ -5,7 +5,7 @@ import type { ShipmentType } from '../../../domain/shared/load-types';
 import { instantText, rowCount } from '../../expressions';
 import { defineQuery, type Page, type Tables } from '../../projection';
 import { filterConditions } from './conditions';
-import type { ListedPlace, ListedQuoter } from './queries';
+import type { ListedPlace, ListedQuoter } from './listed';
 import { ownQuoters } from './scope';
 
 const eb = expressionBuilder<Tables, 'quoter_list'>();

@@ -1,52 +1,18 @@
 import { expressionBuilder, type ExpressionWrapper, type Nullable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import type { ShipmentType, Transport } from '../../../domain/shared/load-types';
-import { shipmentTypes, transports } from '../../../domain/shared/load-types';
+import {
+  shipmentTypes,
+  transports,
+  type ShipmentType,
+  type Transport,
+} from '../../../domain/shared/load-types';
 import { fromNow } from '../../database-time';
 import { instantText, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { quoterConditions } from './conditions';
 import { countQuotersInput, listQuoterIdsInput, listQuotersInput, type quoterSorts } from './inputs';
-
-/** A quoter as lists and exports show it. Instants are ISO texts, amounts decimal strings. */
-export interface ListedQuoter {
-  readonly id: string;
-  /** Whose states it can be in. */
-  readonly ownerId: string;
-  readonly reference: string;
-  readonly source: 'manual' | 'search';
-  readonly modal: Transport;
-  readonly typeOfShipment: ShipmentType;
-  /** Codes; names are the catalogue's (`listQuoterStates`). */
-  readonly state: string;
-  readonly stateLv2: string | null;
-  readonly stateReason: string | null;
-  readonly origin: ListedPlace;
-  readonly destination: ListedPlace;
-  readonly client: { readonly id: string | null; readonly name: string };
-  readonly company: { readonly id: string | null; readonly name: string | null };
-  readonly executive: { readonly id: string; readonly name: string | null } | null;
-  readonly participantIds: readonly string[];
-  readonly commodity: string | null;
-  readonly detailTotal: string | null;
-  readonly detailCurrency: string | null;
-  readonly responseCount: number;
-  readonly filesCount: number;
-  readonly lastManagement: string | null;
-  readonly totalQuoterResponse: string | null;
-  readonly openedAt: string;
-  readonly stateChangedAt: string;
-  readonly changedAt: string;
-  readonly revision: number;
-}
-
-export interface ListedPlace {
-  readonly id: string | null;
-  readonly code: string | null;
-  readonly name: string;
-  readonly country: string | null;
-}
+import type { ListedQuoter } from './listed';
 
 type Joined = Tables & { readonly q: Tables['quoter_list']; readonly e: Nullable<Tables['person_list']> };
 

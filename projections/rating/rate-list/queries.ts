@@ -1,14 +1,14 @@
 import { expressionBuilder, type ExpressionWrapper, type Nullable, type SelectQueryBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { isoDate, rateKind, type RateKind } from '../../../domain/rating/rate/inputs';
-import { shownRateStates } from '../../../domain/rating/rate/states';
+import { rateKind, type RateKind } from '../../../domain/rating/rate/inputs';
 import { isWithinOwner, system, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import { companiesWithinReach } from '../../crm/company-list/reach';
-import { instantText, rowCount, startOfDay, todayIn, type Condition } from '../../expressions';
-import { containing } from '../../search-text';
+import { instantText, rowCount, todayIn } from '../../expressions';
+import { conditionsOf, reachOf } from './conditions';
+import { rateListInput, type RateListInput } from './inputs';
 import type { FullRate, KeptRate, ListedRate, Named } from './table';
 
 type Listed = Tables & {
@@ -113,7 +113,6 @@ function selectRates(db: Database) {
     .select(columns);
 }
 
-const words = z.array(z.string().min(1)).default([]);
 const sorts = {
   drafted: ['r.drafted_at'],
   changed: ['r.changed_at'],
@@ -122,36 +121,6 @@ const sorts = {
   price: ['r.lowest_price'],
   lane: ['r.origin_code', 'r.destination_code'],
 } as const;
-
-/** What a filter by days applies to. */
-export const dateTypes = ['creation', 'update', 'validity', 'expiry'] as const;
-
-/** The filters of rates (docs/endpoints.md), with the states and sorts of the staff's list. */
-export const rateListInput = z.object({
-  kind: rateKind.optional(),
-  carriers: words,
-  suppliers: words,
-  /** Codes of places. */
-  origin: z.string().optional(),
-  destination: z.string().optional(),
-  /** Searches code, places, commodities, airplane, observations, carriers and suppliers. */
-  search: z.string().max(200).optional(),
-  /** Whether customers find it: published and active. */
-  web: z.boolean().optional(),
-  /** Id of the person who created it. */
-  register: z.string().optional(),
-  from: isoDate.optional(),
-  to: isoDate.optional(),
-  /** What `from` and `to` apply to: creation, last change, days of validity, or the last day. */
-  dateType: z.enum(dateTypes).default('creation'),
-  isActive: z.union([z.boolean(), z.literal('all')]).default(true),
-  state: z.enum(shownRateStates).optional(),
-  sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).default('drafted'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.int().min(1).max(1000).default(50),
-  offset: z.int().min(0).default(0),
-});
-export type RateListInput = z.output<typeof rateListInput>;
 
 /** Rates of the actor's owner company, newest first by default. */
 export const listRates = defineQuery({
@@ -288,81 +257,4 @@ export function readRate(db: Database, id: string, reader: Actor = system): Prom
     .where('r.id', '=', id)
     .where('r.state', '<>', 'removed')
     .executeTakeFirst();
-}
-
-/** Rates of the actor's owner company; for an administrator all. */
-function reachOf(actor: Actor): Condition[] {
-  return [
-    eb('r.state', '<>', 'removed'),
-    ...(actor.roles.includes('admin') ? [] : [eb('r.owner_id', '=', eb.val(actor.ownerId))]),
-  ];
-}
-
-type Filters = Omit<RateListInput, 'sort' | 'direction' | 'limit' | 'offset'>;
-
-function conditionsOf(input: Filters, actor: Actor): Condition {
-  const { kind, carriers, suppliers, origin, destination, register, web, isActive, state } = input;
-  const isOnline = eb.and([eb('r.state', '=', 'published'), eb.ref('r.is_active')]);
-  return eb.and([
-    ...reachOf(actor),
-    ...(kind === undefined ? [] : [eb('r.kind', '=', kind)]),
-    ...(carriers.length === 0 ? [] : [eb('r.carriers', '&&', eb.val(carriers))]),
-    ...(suppliers.length === 0 ? [] : [eb('r.supplier', '=', eb.fn.any(eb.val(suppliers)))]),
-    ...(origin === undefined ? [] : [eb('r.origin_code', '=', origin)]),
-    ...(destination === undefined ? [] : [eb('r.destination_code', '=', destination)]),
-    ...(register === undefined ? [] : [eb('r.drafted_by', '=', register)]),
-    ...(web === undefined ? [] : [web ? isOnline : eb.not(isOnline)]),
-    ...(isActive === 'all' ? [] : [eb('r.is_active', '=', isActive)]),
-    ...(state === undefined ? [] : [stateCondition(state)]),
-    ...searchCondition(input.search),
-    ...dateConditions(input),
-  ]);
-}
-
-function stateCondition(state: NonNullable<RateListInput['state']>): Condition {
-  const isPublished = eb('r.state', '=', 'published');
-  switch (state) {
-    case 'expired':
-      return isPublished.and('r.valid_to', '<', today);
-    case 'upcoming':
-      return isPublished.and('r.valid_to', '>=', today).and('r.valid_from', '>', today);
-    case 'published':
-      return isPublished.and('r.valid_from', '<=', today).and('r.valid_to', '>=', today);
-    default:
-      return eb('r.state', '=', state);
-  }
-}
-
-function searchCondition(search: string | undefined): readonly Condition[] {
-  if (search === undefined || search.trim() === '') return [];
-  const pattern = containing(search);
-  const suppliers = eb.selectFrom('suppliers').select('suppliers.id').where('search_text', 'like', pattern);
-  const carriers = eb
-    .selectFrom('carriers')
-    .select((of) => of.fn.agg<readonly string[]>('array_agg', ['carriers.id']).as('ids'))
-    .where('carriers.search_text', 'like', pattern)
-    .$asScalar();
-  return [
-    eb.or([
-      eb('r.search_text', 'like', pattern),
-      eb('r.supplier', 'in', suppliers),
-      eb('r.carriers', '&&', carriers),
-    ]),
-  ];
-}
-
-function dateConditions({ from, to, dateType }: Filters): readonly Condition[] {
-  if (dateType === 'validity' || dateType === 'expiry') {
-    const latest = dateType === 'validity' ? 'r.valid_from' : 'r.valid_to';
-    return [
-      ...(from === undefined ? [] : [eb('r.valid_to', '>=', from)]),
-      ...(to === undefined ? [] : [eb(latest, '<=', to)]),
-    ];
-  }
-  const at = dateType === 'creation' ? 'r.drafted_at' : 'r.changed_at';
-  const zone = eb.ref('r.time_zone');
-  return [
-    ...(from === undefined ? [] : [eb(at, '>=', startOfDay(from, zone))]),
-    ...(to === undefined ? [] : [eb(at, '<', startOfDay(to, zone, 1))]),
-  ];
 }

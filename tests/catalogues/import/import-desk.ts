@@ -16,7 +16,7 @@ import {
   type Choices,
   type FoundImport,
 } from '~/use-cases/imports/imports.server';
-import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import type { ImportJob } from '~/use-cases/imports/import-job';
 import { createServices, type Services } from '~/services.server';
 import { freshDatabase, type FreshDatabase } from '@tests/support/database';
 import { testInstallationKeys } from '@tests/support/installation-keys';

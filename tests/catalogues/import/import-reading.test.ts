@@ -16,7 +16,7 @@ import {
   findImport,
   rereadImport,
 } from '~/use-cases/imports/imports.server';
-import type { ImportJob, MeantWord } from '~/use-cases/imports/job-store.server';
+import type { ImportJob, MeantWord } from '~/use-cases/imports/import-job';
 import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
 import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows } from '~/use-cases/imports/row-store.server';

@@ -8,7 +8,7 @@ import { carriers } from '@domain/catalogues/carriers';
 import { tags } from '@domain/catalogues/tags';
 import { queriesOf } from '@projections/catalogues/queries';
 import { applyImport, findImport } from '~/use-cases/imports/imports.server';
-import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import type { ImportJob } from '~/use-cases/imports/import-job';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';
 import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
 import { shownImports, shownRows } from '~/use-cases/imports/shown-import.server';

@@ -23,7 +23,7 @@ import {
   undoImport,
   type FoundImport,
 } from '~/use-cases/imports/imports.server';
-import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import type { ImportJob } from '~/use-cases/imports/import-job';
 import { rememberMapping } from '~/use-cases/imports/mapping-store.server';
 import { shownGroups } from '~/use-cases/imports/problem-groups.server';
 import { listRows, type RowFilter } from '~/use-cases/imports/row-store.server';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDate } from '@domain/rating/rate/inputs';
 import { shownRateStates } from '@domain/rating/rate/states';
-import { dateTypes } from '@projections/rating/rate-list/queries';
+import { dateTypes } from '@projections/rating/rate-list/inputs';
 import { readFields } from '~/pages/forms/form-fields';
 import { pageNumber } from '~/pages/forms/page-number';
 

@@ -5,9 +5,9 @@ import {
   countQuotersByPlace,
   countQuotersByState,
   listQuoters,
-  type ListedQuoter,
   type PlaceCount,
 } from '@projections/quoting/quoter-list/queries';
+import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import { countRatesByKind } from '@projections/rating/rate-list/queries';
 import { listReservations } from '@projections/shop/reservation/queries';

@@ -3,7 +3,7 @@ import type { Place } from '@domain/rating/place';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { Database } from '@projections/projection';
 import { findPlace, findPlacesNamed, listPlaceNames } from '@projections/rating/places';
-import type { MeantWord } from '~/use-cases/imports/job-store.server';
+import type { MeantWord } from '~/use-cases/imports/import-job';
 import { NearFinder } from '~/use-cases/imports/near-finder.server';
 import type { ReadRow } from '~/use-cases/imports/read-row.server';
 import { nameProblem } from '~/use-cases/imports/row-problem';

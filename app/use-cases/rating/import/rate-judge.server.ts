@@ -8,7 +8,7 @@ import type { SheetRow } from '~/services';
 import type { Database } from '@projections/projection';
 import { unknownNames } from '~/use-cases/rating/rate-references.server';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';
-import type { ImportJob } from '~/use-cases/imports/job-store.server';
+import type { ImportJob } from '~/use-cases/imports/import-job';
 import { readColumns, readRow, saidAt, type ReadColumn } from '~/use-cases/imports/read-row.server';
 import { ReferenceFinder } from '~/use-cases/imports/resolve-references.server';
 import { rowCommandId } from '~/use-cases/imports/row-command-id';

@@ -1,0 +1,40 @@
+import type { ShipmentType, Transport } from '../../../domain/shared/load-types';
+
+/** A quoter as lists and exports show it. Instants are ISO texts, amounts decimal strings. */
+export interface ListedQuoter {
+  readonly id: string;
+  /** Whose states it can be in. */
+  readonly ownerId: string;
+  readonly reference: string;
+  readonly source: 'manual' | 'search';
+  readonly modal: Transport;
+  readonly typeOfShipment: ShipmentType;
+  /** Codes; names are the catalogue's (`listQuoterStates`). */
+  readonly state: string;
+  readonly stateLv2: string | null;
+  readonly stateReason: string | null;
+  readonly origin: ListedPlace;
+  readonly destination: ListedPlace;
+  readonly client: { readonly id: string | null; readonly name: string };
+  readonly company: { readonly id: string | null; readonly name: string | null };
+  readonly executive: { readonly id: string; readonly name: string | null } | null;
+  readonly participantIds: readonly string[];
+  readonly commodity: string | null;
+  readonly detailTotal: string | null;
+  readonly detailCurrency: string | null;
+  readonly responseCount: number;
+  readonly filesCount: number;
+  readonly lastManagement: string | null;
+  readonly totalQuoterResponse: string | null;
+  readonly openedAt: string;
+  readonly stateChangedAt: string;
+  readonly changedAt: string;
+  readonly revision: number;
+}
+
+export interface ListedPlace {
+  readonly id: string | null;
+  readonly code: string | null;
+  readonly name: string;
+  readonly country: string | null;
+}

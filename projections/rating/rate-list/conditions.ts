@@ -1,0 +1,88 @@
+import { expressionBuilder } from 'kysely';
+import type { Actor } from '../../../domain/shared/actor';
+import { startOfDay, todayIn, type Condition } from '../../expressions';
+import type { Tables } from '../../projection';
+import { containing } from '../../search-text';
+import type { RateFilters, RateListInput } from './inputs';
+
+type Listed = Tables & { readonly r: Tables['rate_list'] };
+
+const eb = expressionBuilder<Listed, 'r'>();
+
+const today = todayIn(eb.ref('r.time_zone'));
+
+/** Rates of the actor's owner company; for an administrator all. */
+export function reachOf(actor: Actor): Condition[] {
+  return [
+    eb('r.state', '<>', 'removed'),
+    ...(actor.roles.includes('admin') ? [] : [eb('r.owner_id', '=', eb.val(actor.ownerId))]),
+  ];
+}
+
+/** What the filters leave of the rates within reach. */
+export function conditionsOf(input: RateFilters, actor: Actor): Condition {
+  const { kind, carriers, suppliers, origin, destination, register, web, isActive, state } = input;
+  const isOnline = eb.and([eb('r.state', '=', 'published'), eb.ref('r.is_active')]);
+  return eb.and([
+    ...reachOf(actor),
+    ...(kind === undefined ? [] : [eb('r.kind', '=', kind)]),
+    ...(carriers.length === 0 ? [] : [eb('r.carriers', '&&', eb.val(carriers))]),
+    ...(suppliers.length === 0 ? [] : [eb('r.supplier', '=', eb.fn.any(eb.val(suppliers)))]),
+    ...(origin === undefined ? [] : [eb('r.origin_code', '=', origin)]),
+    ...(destination === undefined ? [] : [eb('r.destination_code', '=', destination)]),
+    ...(register === undefined ? [] : [eb('r.drafted_by', '=', register)]),
+    ...(web === undefined ? [] : [web ? isOnline : eb.not(isOnline)]),
+    ...(isActive === 'all' ? [] : [eb('r.is_active', '=', isActive)]),
+    ...(state === undefined ? [] : [stateCondition(state)]),
+    ...searchCondition(input.search),
+    ...dateConditions(input),
+  ]);
+}
+
+function stateCondition(state: NonNullable<RateListInput['state']>): Condition {
+  const isPublished = eb('r.state', '=', 'published');
+  switch (state) {
+    case 'expired':
+      return isPublished.and('r.valid_to', '<', today);
+    case 'upcoming':
+      return isPublished.and('r.valid_to', '>=', today).and('r.valid_from', '>', today);
+    case 'published':
+      return isPublished.and('r.valid_from', '<=', today).and('r.valid_to', '>=', today);
+    default:
+      return eb('r.state', '=', state);
+  }
+}
+
+function searchCondition(search: string | undefined): readonly Condition[] {
+  if (search === undefined || search.trim() === '') return [];
+  const pattern = containing(search);
+  const suppliers = eb.selectFrom('suppliers').select('suppliers.id').where('search_text', 'like', pattern);
+  const carriers = eb
+    .selectFrom('carriers')
+    .select((of) => of.fn.agg<readonly string[]>('array_agg', ['carriers.id']).as('ids'))
+    .where('carriers.search_text', 'like', pattern)
+    .$asScalar();
+  return [
+    eb.or([
+      eb('r.search_text', 'like', pattern),
+      eb('r.supplier', 'in', suppliers),
+      eb('r.carriers', '&&', carriers),
+    ]),
+  ];
+}
+
+function dateConditions({ from, to, dateType }: RateFilters): readonly Condition[] {
+  if (dateType === 'validity' || dateType === 'expiry') {
+    const latest = dateType === 'validity' ? 'r.valid_from' : 'r.valid_to';
+    return [
+      ...(from === undefined ? [] : [eb('r.valid_to', '>=', from)]),
+      ...(to === undefined ? [] : [eb(latest, '<=', to)]),
+    ];
+  }
+  const at = dateType === 'creation' ? 'r.drafted_at' : 'r.changed_at';
+  const zone = eb.ref('r.time_zone');
+  return [
+    ...(from === undefined ? [] : [eb(at, '>=', startOfDay(from, zone))]),
+    ...(to === undefined ? [] : [eb(at, '<', startOfDay(to, zone, 1))]),
+  ];
+}

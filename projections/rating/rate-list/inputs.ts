@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
+import { shownRateStates } from '../../../domain/rating/rate/states';
+
+const words = z.array(z.string().min(1)).default([]);
+
+/** What a filter by days applies to. */
+export const dateTypes = ['creation', 'update', 'validity', 'expiry'] as const;
+
+/** The filters of rates (docs/endpoints.md), with the states and sorts of the staff's list. */
+export const rateListInput = z.object({
+  kind: rateKind.optional(),
+  carriers: words,
+  suppliers: words,
+  /** Codes of places. */
+  origin: z.string().optional(),
+  destination: z.string().optional(),
+  /** Searches code, places, commodities, airplane, observations, carriers and suppliers. */
+  search: z.string().max(200).optional(),
+  /** Whether customers find it: published and active. */
+  web: z.boolean().optional(),
+  /** Id of the person who created it. */
+  register: z.string().optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  /** What `from` and `to` apply to: creation, last change, days of validity, or the last day. */
+  dateType: z.enum(dateTypes).default('creation'),
+  isActive: z.union([z.boolean(), z.literal('all')]).default(true),
+  state: z.enum(shownRateStates).optional(),
+  sort: z.enum(['drafted', 'changed', 'from', 'to', 'price', 'lane']).default('drafted'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.int().min(1).max(1000).default(50),
+  offset: z.int().min(0).default(0),
+});
+export type RateListInput = z.output<typeof rateListInput>;
+
+export type RateFilters = Omit<RateListInput, 'sort' | 'direction' | 'limit' | 'offset'>;
