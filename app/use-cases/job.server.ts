@@ -25,6 +25,8 @@ export interface JobKind<Data extends object> {
   readonly concurrency?: number;
   /** Seconds for which finished jobs are kept. An hour by default. */
   readonly keptFor?: number;
+  /** When the clock adds a job, in Chile's time: five fields of cron. */
+  readonly cron?: string;
   /**
    * Runs one attempt and returns its outcome as plain JSON. It may run again after it has ended, so its effect
    * must be idempotent. It must end soon after `job.signal` aborts, by throwing the signal's reason.
@@ -38,12 +40,13 @@ export interface AnyJobKind extends Omit<JobKind<object>, 'data' | 'run'> {
 }
 
 export function jobKind<Data extends object>(one: JobKind<Data>): AnyJobKind {
-  const { name, retry, concurrency, keptFor } = one;
+  const { name, retry, concurrency, keptFor, cron } = one;
   return {
     name,
     retry,
     ...(concurrency !== undefined && { concurrency }),
     ...(keptFor !== undefined && { keptFor }),
+    ...(cron !== undefined && { cron }),
     run: (job, services) => one.run(one.data.parse(job.data), job, services),
   };
 }

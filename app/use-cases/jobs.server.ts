@@ -5,6 +5,7 @@ import { runImport } from './imports/run-import.server';
 import { busyImports } from './imports/job-store.server';
 import { jobKind, type AnyJobKind } from './job.server';
 import { deliverMail } from './mail/deliver-mail.server';
+import { forgetOverdue } from './privacy/forget-overdue.server';
 import { changeDates, pendingDateJobs } from './rating/date-changes.server';
 import type { AnyReaction } from './reaction.server';
 import { reactions } from './reactions.server';
@@ -20,13 +21,20 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(sendRatesMail),
   ...reactions.map((reaction: AnyReaction) => jobKind(reactionJob(reaction))),
   jobKind(deliverMail),
+  jobKind(forgetOverdue),
 ];
 
 /** Seconds for which finished jobs are kept by default. */
 const anHour = 3600;
 
 export const queues: readonly Queue[] = jobKinds.map(
-  ({ name, retry, concurrency = 1, keptFor = anHour }) => ({ name, retry, concurrency, keptFor }),
+  ({ name, retry, concurrency = 1, keptFor = anHour, cron }) => ({
+    name,
+    retry,
+    concurrency,
+    keptFor,
+    cron,
+  }),
 );
 
 /**

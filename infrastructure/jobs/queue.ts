@@ -17,6 +17,8 @@ export interface Queue {
   readonly concurrency: number;
   /** Seconds for which finished jobs are kept: until then a job with the same id is not added again. */
   readonly keptFor: number;
+  /** When a job without data is added by the clock, in Chile's time: five fields of cron. */
+  readonly cron?: string | undefined;
 }
 
 export interface NewJob {

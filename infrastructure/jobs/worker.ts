@@ -28,6 +28,8 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
+/** Zone of the queues' clocks. */
+const clockZone = 'America/Santiago';
 /** How often (ms) to look for jobs whose worker died. */
 const sweepEveryMs = 5000;
 /** Seconds that a job may be claimed without a lock: its worker is about to take it. */
@@ -97,6 +99,8 @@ export async function startWorking(options: Options): Promise<void> {
     signal,
   );
   if (boss === null) return;
+  for (const { name, cron } of queues)
+    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: clockZone, missed: 'once' });
   for (const queue of queues) {
     const handler = handlers.get(queue.name);
     if (handler === undefined) throw new Error(`nothing runs the jobs of ${queue.name}`);

@@ -14,6 +14,7 @@ const queues: readonly Queue[] = [
   { name: 'letters', retry, concurrency: 1, keptFor: 60 },
   { name: 'threeTimes', retry: { ...retry, attempts: 3 }, concurrency: 1, keptFor: 60 },
   { name: 'together', retry, concurrency: 4, keptFor: 60 },
+  { name: 'nightly', retry, concurrency: 1, keptFor: 60, cron: '40 3 * * *' },
 ];
 
 let database: FreshDatabase;
@@ -164,6 +165,19 @@ describe('jobs of a queue', () => {
     await expect.poll(() => ended, { timeout: 30_000 }).toBe(6);
     expect(most).toBe(1);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a queue with a clock', () => {
+  it('has one schedule, in the time of Chile, however many workers start', async () => {
+    worker('nightly', () => Promise.resolve());
+    worker('nightly', () => Promise.resolve());
+    const schedules = async () =>
+      (await sql`select name, cron, timezone from jobs.schedule`.execute(database.db)).rows;
+    const one = { name: 'nightly', cron: '40 3 * * *', timezone: 'America/Santiago' };
+    await expect.poll(schedules, patience).toEqual([one]);
+    await pause(1000);
+    expect(await schedules()).toEqual([one]);
   });
 });
 

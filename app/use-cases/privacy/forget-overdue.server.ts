@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { untilDone, type JobKind } from '~/use-cases/job.server';
+import { eraseOverdue } from './retention.server';
+
+/** Erases personal data that has been kept long enough, every night. */
+export const forgetOverdue: JobKind<object> = {
+  name: 'forgetOverdue',
+  data: z.object({}),
+  retry: untilDone,
+  cron: '40 3 * * *',
+  async run(_data, _job, services) {
+    const { reservationPersonalDataYears: reservationYears } = services;
+    return { erased: await eraseOverdue(services, { reservationYears, now: new Date() }) };
+  },
+};
