@@ -116,7 +116,8 @@ describe('the administrator', () => {
   it('sees every projection up to date, and builds one anew', async () => {
     const { page } = administrator;
     await open(page, '/admin/projections');
-    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    const table = page.getByRole('table', { name: 'Proyecciones' });
+    const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
     expect(await rows.count()).toBeGreaterThan(20);
     for (const row of await rows.all()) expect(await textOf(row)).toMatch(/Al día 0 /);
     await page.getByRole('button', { name: 'Acciones de person-list' }).click();

@@ -13,6 +13,8 @@ let browser: Browser;
 let records: Records;
 let cookies: Record<Stop['as'], Awaited<ReturnType<BrowserContext['cookies']>>>;
 let stops: Stop[];
+/** Id of an erasure of somebody's data. */
+let erasure: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -20,6 +22,10 @@ beforeAll(async () => {
   const staff = await apiAt(platform.origin).as(platform.administrator);
   const customer = await apiAt(platform.origin).as(account);
   const { user } = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', account);
+  const leaving = await platform.open('client', 'Iris Paz');
+  const left = await apiAt(platform.origin).post<{ user: { _id: string } }>('/auth/login', leaving);
+  const asked = { category: 'person', id: left.user._id };
+  erasure = (await staff.post<{ id: string }>('/personal-data/erasures', asked)).id;
   records = await openRecords(customer, user._id, await openMarket(staff));
   cookies = {
     visitor: [],
@@ -147,6 +153,8 @@ async function allStops(): Promise<Stop[]> {
       '/admin/outbox',
       await firstOf('/admin/outbox'),
       '/admin/projections',
+      '/admin/erasures',
+      `/admin/erasures/${erasure}`,
       '/admin/company-profile',
     ),
     { path: '/admin/saved-views', as: 'administrator' },
