@@ -84,7 +84,7 @@ module.exports = {
       },
       to: {
         path: '^(domain|projections|infrastructure)/',
-        pathNot: ['/inputs\\.ts$', '/states\\.ts$', '^domain/catalogues/'],
+        pathNot: ['/inputs\\.ts$', '/states\\.ts$', '/offer/totals\\.ts$', '/offer/margin\\.ts$', '^domain/catalogues/'],
         dependencyTypesNot: ['type-only'],
       },
     },

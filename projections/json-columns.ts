@@ -1,7 +1,10 @@
 import type { ColumnType } from 'kysely';
+import type { OfferContent } from '../domain/quoting/offer/events';
+import type { QuoterOffers } from '../domain/quoting/quoter/offers';
 import type { Quoter } from '../domain/quoting/quoter/quoter';
 import type { Place } from '../domain/rating/place';
 import type { RateTerms } from '../domain/rating/rate/terms';
+import type { SentRevision } from './quoting/offers/table';
 import type { QuoterChange } from './quoting/quoter-history/changes';
 
 /**
@@ -17,8 +20,11 @@ export interface JsonColumns {
   readonly 'rate_list.terms': RateTerms;
   readonly 'rate_search.terms': RateTerms;
   readonly 'rate_zones.place': Place;
+  readonly 'offer_content.content': OfferContent;
   readonly 'quoter_detail.quoter': Quoter;
   readonly 'quoter_history.changes': readonly QuoterChange[];
+  readonly 'quoter_list.offers': QuoterOffers;
+  readonly 'quoter_offer.sent_revisions': readonly SentRevision[];
 }
 
 /** Written as JSON text, since the driver would send a list as a Postgres array. */

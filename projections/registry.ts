@@ -4,6 +4,8 @@ import { companyList } from './crm/company-list/project';
 import { apiClientList } from './people/api-client-list/project';
 import { personList } from './people/person-list/project';
 import type { Projection } from './projection';
+import { quoterOffers } from './quoting/offers/project-answers';
+import { offerContent, offerList } from './quoting/offers/project-offers';
 import { quoterHistory } from './quoting/quoter-history/project';
 import { quoterList } from './quoting/quoter-list/project';
 import { cartProjection } from './shop/cart/project';
@@ -23,6 +25,9 @@ export const projections: readonly Projection[] = [
   placeList,
   quoterList,
   quoterHistory,
+  quoterOffers,
+  offerList,
+  offerContent,
   salesTeamProjection,
   rateList,
   rateSearch,

@@ -17,6 +17,8 @@ interface RowProjection<Set extends EventSet, Row extends { id: string }> {
   readonly follows: readonly Set[];
   /** Ids of the rows an event touches; the stream's id by default. */
   readonly keys?: (event: RecordedEvent) => readonly string[];
+  /** With other keys: the column that names the record whose events make the row. */
+  readonly recordColumn?: keyof Row & string;
   /** The row after the event: given the row before (undefined: none yet), `null` takes it away, undefined leaves it. */
   readonly on: Handlers<Set, Row | null | undefined, Row | undefined>;
 }
@@ -30,7 +32,15 @@ interface RowProjection<Set extends EventSet, Row extends { id: string }> {
 export function defineRowProjection<Set extends EventSet, Row extends { id: string }>(
   definition: RowProjection<Set, Row>,
 ): Projection {
-  const { name, version, table, follows, on } = definition;
+  const {
+    name,
+    version,
+    table,
+    follows,
+    on,
+    keys,
+    recordColumn = keys === undefined ? 'id' : undefined,
+  } = definition;
   const keysOf = definition.keys ?? ((event: RecordedEvent) => [idOfStream(event.stream)]);
   const statements = statementsOf(table);
   const handlers = on as Readonly<
@@ -66,10 +76,12 @@ export function defineRowProjection<Set extends EventSet, Row extends { id: stri
       }
       await write(tx, { table, remove: (keys) => statements.delete(tx, keys) }, touched, before, rows);
     },
-    // Where an event has other keys than its record's id, the rows of a record are not known.
-    ...(definition.keys === undefined && {
+    ...(recordColumn !== undefined && {
       removeRecords: async (ids, tx) => {
-        await statements.delete(tx, { keys: ids });
+        await tx
+          .deleteFrom(tableOf(table))
+          .where((eb) => eb(dynamic.ref(`row.${recordColumn}`), '=', eb.fn.any(eb.val(ids))))
+          .execute();
       },
     }),
   };
@@ -79,7 +91,7 @@ const dynamic = new DynamicModule<Tables>();
 const tableOf = (name: string) => dynamic.table(name as ReadTable).as('row');
 
 /** The read tables, which all have an id. */
-type ReadTable = 'cart' | 'quoter_list';
+type ReadTable = 'cart' | 'offer_list' | 'quoter_list' | 'quoter_offer';
 
 interface Keys {
   readonly keys: readonly string[];

@@ -511,6 +511,55 @@ export interface Missions {
   starts_on: string | null;
 }
 
+export interface OfferContent {
+  content: Json<'offer_content.content'>;
+  content_revision: number;
+  /**
+   * offer_id/content_revision.
+   */
+  id: string;
+  offer_id: string;
+}
+
+export interface OfferList {
+  /**
+   * none, waiting or approved; holds for the present content alone.
+   */
+  approval: string;
+  approval_asked_at: Timestamp | null;
+  approval_asked_by: string | null;
+  /**
+   * The last comment of asking, approving or declining.
+   */
+  approval_comment: string | null;
+  /**
+   * The margin floor when approval was asked for, percent.
+   */
+  approval_floor: Numeric | null;
+  author_id: string;
+  changed_at: Timestamp;
+  /**
+   * Revision of the stream at which the content became what it is; joins offer_content.
+   */
+  content_revision: number;
+  currency: string;
+  drafted_at: Timestamp;
+  id: string;
+  lines: number;
+  margin_amount: Numeric | null;
+  /**
+   * Of the lines whose cost is known; null: none, or a currency lacks an exchange rate.
+   */
+  margin_percent: Numeric | null;
+  net: Numeric;
+  owner_id: string;
+  quote_id: string;
+  revision: number;
+  tax: Numeric;
+  total: Numeric;
+  valid_until: string | null;
+}
+
 export interface Owners {
   added_at: Timestamp;
   address: string | null;
@@ -1248,6 +1297,10 @@ export interface QuoterList {
   detail_total: Numeric | null;
   executive_id: string | null;
   files_count: number;
+  /**
+   * When the first offer was sent; null: none.
+   */
+  first_offer_at: Timestamp | null;
   id: string;
   /**
    * Last follow-up with the customer; null: none.
@@ -1257,6 +1310,10 @@ export interface QuoterList {
    * air, sea, land or courier.
    */
   modal: string;
+  /**
+   * Where the quote's offers stand, as the aggregate folds them.
+   */
+  offers: Generated<Json<'quoter_list.offers'>>;
   opened_at: Timestamp;
   origin_code: string | null;
   origin_country: string | null;
@@ -1266,7 +1323,7 @@ export interface QuoterList {
   participant_ids: readonly string[];
   reference: string;
   /**
-   * Offers answered to the quoter.
+   * Offers made for the quote, drafts and withdrawn ones among them.
    */
   response_count: number;
   revision: number;
@@ -1289,13 +1346,57 @@ export interface QuoterList {
   state_lv2: string | null;
   state_reason: string | null;
   /**
-   * Lowest total of the offers; null: none.
+   * Lowest total, with tax, of the offers that are open or accepted; null: none.
    */
   total_quoter_response: Numeric | null;
+  /**
+   * ISO 4217, of total_quoter_response.
+   */
+  total_quoter_response_currency: string | null;
   /**
    * AERIAL, LCL, FCL, LTL, FTL, DRAYAGE or COURIER.
    */
   type_of_shipment: string;
+}
+
+export interface QuoterOffer {
+  accepted_revision: number | null;
+  answered_at: Timestamp | null;
+  content_revision: number | null;
+  currency: string | null;
+  decline_reason: string | null;
+  first_sent_at: Timestamp | null;
+  id: string;
+  net: Numeric | null;
+  /**
+   * Counts a quote's offers from 1.
+   */
+  number: number;
+  quote_id: string;
+  reservation_id: string | null;
+  /**
+   * The newest that was sent; 0: none.
+   */
+  revision: number;
+  seen_at: Timestamp | null;
+  seen_revision: number;
+  sent_at: Timestamp | null;
+  /**
+   * List of {revision, contentRevision, at, total, currency}, oldest first.
+   */
+  sent_revisions: Json<'quoter_offer.sent_revisions'>;
+  /**
+   * draft, sent, accepted, rejected, expired or withdrawn.
+   */
+  state: string;
+  tax: Numeric | null;
+  time_zone: string;
+  total: Numeric | null;
+  total_in_usd: Numeric | null;
+  /**
+   * Last day on which a customer can accept, in time_zone; null until it is sent.
+   */
+  valid_until: string | null;
 }
 
 export interface QuoterStates {
@@ -1710,6 +1811,8 @@ export interface Tables {
   faqs: Faqs;
   geozones: Geozones;
   missions: Missions;
+  offer_content: OfferContent;
+  offer_list: OfferList;
   owners: Owners;
   person_list: PersonList;
   place_words: PlaceWords;
@@ -1749,6 +1852,7 @@ export interface Tables {
   quoter_detail: QuoterDetail;
   quoter_history: QuoterHistory;
   quoter_list: QuoterList;
+  quoter_offer: QuoterOffer;
   quoter_states: QuoterStates;
   rate_history: RateHistory;
   rate_lane: RateLane;

@@ -4,6 +4,7 @@ import { companyEvents } from '@domain/crm/company/events';
 import { apiClientEvents } from '@domain/people/api-client/events';
 import { personEvents } from '@domain/people/person/events';
 import { erasureEvents } from '@domain/privacy/erasure/events';
+import { offerEvents } from '@domain/quoting/offer/events';
 import { quoterEvents } from '@domain/quoting/quoter/events';
 import { salesTeamEvents } from '@domain/quoting/sales-team/events';
 import { rateEvents } from '@domain/rating/rate/events';
@@ -17,6 +18,7 @@ export const eventSets: readonly EventSet[] = [
   apiClientEvents,
   companyEvents,
   quoterEvents,
+  offerEvents,
   salesTeamEvents,
   rateEvents,
   cartEvents,

@@ -1,5 +1,6 @@
 import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
+import { followOffers } from '~/use-cases/quoting/follow-offers.server';
 import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
 import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
 import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
@@ -11,6 +12,7 @@ export const reactions: readonly AnyReaction[] = [
   reaction(closeRemovedAccount),
   reaction(closeReservedCart),
   reaction(finishErasure),
+  reaction(followOffers),
   reaction(freeCouponUse),
   reaction(mailReservation),
   reaction(startOwnerCompany),

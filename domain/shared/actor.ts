@@ -16,6 +16,8 @@ export interface Actor {
   readonly companyIds: readonly string[];
   /** A visitor's secret from the signed cookie. It owns the guest cart and its searches. */
   readonly guestId?: string;
+  /** The private link that a visitor came by. It opens one quote and answers its offers. */
+  readonly quoteLink?: { readonly id: string; readonly quoteId: string };
 }
 
 /** Visitors belong to the shop's owner company. */

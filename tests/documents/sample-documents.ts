@@ -1,3 +1,4 @@
+import { noOffers } from '@domain/quoting/quoter/offers';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { load } from '@domain/shared/load';
@@ -96,6 +97,7 @@ export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
         ],
       },
       services: [{ name, price: '80', currency: 'USD', comment: code }],
+      ...noOffers,
     },
   };
 }

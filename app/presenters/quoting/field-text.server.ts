@@ -80,6 +80,23 @@ const servicesText: Say<readonly QuoterService[]> = (services, { language }) =>
     )
     .join('\n');
 
+/** "Oferta 1 · enviada · revisión 2 · USD 1.454", one per line. */
+const offersText: Say<Quoter['offers']> = (offers, { language }) => {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  return offers
+    .map(({ number, state, revision, total, currency }) =>
+      [
+        t('offers.number', { number }),
+        t(`offers.states.${state}`),
+        revision === 0 ? null : t('offers.revision', { revision }),
+        total === null || currency === null ? null : formatsOf(language).unitPrice(total, currency),
+      ]
+        .filter((part) => part !== null)
+        .join(' · '),
+    )
+    .join('\n');
+};
+
 /** The platform's own kinds of assignment. Callers may send others. */
 const ownAssignments: Readonly<Record<string, string | undefined>> = {
   asignación: 'first',
@@ -104,6 +121,10 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
   participantIds: (ids, reading) => ids.map((id) => who(id, reading)).join(', '),
   detail: detailText,
   services: servicesText,
+  offers: offersText,
+  acceptance: ({ revision }, { language }) => textsIn(language).t('quoting:offers.revision', { revision }),
+  earlier: (state, { language }) => textsIn(language).t(`quoting:offers.states.${state}`),
+  acceptances: (count) => String(count),
   reference: asIs,
   source: word('sources'),
   modal: word('modals'),

@@ -13,9 +13,9 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
-import { findStatesWithin } from '@projections/quoting/quoter-states/queries';
-import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
+import { followingFacts } from './following-facts.server';
+import { offerGatherers } from './offer-facts.server';
 
 type RequestedPlace = z.output<typeof requestedPlace>;
 
@@ -76,14 +76,6 @@ async function takeReference(db: Database, at: string): Promise<string> {
   return `${prefix}${String(row.last).padStart(6, '0')}`;
 }
 
-async function followingFacts(db: Database, actor: Actor): Promise<following.FollowingFacts> {
-  const [states, subordinateIds] = await Promise.all([
-    findStatesWithin(db, actor),
-    actor.roles.includes('executive') ? findSubordinateIds(db, actor.id) : [],
-  ]);
-  return { states: states.filter(({ isActive }) => isActive), subordinateIds };
-}
-
 /** Those of the named people who are active staff. */
 async function colleaguesAmong(
   db: Database,
@@ -105,6 +97,7 @@ const usualFacts = ({ actor }: { readonly actor: Actor }, { db }: GatheringConte
 
 /** What the commands on quoters need from outside. */
 export const quotingGatherers = [
+  ...offerGatherers,
   gatherersOf(opening, {
     openQuoter: async ({ input, actor, at }, { db }): Promise<opening.OpeningFacts | Rejection> => {
       const origin = await placeOf(db, 'origin', input.origin);

@@ -1,9 +1,10 @@
 import type { Actor } from '../../shared/actor';
-import { defineCommand, facts } from '../../shared/command';
+import { defineCommand } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { priceDetail } from './detail';
 import type { quoterEvents } from './events';
+import { onQuoter, statesOf, type FollowingFacts } from './following-facts';
 import {
   assignQuoterExecutiveInput,
   changeQuoterParticipantsInput,
@@ -13,7 +14,6 @@ import {
   updateQuoterServicesInput,
 } from './inputs';
 import { opened, quoter, type Quoter } from './quoter';
-import { isQuoterWithinReach } from './reach';
 import { isSameData } from './same-data';
 import {
   assignedStatus,
@@ -22,17 +22,8 @@ import {
   isSameStatus,
   mayFollow,
   openingStatus,
-  type OwnedQuoterState,
   type QuoterState,
 } from './states';
-
-/** Facts that every command on an open quoter needs. */
-export interface FollowingFacts {
-  /** Active states of the catalogue `quoter-states`, of every owner company that the actor can reach. */
-  readonly states: readonly OwnedQuoterState[];
-  /** Ids of everybody who reports to the actor. */
-  readonly subordinateIds: readonly string[];
-}
 
 /** An active member of staff who was named in the input. */
 export interface Colleague {
@@ -46,25 +37,10 @@ export interface StaffFacts extends FollowingFacts {
   readonly colleagues: readonly Colleague[];
 }
 
-function onQuoter<Facts extends FollowingFacts>() {
-  return {
-    access: 'staff',
-    expects: 'existing',
-    facts: facts<Facts>(),
-    id: ({ id }: { readonly id: string }) => id,
-    isWithinReach: (actor: Actor, state: Quoter | null, { subordinateIds }: Facts) =>
-      isQuoterWithinReach(actor, opened(state), subordinateIds),
-  } as const;
-}
-
 /** People act in their own name. An API client may say on whose behalf. */
 function requesterOf(actor: Actor, userId: string | undefined): string | null | Rejection {
   if (userId === undefined || userId === actor.id) return null;
   return actor.kind === 'api-client' ? userId : reject('forbidden', 'quoter.in-anothers-name');
-}
-
-function statesOf({ ownerId }: Pick<Quoter, 'ownerId'>, { states }: FollowingFacts): readonly QuoterState[] {
-  return states.filter((state) => state.ownerId === ownerId);
 }
 
 /** Finds a level-1 state, or one below `parent`, by its code or its Spanish name. */
@@ -113,9 +89,27 @@ export const changeQuoterState = defineCommand(quoter, {
       return reject('rule', 'quoter.reason-not-listed', { reason, reasons: reasons.join(', ') });
     }
     if (isSameStatus(before, step) && before.reason === reason && comment === null) return [];
-    return [{ type: 'QuoterStateChanged', data: { state, stateLv2, reason, comment } }];
+    const move = { type: 'QuoterStateChanged', data: { state, stateLv2, reason, comment } } as const;
+    if (!endsOffers(state)) return [move];
+    if (state === 'void' && before.acceptance?.reservationId) return reject('conflict', 'quoter.is-booked');
+    const offerIds = unfinished(before);
+    return offerIds.length === 0
+      ? [move]
+      : [{ type: 'QuoterOffersWithdrawn', data: { offerIds, reason: null } }, move];
   },
 });
+
+/** Perdido and Anulado withdraw what is open. */
+function endsOffers(state: string): boolean {
+  return state === 'lost' || state === 'void';
+}
+
+/** Ids of offers that can still become something, the accepted one among them. */
+function unfinished({ offers }: Quoter): string[] {
+  return offers
+    .filter(({ state }) => state === 'draft' || state === 'sent' || state === 'accepted')
+    .map(({ id }) => id);
+}
 
 /** Assigns an executive of the same owner company. A new quoter becomes an assigned one. */
 export const assignQuoterExecutive = defineCommand(quoter, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvents, subjectOfPerson } from '../../shared/event';
 import { load } from '../../shared/load';
 import { transports, shipmentTypes } from '../../shared/load-types';
+import { offerAnswers } from './offer-events';
 
 /** A copy of the place at the time of the request. Later changes in the catalogue do not affect it. */
 const place = z.object({
@@ -110,8 +111,10 @@ export const quoterEvents = defineEvents(
         stateLv2: z.string().nullable(),
         reason: z.string().nullable(),
         comment: z.string().nullable(),
+        /** The offer whose sending, answer or booking moved it. Without it, people did. */
+        offerId: z.string().optional(),
       }),
-      personal: { state: false, stateLv2: false, reason: false, comment: true },
+      personal: { state: false, stateLv2: false, reason: false, comment: true, offerId: false },
     },
     QuoterExecutiveAssigned: {
       schema: z.object({
@@ -145,6 +148,7 @@ export const quoterEvents = defineEvents(
       schema: z.object({ services: z.array(service) }),
       personal: { services: { name: false, price: false, currency: false, comment: true } },
     },
+    ...offerAnswers,
   },
   (_id, data) => clientOf(data),
 );

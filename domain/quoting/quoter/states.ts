@@ -40,6 +40,11 @@ export const openingStatus = { state: 'pending', stateLv2: 'pending.new' } as co
 /** The status of a new quoter after its first executive was assigned. */
 export const assignedStatus = { state: 'pending', stateLv2: 'pending.assigned' } as const;
 
+/** Where offers move a quote: sending, accepting and booking one. */
+export const sentStatus = { state: 'quoted', stateLv2: 'quoted.sent' } as const;
+export const confirmedStatus = { state: 'won', stateLv2: 'won.confirmed' } as const;
+export const bookedStatus = { state: 'won', stateLv2: 'won.booked' } as const;
+
 /** States in which the prices of a quoter have been offered to nobody. */
 const statesWithoutOffer: ReadonlySet<string> = new Set(['pending', 'managing', 'void']);
 

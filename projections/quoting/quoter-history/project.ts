@@ -41,7 +41,7 @@ interface HistoryRow {
  */
 export const quoterHistory: Projection = {
   name: 'quoter-history',
-  version: 2,
+  version: 3,
   categories: [quoterEvents.category],
   tables: ['quoter_detail', 'quoter_history'],
   async removeRecords(ids, tx) {

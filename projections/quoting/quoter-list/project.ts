@@ -1,3 +1,10 @@
+import { foldOffers, type OfferAnswer } from '../../../domain/quoting/quoter/fold-offers';
+import {
+  earlierStateIn,
+  lowestOffer,
+  noOffers,
+  type QuoterOffers,
+} from '../../../domain/quoting/quoter/offers';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import type { RecordedEvent } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
@@ -13,13 +20,30 @@ function touched(
   return { ...row, ...changes, changed_at: metadata.at, revision: Number(revision) };
 }
 
+/** The row after an event about its offers. */
+function withOffers(row: QuoterRow, offers: QuoterOffers): Partial<QuoterRow> {
+  const { offers: all, earlier } = offers;
+  const lowest = lowestOffer(offers);
+  const isEarlierOpen = earlier === 'sent' || earlier === 'accepted';
+  const own = isEarlierOpen ? { total: row.detail_total, currency: row.detail_currency } : null;
+  return {
+    offers,
+    response_count: all.length + (earlier === null ? 0 : 1),
+    total_quoter_response: (lowest ?? own)?.total ?? null,
+    total_quoter_response_currency: (lowest ?? own)?.currency ?? null,
+  };
+}
+
+const answered = (row: QuoterRow | undefined, event: RecordedEvent & OfferAnswer): QuoterRow | undefined =>
+  row && touched(row, event, withOffers(row, foldOffers(row.offers, event)));
+
 /**
- * Quoters as lists show them. Responses, files and managements are events of their own kinds: until a quoter has some,
- * their counts are 0 and the rest is null.
+ * Quoters as lists show them. Files and managements are events of their own kinds: until a quoter has some, their
+ * count is 0 and the rest is null.
  */
 export const quoterList = defineRowProjection<typeof quoterEvents, QuoterRow>({
   name: 'quoter-list',
-  version: 1,
+  version: 2,
   table: 'quoter_list',
   follows: [quoterEvents],
   on: {
@@ -54,6 +78,9 @@ export const quoterList = defineRowProjection<typeof quoterEvents, QuoterRow>({
       files_count: 0,
       last_management: null,
       total_quoter_response: null,
+      total_quoter_response_currency: null,
+      first_offer_at: null,
+      offers: noOffers,
       opened_at: metadata.at,
       state_changed_at: metadata.at,
       changed_at: metadata.at,
@@ -70,14 +97,22 @@ export const quoterList = defineRowProjection<typeof quoterEvents, QuoterRow>({
         data.commodity,
       ),
     }),
-    QuoterStateChanged: (row, event) =>
-      row &&
-      touched(row, event, {
-        state: event.data.state,
-        state_lv2: event.data.stateLv2,
-        state_reason: event.data.reason,
+    QuoterStateChanged: (row, event) => {
+      if (row === undefined) return undefined;
+      const { state, stateLv2, reason, offerId } = event.data;
+      const { earlier } = row.offers;
+      const moved = touched(row, event, {
+        state,
+        state_lv2: stateLv2,
+        state_reason: reason,
         state_changed_at: event.metadata.at,
-      }),
+      });
+      if (earlier === null || offerId !== undefined) return moved;
+      return {
+        ...moved,
+        ...withOffers(moved, { ...row.offers, earlier: earlierStateIn({ state }, earlier) }),
+      };
+    },
     QuoterExecutiveAssigned: (row, event) =>
       row && touched(row, event, { executive_id: event.data.executiveId }),
     QuoterParticipantsChanged: (row, event) =>
@@ -87,8 +122,37 @@ export const quoterList = defineRowProjection<typeof quoterEvents, QuoterRow>({
       touched(row, event, {
         participant_ids: row.participant_ids.filter((one) => one !== event.data.participantId),
       }),
-    QuoterDetailUpdated: (row, event) =>
-      row && touched(row, event, { detail_total: event.data.total, detail_currency: event.data.currency }),
-    QuoterServicesUpdated: (row, event) => row && touched(row, event),
+    QuoterDetailUpdated: (row, event) => {
+      if (row === undefined) return undefined;
+      const { total, currency } = event.data;
+      return withEarlier(touched(row, event, { detail_total: total, detail_currency: currency }));
+    },
+    QuoterServicesUpdated: (row, event) => {
+      if (row === undefined) return undefined;
+      const isPriced = event.data.services.some(({ price }) => price !== null);
+      return isPriced ? withEarlier(touched(row, event)) : touched(row, event);
+    },
+    QuoterOfferAdded: answered,
+    QuoterOfferSent: (row, event) => {
+      const sent = answered(row, event);
+      return sent && { ...sent, first_offer_at: sent.first_offer_at ?? event.metadata.at };
+    },
+    QuoterOffersSeen: answered,
+    QuoterOffersWithdrawn: answered,
+    QuoterOffersExpired: answered,
+    QuoterOfferAccepted: answered,
+    QuoterOffersDeclined: answered,
+    QuoterAcceptanceTakenBack: answered,
+    QuoterOfferBooked: answered,
+    QuoterBookingCancelled: answered,
   },
 });
+
+/** The row once prices are stored with the quote, as before there were offers. */
+function withEarlier(row: QuoterRow): QuoterRow {
+  const { offers, state } = row;
+  return {
+    ...row,
+    ...withOffers(row, { ...offers, earlier: earlierStateIn({ state }, offers.earlier ?? 'draft') }),
+  };
+}

@@ -1,3 +1,4 @@
+import type { QuoterOffers } from '../../../domain/quoting/quoter/offers';
 import type { ShipmentType, Transport } from '../../../domain/shared/load-types';
 
 /** A row of `quoter_list`. Instants are ISO texts. */
@@ -32,6 +33,9 @@ export interface QuoterRow {
   readonly files_count: number;
   readonly last_management: string | null;
   readonly total_quoter_response: string | number | null;
+  readonly total_quoter_response_currency: string | null;
+  readonly first_offer_at: string | null;
+  readonly offers: QuoterOffers;
   readonly opened_at: string;
   readonly state_changed_at: string;
   readonly changed_at: string;

@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '../../../domain/rating/pricing/exchange';
 import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { z } from 'zod';
 import { text, todayIn } from '../../expressions';
@@ -40,3 +41,29 @@ const currenciesWithRate = readTogether(async (db: Database, ownerIds: readonly 
     .execute();
   return new Map(rows.map(({ ownerId, currencies }) => [ownerId, ['USD', ...currencies.toSorted()]]));
 });
+
+/** The newest exchange rate of each currency of an owner company, as of today in Chile. */
+export async function exchangeRatesOf(db: Database, ownerId: string): Promise<ExchangeRates> {
+  const rows = await db
+    .selectFrom('currency_rates')
+    .select((eb) => [
+      'currency',
+      eb.cast<string>('units_per_usd', 'text').as('perUsd'),
+      eb.cast<string>('date', 'text').as('date'),
+      'source',
+    ])
+    .distinctOn('currency')
+    .where((eb) =>
+      eb.and([
+        eb('owner_id', '=', ownerId),
+        eb.ref('is_active'),
+        eb.not(eb.ref('is_removed')),
+        eb('date', '<=', todayIn(text('America/Santiago'))),
+      ]),
+    )
+    .orderBy('currency')
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.currency, row]));
+}

@@ -1,8 +1,16 @@
 import {
   ArrowRightLeft,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  Eye,
   FilePlus2,
+  FileX2,
   Handshake,
   ReceiptText,
+  Send,
+  Ship,
+  Undo2,
   UserRoundCheck,
   Users,
   UserMinus,
@@ -23,6 +31,16 @@ const looks: Readonly<Record<ReadableEvent['type'], readonly [LucideIcon, Tone]>
   QuoterParticipantRemoved: [UserMinus, 'neutral'],
   QuoterDetailUpdated: [ReceiptText, 'neutral'],
   QuoterServicesUpdated: [Handshake, 'neutral'],
+  QuoterOfferAdded: [FilePlus2, 'neutral'],
+  QuoterOfferSent: [Send, 'accent'],
+  QuoterOffersSeen: [Eye, 'info'],
+  QuoterOffersWithdrawn: [FileX2, 'neutral'],
+  QuoterOffersExpired: [CalendarX2, 'warning'],
+  QuoterOfferAccepted: [CircleCheck, 'success'],
+  QuoterOffersDeclined: [CircleX, 'danger'],
+  QuoterAcceptanceTakenBack: [Undo2, 'warning'],
+  QuoterOfferBooked: [Ship, 'success'],
+  QuoterBookingCancelled: [Undo2, 'warning'],
 };
 
 /** A quote's history, newest first: who, when, what, why, and whether by the web or the API. */

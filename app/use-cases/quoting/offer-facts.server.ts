@@ -1,0 +1,163 @@
+import { owners } from '@domain/catalogues/owners';
+import * as offers from '@domain/quoting/offer/commands';
+import { conversionBetween } from '@domain/rating/pricing/exchange';
+import type { OfferContentInput } from '@domain/quoting/offer/inputs';
+import { isUnderFloor } from '@domain/quoting/offer/margin';
+import type { OfferConversion } from '@domain/quoting/offer/totals';
+import * as answers from '@domain/quoting/quoter/answer-commands';
+import * as sending from '@domain/quoting/quoter/offer-commands';
+import type { Quoter } from '@domain/quoting/quoter/quoter';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findRecords } from '@projections/catalogues/find-records';
+import type { Database } from '@projections/projection';
+import { readOfferContent } from '@projections/quoting/offers/present-content';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
+import { exchangeRatesOf } from '@projections/rating/currencies/queries';
+import { gatherersOf } from '~/use-cases/gatherer.server';
+import { followingFacts } from './following-facts.server';
+
+/** The quote an offer is of, and whether the actor may know of it. */
+async function offerFacts(
+  db: Database,
+  quoteId: string,
+  actor: Actor,
+): Promise<(offers.OfferFacts & { readonly quoter: Quoter }) | Rejection> {
+  const [found, subordinateIds] = await Promise.all([
+    readQuoter(db, quoteId),
+    actor.roles.includes('executive') ? findSubordinateIds(db, actor.id) : [],
+  ]);
+  if (found === null) return reject('not-found', 'quoter.not-found');
+  // Only staff read offers here, so nothing was left out of it.
+  const quoter = found.quoter as Quoter;
+  const { ownerId, clientId, companyId, executiveId, participantIds } = quoter;
+  return {
+    quoter,
+    quote: { id: quoteId, ownerId, clientId, companyId, executiveId, participantIds },
+    subordinateIds,
+    closed: sending.refuseNewOffers(quoter),
+  };
+}
+
+/** Today's conversions of all currencies that a content names, and of its own to the dollar. */
+function conversionsOf(
+  { currency, lines }: OfferContentInput,
+  rates: Parameters<typeof conversionBetween>[2],
+): readonly OfferConversion[] | Rejection {
+  const named = new Set(
+    lines.flatMap((line) => [line.currency ?? currency, line.cost?.currency ?? line.currency ?? currency]),
+  );
+  const conversions: OfferConversion[] = [];
+  for (const from of named) {
+    const conversion = conversionBetween(from, currency, rates);
+    if (isRejection(conversion)) return conversion;
+    if (conversion !== null) conversions.push(conversion);
+  }
+  // Only compares offers: without an exchange rate they are not compared.
+  const toDollar = conversionBetween(currency, 'USD', rates);
+  return toDollar === null || isRejection(toDollar) ? conversions : [...conversions, toDollar];
+}
+
+async function pricingFacts(
+  db: Database,
+  quoteId: string,
+  content: OfferContentInput,
+  actor: Actor,
+): Promise<offers.PricingFacts | Rejection> {
+  const known = await offerFacts(db, quoteId, actor);
+  if (isRejection(known)) return known;
+  const { quoter, ...facts } = known;
+  const [rates, owner] = await Promise.all([
+    exchangeRatesOf(db, quoter.ownerId),
+    findOwner(db, quoter.ownerId),
+  ]);
+  const conversions = conversionsOf(content, rates);
+  if (isRejection(conversions)) return conversions;
+  const where = {
+    owner: owner?.country ?? null,
+    origin: quoter.origin.country,
+    destination: quoter.destination.country,
+  };
+  return { ...facts, conversions, where };
+}
+
+async function findOwner(db: Database, ownerId: string) {
+  const [owner] = await findRecords(db, owners, 'id', [ownerId]);
+  return owner;
+}
+
+/** The least margin of an owner company, percent; null: none. */
+async function marginFloorOf(db: Database, ownerId: string): Promise<string | null> {
+  return (await findOwner(db, ownerId))?.marginFloor ?? null;
+}
+
+/** The quote of an offer. */
+async function factsOfOffer(
+  db: Database,
+  offerId: string,
+  actor: Actor,
+): Promise<(offers.OfferFacts & { readonly quoter: Quoter }) | Rejection> {
+  const found = await readOfferContent(db, offerId);
+  return found === null ? reject('not-found', 'offer.not-found') : offerFacts(db, found.quoteId, actor);
+}
+
+async function offerToSend(db: Database, offerId: string): Promise<sending.OfferToSend | null> {
+  const found = await readOfferContent(db, offerId);
+  if (found === null) return null;
+  const { quoteId, ownerId, contentRevision, content, approval } = found;
+  const { totals, terms, totalInUsd, lines, margin } = content;
+  const { net, tax, total, currency } = totals;
+  const isUnder = isUnderFloor(margin, await marginFloorOf(db, ownerId));
+  return {
+    quoteId,
+    contentRevision,
+    lines: lines.length,
+    validUntil: terms.validUntil,
+    timeZone: terms.timeZone,
+    currency,
+    net,
+    tax,
+    total,
+    totalInUsd,
+    needsApproval: isUnder && approval !== 'approved',
+  };
+}
+
+/** What the commands on offers need from outside. */
+export const offerGatherers = [
+  gatherersOf(offers, {
+    draftOffer: ({ input, actor }, { db }) => pricingFacts(db, input.quoteId, input.content, actor),
+    changeOffer: async ({ input, actor }, { db }) => {
+      const found = await readOfferContent(db, input.id);
+      if (found === null) return reject('not-found', 'offer.not-found');
+      return pricingFacts(db, found.quoteId, input.content, actor);
+    },
+    requestOfferApproval: async ({ input, actor }, { db }) => {
+      const known = await factsOfOffer(db, input.id, actor);
+      if (isRejection(known)) return known;
+      return { ...known, marginFloor: await marginFloorOf(db, known.quoter.ownerId) };
+    },
+    approveOffer: ({ input, actor }, { db }) => factsOfOffer(db, input.id, actor),
+    declineOfferApproval: ({ input, actor }, { db }) => factsOfOffer(db, input.id, actor),
+  }),
+  gatherersOf(sending, {
+    addQuoterOffer: async ({ input, actor }, { db }) => ({
+      ...(await followingFacts(db, actor)),
+      offer: await offerToSend(db, input.offerId),
+    }),
+    sendQuoterOffer: async ({ input, actor }, { db }) => ({
+      ...(await followingFacts(db, actor)),
+      offer: await offerToSend(db, input.offerId),
+    }),
+    withdrawQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
+    bookQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
+    cancelQuoterBooking: ({ actor }, { db }) => followingFacts(db, actor),
+  }),
+  gatherersOf(answers, {
+    acceptQuoterOffer: ({ actor }, { db }) => followingFacts(db, actor),
+    declineQuoterOffers: ({ actor }, { db }) => followingFacts(db, actor),
+    takeBackAcceptance: ({ actor }, { db }) => followingFacts(db, actor),
+    seeQuoterOffers: ({ actor }, { db }) => followingFacts(db, actor),
+  }),
+] as const;

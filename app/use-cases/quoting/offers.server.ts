@@ -1,0 +1,67 @@
+import { approveOffer, draftOffer, requestOfferApproval } from '@domain/quoting/offer/commands';
+import { addQuoterOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { DispatchContext, Services } from '~/services';
+
+type Dispatching = Pick<Services, 'dispatch'>;
+
+/** Begins an offer of a quote and counts it there. `content` is unparsed. */
+export async function makeOffer(
+  { dispatch }: Dispatching,
+  { quoteId, content }: { readonly quoteId: string; readonly content: unknown },
+  context: DispatchContext,
+): Promise<{ readonly offerId: string } | Rejection> {
+  const drafted = await dispatch(draftOffer, { quoteId, content }, context);
+  if (isRejection(drafted)) return drafted;
+  const offerId = drafted.id;
+  const added = await dispatch(addQuoterOffer, { id: quoteId, offerId }, following(context, offerId));
+  return isRejection(added) ? added : { offerId };
+}
+
+interface Sending {
+  readonly quoteId: string;
+  readonly offerId: string;
+  /** In the mail to the customer. Unparsed. */
+  readonly message?: unknown;
+}
+
+/**
+ * Sends an offer's present content to the customer. If its margin is under the floor it waits for a manager's
+ * approval instead: `pending`.
+ */
+export async function sendOffer(
+  { dispatch }: Dispatching,
+  { quoteId, offerId, message }: Sending,
+  context: DispatchContext,
+): Promise<{ readonly state: 'sent' | 'pending' } | Rejection> {
+  const input = { id: quoteId, offerId, ...(message !== undefined && { message }) };
+  const sent = await dispatch(sendQuoterOffer, input, context);
+  if (!isRejection(sent)) return { state: 'sent' };
+  if (sent.code !== 'offer.approval-needed') return sent;
+  const asked = await dispatch(requestOfferApproval, { id: offerId }, following(context, quoteId));
+  return isRejection(asked) ? asked : { state: 'pending' };
+}
+
+/** Approves an offer that waits, and sends it. */
+export async function approveAndSend(
+  { dispatch }: Dispatching,
+  { quoteId, offerId, comment }: Omit<Sending, 'message'> & { readonly comment?: unknown },
+  context: DispatchContext,
+): Promise<{ readonly state: 'sent' } | Rejection> {
+  const approved = await dispatch(
+    approveOffer,
+    { id: offerId, ...(comment !== undefined && { comment }) },
+    context,
+  );
+  if (isRejection(approved)) return approved;
+  const sent = await dispatch(sendQuoterOffer, { id: quoteId, offerId }, following(context, quoteId));
+  return isRejection(sent) ? sent : { state: 'sent' };
+}
+
+/** The second command of a request: it has an id of its own, and belongs to what the first one began. */
+function following(
+  { commandId: _first, ...context }: DispatchContext,
+  correlationId: string,
+): DispatchContext {
+  return { ...context, correlationId: context.correlationId ?? correlationId };
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '../../shared/actor';
+import { defineCommand, facts } from '../../shared/command';
+import { isRejection, reject, type Rejection } from '../../shared/rejection';
+import { isQuoterWithinReach, type QuoterBelonging } from '../quoter/reach';
+import { isSameData } from '../quoter/same-data';
+import { calculateContent } from './content';
+import {
+  approveOfferInput,
+  changeOfferInput,
+  declineOfferApprovalInput,
+  draftOfferInput,
+  requestOfferApprovalInput,
+} from './inputs';
+import { isUnderFloor } from './margin';
+import { drafted, offer, type Offer } from './offer';
+import type { TaxedWhere } from './tax';
+import type { OfferConversion } from './totals';
+
+/** What every command on an offer needs to know. */
+export interface OfferFacts {
+  readonly quote: QuoterBelonging & { readonly id: string; readonly ownerId: string };
+  /** Ids of everybody who reports to the actor. */
+  readonly subordinateIds: readonly string[];
+  /** Why the quote takes no changes of its offers, such as being void; null if it does. */
+  readonly closed: Rejection | null;
+}
+
+export interface PricingFacts extends OfferFacts {
+  /** The day's, from each currency to the offer's, and from the offer's to the dollar. */
+  readonly conversions: readonly OfferConversion[];
+  readonly where: TaxedWhere;
+}
+
+export interface ApprovalFacts extends OfferFacts {
+  /** The owner company's least margin, percent; null: none. */
+  readonly marginFloor: string | null;
+}
+
+const isWithinReach = (
+  actor: Actor,
+  _state: Offer | null,
+  { quote, subordinateIds }: Pick<OfferFacts, 'quote' | 'subordinateIds'>,
+): boolean => isQuoterWithinReach(actor, quote, subordinateIds);
+
+function onOffer<Facts extends OfferFacts>() {
+  return {
+    expects: 'existing',
+    facts: facts<Facts>(),
+    id: ({ id }: { readonly id: string }) => id,
+    isWithinReach: (actor: Actor, state: Offer | null, known: Facts) => isWithinReach(actor, state, known),
+  } as const;
+}
+
+/** Begins an offer for a quote, with or without lines. */
+export const draftOffer = defineCommand(offer, {
+  name: 'draftOffer',
+  access: 'staff',
+  expects: 'new',
+  input: draftOfferInput,
+  facts: facts<PricingFacts>(),
+  id: (_input, commandId) => commandId,
+  isWithinReach: (actor, state, known: PricingFacts) => isWithinReach(actor, state, known),
+  decide({ input, facts: { quote, closed, conversions, where }, actor }) {
+    if (closed !== null) return closed;
+    const content = calculateContent(input.content, conversions, where);
+    if (isRejection(content)) return content;
+    const { id: quoteId, ownerId } = quote;
+    return [{ type: 'OfferDrafted', data: { quoteId, ownerId, authorId: actor.id, content } }];
+  },
+});
+
+/** Replaces an offer's content. After it was sent this is the draft of its next revision. */
+export const changeOffer = defineCommand(offer, {
+  ...onOffer<PricingFacts>(),
+  name: 'changeOffer',
+  access: 'staff',
+  input: changeOfferInput,
+  decide({ input, facts: { closed, conversions, where }, actor }, state) {
+    const { quoteId, content: before } = drafted(state);
+    if (closed !== null) return closed;
+    const content = calculateContent(input.content, conversions, where);
+    if (isRejection(content)) return content;
+    if (isSameData(content, before)) return [];
+    return [{ type: 'OfferChanged', data: { quoteId, authorId: actor.id, content } }];
+  },
+});
+
+/** Asks a manager for approval of an offer whose margin is under the floor. */
+export const requestOfferApproval = defineCommand(offer, {
+  ...onOffer<ApprovalFacts>(),
+  name: 'requestOfferApproval',
+  access: 'staff',
+  input: requestOfferApprovalInput,
+  decide({ input, facts: { closed, marginFloor: floor }, actor }, state) {
+    const { quoteId, content, approval } = drafted(state);
+    if (closed !== null) return closed;
+    if (floor === null || !isUnderFloor(content.margin, floor)) {
+      return reject('rule', 'offer.approval-not-needed');
+    }
+    if (approval.state !== 'none') return [];
+    const { comment = null } = input;
+    const margin = content.margin?.unknownLines.length === 0 ? content.margin.percent : null;
+    return [
+      { type: 'OfferApprovalRequested', data: { quoteId, requestedBy: actor.id, margin, floor, comment } },
+    ];
+  },
+});
+
+/** By a manager other than its author. The offer may then be sent. */
+export const approveOffer = defineCommand(offer, {
+  ...onOffer<OfferFacts>(),
+  name: 'approveOffer',
+  access: 'manager',
+  input: approveOfferInput,
+  decide({ input, facts: { closed }, actor }, state) {
+    const { quoteId, contentRevision, approval } = drafted(state);
+    if (closed !== null) return closed;
+    if (approval.state === 'approved') return [];
+    const refusal = refuseJudging(actor, drafted(state));
+    if (refusal !== null) return refusal;
+    return [{ type: 'OfferApproved', data: { quoteId, contentRevision, comment: input.comment ?? null } }];
+  },
+});
+
+/** By a manager other than its author. It is a draft again. */
+export const declineOfferApproval = defineCommand(offer, {
+  ...onOffer<OfferFacts>(),
+  name: 'declineOfferApproval',
+  access: 'manager',
+  input: declineOfferApprovalInput,
+  decide({ input: { comment }, actor }, state) {
+    const refusal = refuseJudging(actor, drafted(state));
+    if (refusal !== null) return refusal;
+    return [{ type: 'OfferApprovalDeclined', data: { quoteId: drafted(state).quoteId, comment } }];
+  },
+});
+
+function refuseJudging(actor: Actor, { approval, authorId }: Offer): Rejection | null {
+  if (approval.state !== 'waiting') return reject('conflict', 'offer.not-waiting');
+  const isAuthor = actor.id === authorId || actor.id === approval.requestedBy;
+  return isAuthor ? reject('forbidden', 'offer.own-approval') : null;
+}

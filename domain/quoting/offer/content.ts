@@ -1,0 +1,124 @@
+import Big from 'big.js';
+import { reject, type Rejection } from '../../shared/rejection';
+import type { OfferContent, OfferLine, OfferTerms } from './events';
+import type { OfferContentInput, OfferLineInput } from './inputs';
+import { costOfLine, marginOf } from './margin';
+import { usualTaxRate, type TaxedWhere } from './tax';
+import { amountsOfLine, convertTo, totalsOf, type OfferConversion } from './totals';
+
+/**
+ * Calculates an offer: subtotals, taxes, totals, margin, and the total in dollars. `conversions` has those of
+ * the day, from each currency to the offer's and from the offer's to the dollar. Refuses a discount above the price, a subtotal other than the caller's, a line of a rate that the
+ * offer does not name, and a currency without a conversion, with the number of the line (from 1).
+ */
+export function calculateContent(
+  input: OfferContentInput,
+  conversions: readonly OfferConversion[],
+  where: TaxedWhere,
+): OfferContent | Rejection {
+  const { currency, rates, terms, comment = null, note = null } = input;
+  const lines: OfferLine[] = [];
+  const ids = new Set<string>();
+  for (const [index, given] of input.lines.entries()) {
+    const line = calculateLine(given, { offerCurrency: currency, where, ids, number: index + 1 });
+    if ('rejected' in line) return line;
+    if (line.rateId !== null && !rates.some(({ id }) => id === line.rateId)) {
+      return reject('rule', 'offer.rate-not-named', { line: index + 1 });
+    }
+    const { subtotal } = line;
+    if (Big(subtotal).lt(0))
+      return reject('rule', 'offer.discount-above-price', { line: index + 1, subtotal });
+    if (given.subtotal !== undefined && !Big(given.subtotal).eq(subtotal)) {
+      return reject('rule', 'offer.subtotal-mismatch', { line: index + 1, subtotal });
+    }
+    lines.push(line);
+  }
+  const totals = totalsOf(lines, currency, conversions);
+  if (totals === null) {
+    const missing = lines.find((line) => convertTo(currency, line.currency, Big(0), conversions) === null);
+    return reject('rule', 'price.no-exchange-rate', { currency: missing?.currency ?? currency });
+  }
+  return {
+    currency,
+    lines,
+    rates: rates.map(({ supplier = null, validTo = null, ...rate }) => ({ ...rate, supplier, validTo })),
+    terms: termsOf(terms),
+    conversions: [...conversions],
+    totals: { ...totals, byCurrency: [...totals.byCurrency] },
+    margin: marginOf(lines, currency, conversions),
+    totalInUsd: convertTo('USD', currency, Big(totals.total), conversions)?.toFixed() ?? null,
+    comment,
+    note,
+  };
+}
+
+interface AroundLine {
+  readonly offerCurrency: string;
+  readonly where: TaxedWhere;
+  /** Ids of the lines before it. */
+  readonly ids: Set<string>;
+  readonly number: number;
+}
+
+function calculateLine(
+  given: OfferLineInput,
+  { offerCurrency, where, ids, number }: AroundLine,
+): OfferLine | Rejection {
+  const { leg, description, basis, quantity, unitPrice, rounding, rateId = null, minimum = null } = given;
+  const currency = given.currency ?? offerCurrency;
+  const id = given.id ?? freeId(ids);
+  if (ids.has(id)) return reject('rule', 'offer.line-twice', { line: number });
+  ids.add(id);
+  const cost =
+    given.cost === undefined
+      ? null
+      : {
+          currency: given.cost.currency ?? currency,
+          unitPrice: given.cost.unitPrice,
+          minimum: given.cost.minimum ?? null,
+        };
+  const prices = {
+    quantity,
+    currency,
+    unitPrice,
+    minimum,
+    rounding,
+    profit: given.profitMonto,
+    discount: given.descuentoMonto,
+    taxRate: given.taxRate === undefined ? usualTaxRate(leg, where) : given.taxRate,
+  };
+  const { subtotal, tax } = amountsOfLine(prices);
+  const total = costOfLine({ quantity, cost });
+  return {
+    id,
+    leg,
+    description,
+    basis,
+    ...prices,
+    subtotal,
+    tax,
+    cost: cost === null || total === null ? null : { ...cost, total },
+    rateId,
+  };
+}
+
+function freeId(taken: ReadonlySet<string>): string {
+  let number = taken.size + 1;
+  while (taken.has(String(number))) number += 1;
+  return String(number);
+}
+
+function termsOf(input: OfferContentInput['terms']): OfferTerms {
+  const { carrier, service = null, transitDays = null, validUntil = null, freeDays = null, ...rest } = input;
+  const { incoterm = null, conditions, ...lists } = rest;
+  return {
+    ...lists,
+    carrier: carrier === undefined ? null : { id: carrier.id ?? null, name: carrier.name },
+    service,
+    transitDays,
+    validUntil,
+    freeDays,
+    incoterm,
+    conditions: conditions.map(({ id = null, es, en = null, pt = null }) => ({ id, es, en, pt })),
+  };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { knownCurrency, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
+import { incoterms } from '../quoter/inputs';
+import { isTimeZone } from '../../shared/day';
+import { chargeBases, offerLegs, usualTimeZone } from './states';
+
+const id = z.string().min(1).max(64);
+const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
+const percent = nonNegativeDecimal.refine((text) => Number(text) <= 100, { message: 'validation.percent' });
+
+/** Lines of an offer, rates, terms of a list, and texts of one. */
+export const mostLines = 100;
+
+/** A line as it is typed, or as a rate gives it. Amounts are decimals. */
+export const offerLineInput = z.object({
+  /** Optional for new lines. */
+  id: id.optional(),
+  leg: z.enum(offerLegs).default('freight'),
+  description: z.string().trim().min(1).max(200),
+  basis: z.enum(chargeBases).default('shipment'),
+  quantity: positiveDecimal,
+  /** Defaults to the offer's. */
+  currency: knownCurrency.optional(),
+  unitPrice: nonNegativeDecimal,
+  minimum: nonNegativeDecimal.optional(),
+  rounding: z.enum(['decimals', 'whole-up']).default('decimals'),
+  profitMonto: nonNegativeDecimal.default('0'),
+  descuentoMonto: nonNegativeDecimal.default('0'),
+  /** Percent; null: exempt. Defaults to the treatment of the leg: see `usualTaxRate`. */
+  taxRate: percent.nullable().optional(),
+  /** Without tax. Calculated, and checked if it is sent. */
+  subtotal: nonNegativeDecimal.optional(),
+  cost: z
+    .object({
+      currency: knownCurrency.optional(),
+      unitPrice: nonNegativeDecimal,
+      minimum: nonNegativeDecimal.optional(),
+    })
+    .optional(),
+  /** Which of `rates` it comes from. */
+  rateId: id.optional(),
+});
+export type OfferLineInput = z.output<typeof offerLineInput>;
+
+const usedRate = z.object({
+  id,
+  revision: z.string().max(20),
+  code: z.string().max(80),
+  supplier: z.object({ id, name: z.string().max(200) }).optional(),
+  validTo: z.iso.date().optional(),
+});
+
+const listed = z.array(z.string().trim().min(1).max(200)).max(30).default([]);
+
+export const offerTermsInput = z.object({
+  carrier: z.object({ id: id.optional(), name: z.string().trim().min(1).max(120) }).optional(),
+  service: optionalText(120),
+  transfers: z.array(z.string().trim().min(1).max(80)).max(10).default([]),
+  transitDays: z.coerce.number().pipe(z.int().min(0).max(365)).optional(),
+  departures: z.array(z.iso.date()).max(12).default([]),
+  validUntil: z.iso.date().optional(),
+  timeZone: z.string().refine(isTimeZone, { message: 'validation.time-zone' }).default(usualTimeZone),
+  freeDays: z.coerce.number().pipe(z.int().min(0).max(365)).optional(),
+  incoterm: z.enum(incoterms).optional(),
+  included: listed,
+  notIncluded: listed,
+  conditions: z
+    .array(
+      z.object({
+        id: id.optional(),
+        es: z.string().trim().min(1).max(2000),
+        en: optionalText(2000),
+        pt: optionalText(2000),
+      }),
+    )
+    .max(30)
+    .default([]),
+});
+
+/** What an offer says, before anything is calculated. */
+export const offerContentInput = z.object({
+  currency: knownCurrency.default('USD'),
+  lines: z.array(offerLineInput).max(mostLines).default([]),
+  rates: z.array(usedRate).max(20).default([]),
+  terms: offerTermsInput.prefault({}),
+  /** For the customer. */
+  comment: optionalText(2000),
+  /** For staff. */
+  note: optionalText(2000),
+});
+export type OfferContentInput = z.output<typeof offerContentInput>;
+
+export const draftOfferInput = z.object({ quoteId: id, content: offerContentInput });
+export const changeOfferInput = z.object({ id, content: offerContentInput });
+export const requestOfferApprovalInput = z.object({ id, comment: optionalText(1000) });
+export const approveOfferInput = z.object({ id, comment: optionalText(1000) });
+export const declineOfferApprovalInput = z.object({ id, comment: z.string().trim().min(1).max(1000) });

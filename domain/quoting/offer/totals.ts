@@ -1,0 +1,120 @@
+import Big from 'big.js';
+import { decimalsOf } from '../../shared/currency-decimals';
+import { roundUp } from '../../shared/money';
+
+/** Prices of a line, as decimal strings. */
+export interface LinePrices {
+  readonly quantity: string;
+  readonly currency: string;
+  readonly unitPrice: string;
+  /** The least that quantity × unit price comes to. */
+  readonly minimum: string | null;
+  /** `whole-up` for lines of a rate, which rounds as the rate search does; `decimals` for typed ones. */
+  readonly rounding: 'decimals' | 'whole-up';
+  /** Added. */
+  readonly profit: string;
+  /** Deducted. */
+  readonly discount: string;
+  /** Percent. Null: exempt. */
+  readonly taxRate: string | null;
+}
+
+export interface LineAmounts {
+  /** Net: max(quantity × unit price, minimum), rounded, + profit − discount. */
+  readonly subtotal: string;
+  readonly tax: string;
+}
+
+/** One unit of `from` is `rate` units of `to`, on a day, from a source. */
+export interface OfferConversion {
+  readonly from: string;
+  readonly to: string;
+  readonly rate: string;
+  readonly date: string;
+  readonly source: string;
+}
+
+export interface CurrencyTotals {
+  readonly currency: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+}
+
+export interface OfferTotals extends CurrencyTotals {
+  /** In each currency of the lines, in the order in which they appear. */
+  readonly byCurrency: readonly CurrencyTotals[];
+}
+
+/**
+ * Net and tax of a line, in its currency. Typed amounts and taxes are rounded half up to the currency's
+ * decimals. The subtotal is negative if the discount is above the price.
+ */
+export function amountsOfLine(line: LinePrices): LineAmounts {
+  const charge = chargeOf(line);
+  const charged = line.rounding === 'whole-up' ? roundUp(charge) : toDecimals(charge, line.currency);
+  const subtotal = toDecimals(charged.plus(line.profit).minus(line.discount), line.currency);
+  const tax =
+    line.taxRate === null ? Big(0) : toDecimals(subtotal.times(line.taxRate).div(100), line.currency);
+  return { subtotal: subtotal.toFixed(), tax: tax.toFixed() };
+}
+
+/** max(quantity × unit price, minimum), exact. */
+export function chargeOf({
+  quantity,
+  unitPrice,
+  minimum,
+}: Pick<LinePrices, 'quantity' | 'unitPrice' | 'minimum'>): Big {
+  const charge = Big(quantity).times(unitPrice);
+  return minimum !== null && charge.lt(minimum) ? Big(minimum) : charge;
+}
+
+/**
+ * Totals of lines per currency, and in the offer's currency: each currency's net and tax are converted and
+ * rounded half up to the decimals of the offer's currency. Null if a currency has no conversion.
+ */
+export function totalsOf(
+  lines: readonly LinePrices[],
+  currency: string,
+  conversions: readonly OfferConversion[],
+): OfferTotals | null {
+  const sums = new Map<string, { net: Big; tax: Big }>();
+  for (const line of lines) {
+    const { subtotal, tax } = amountsOfLine(line);
+    const before = sums.get(line.currency) ?? { net: Big(0), tax: Big(0) };
+    sums.set(line.currency, { net: before.net.plus(subtotal), tax: before.tax.plus(tax) });
+  }
+  let [net, tax] = [Big(0), Big(0)];
+  for (const [from, sum] of sums) {
+    const [netThere, taxThere] = [sum.net, sum.tax].map((one) => convertTo(currency, from, one, conversions));
+    if (netThere === undefined || netThere === null || taxThere === undefined || taxThere === null)
+      return null;
+    net = net.plus(netThere);
+    tax = tax.plus(taxThere);
+  }
+  return {
+    currency,
+    ...texts(net, tax),
+    byCurrency: [...sums].map(([one, sum]) => ({ currency: one, ...texts(sum.net, sum.tax) })),
+  };
+}
+
+/** An amount in another currency, rounded half up to its decimals. Null without a conversion. */
+export function convertTo(
+  to: string,
+  from: string,
+  amount: Big,
+  conversions: readonly OfferConversion[],
+): Big | null {
+  if (from === to) return amount;
+  const conversion = conversions.find((one) => one.from === from && one.to === to);
+  return conversion === undefined ? null : toDecimals(amount.times(conversion.rate), to);
+}
+
+function texts(net: Big, tax: Big): Pick<CurrencyTotals, 'net' | 'tax' | 'total'> {
+  return { net: net.toFixed(), tax: tax.toFixed(), total: net.plus(tax).toFixed() };
+}
+
+function toDecimals(amount: Big, currency: string): Big {
+  return amount.round(decimalsOf(currency), Big.roundHalfUp);
+}

@@ -1,0 +1,152 @@
+import { isStaff, type Actor } from '../../shared/actor';
+import { defineCommand, facts } from '../../shared/command';
+import { reject, type Rejection } from '../../shared/rejection';
+import { isPastLastDay } from '../offer/states';
+import { findOffer, mayAnswer, openIds, refuseAnswer } from './answering';
+import { onQuoter, type FollowingFacts } from './following-facts';
+import { moved, refuseNewOffers } from './offer-commands';
+import {
+  acceptQuoterOfferInput,
+  declineQuoterOffersInput,
+  seeQuoterOffersInput,
+  takeBackAcceptanceInput,
+} from './offer-inputs';
+import { opened, quoter, type Quoter } from './quoter';
+import { confirmedStatus, sentStatus } from './states';
+
+/** Answers come by the private link, from the quote's customers, and through staff in their name. */
+const answering = {
+  access: 'public',
+  expects: 'existing',
+  facts: facts<FollowingFacts>(),
+  id: ({ id }: { readonly id: string }) => id,
+} as const;
+
+function refuseStranger(
+  actor: Actor,
+  id: string,
+  quote: Quoter,
+  { subordinateIds }: FollowingFacts,
+): Rejection | null {
+  return mayAnswer(actor, id, quote, subordinateIds) ? null : reject('not-found', 'quoter.not-found');
+}
+
+/** One offer at most is accepted; the other open ones are declined with it. The quote becomes Ganado (Confirmado). */
+export const acceptQuoterOffer = defineCommand(quoter, {
+  ...answering,
+  name: 'acceptQuoterOffer',
+  input: acceptQuoterOfferInput,
+  decide({ input, facts: known, actor, at }, state) {
+    const quote = opened(state);
+    const {
+      id,
+      offerId,
+      revision,
+      name,
+      email = null,
+      terms,
+      orderNumber = null,
+      fileIds,
+      comment = null,
+      address = null,
+    } = input;
+    const stranger = refuseStranger(actor, id, quote, known);
+    if (stranger !== null) return stranger;
+    const found = findOffer(quote, id, offerId);
+    const refusal = refuseAnswer(found, revision, { actor, at });
+    if (refusal !== null) return refusal;
+    // A quote that was lost or accepted since has no open offers, but it may have one that expired before.
+    const closed = refuseNewOffers(quote);
+    if (closed !== null) return closed;
+    const isOnBehalf = isStaff(actor);
+    return [
+      {
+        type: 'QuoterOfferAccepted',
+        data: {
+          offerId,
+          revision,
+          declined: openIds(quote, id).filter((one) => one !== offerId),
+          acceptance: quote.acceptances + 1,
+          name,
+          email,
+          address: isOnBehalf ? null : address,
+          terms,
+          orderNumber,
+          fileIds,
+          comment,
+          isOnBehalf,
+          isLate: found !== undefined && (found.state === 'expired' || isPastLastDay(found, at)),
+        },
+      },
+      ...moved(quote, confirmedStatus, offerId),
+    ];
+  },
+});
+
+/** Declines some of the open offers, or all of them. */
+export const declineQuoterOffers = defineCommand(quoter, {
+  ...answering,
+  name: 'declineQuoterOffers',
+  input: declineQuoterOffersInput,
+  decide({ input, facts: known, actor }, state) {
+    const quote = opened(state);
+    const { id, reason, comment = null } = input;
+    const stranger = refuseStranger(actor, id, quote, known);
+    if (stranger !== null) return stranger;
+    const offerIds = input.offerIds.length > 0 ? [...new Set(input.offerIds)] : [...openIds(quote, id)];
+    if (offerIds.length === 0) return reject('conflict', 'offer.none-open');
+    for (const offerId of offerIds) {
+      const found = findOffer(quote, id, offerId);
+      if (found === undefined || found.state === 'draft') return reject('not-found', 'offer.not-found');
+      if (found.state !== 'sent' && found.state !== 'rejected') {
+        return reject('conflict', `offer.is-${found.state}`);
+      }
+    }
+    const open = offerIds.filter((offerId) => findOffer(quote, id, offerId)?.state === 'sent');
+    if (open.length === 0) return [];
+    return [
+      { type: 'QuoterOffersDeclined', data: { offerIds: open, reason, comment, isOnBehalf: isStaff(actor) } },
+    ];
+  },
+});
+
+/** Until it is booked. Offers that are still valid are open again, and the quote is Cotizado (Enviado). */
+export const takeBackAcceptance = defineCommand(quoter, {
+  ...onQuoter<FollowingFacts>(),
+  name: 'takeBackAcceptance',
+  input: takeBackAcceptanceInput,
+  decide({ input: { id, reason }, at }, state) {
+    const quote = opened(state);
+    const { acceptance } = quote;
+    if (acceptance === null) return reject('conflict', 'offer.none-accepted');
+    if (acceptance.reservationId !== null) return reject('conflict', 'quoter.is-booked');
+    const { offerId } = acceptance;
+    const back = quote.offers.filter((one) => one.id === offerId || one.isDeclinedWithAnother);
+    const isOver = (one: (typeof back)[number]) => isPastLastDay(one, at);
+    const reopened = back.filter((one) => !isOver(one)).map((one) => one.id);
+    // Earlier prices have no last day.
+    if (offerId === id && quote.earlier === 'accepted') reopened.push(id);
+    const expired = back.filter(isOver).map((one) => one.id);
+    return [
+      { type: 'QuoterAcceptanceTakenBack', data: { offerId, reason, reopened, expired } },
+      ...moved(quote, sentStatus, offerId),
+    ];
+  },
+});
+
+/** The customer's page showed the open offers. Recorded once a revision; what staff look at is not. */
+export const seeQuoterOffers = defineCommand(quoter, {
+  ...answering,
+  name: 'seeQuoterOffers',
+  input: seeQuoterOffersInput,
+  decide({ input: { id }, facts: known, actor }, state) {
+    const quote = opened(state);
+    const stranger = refuseStranger(actor, id, quote, known);
+    if (stranger !== null) return stranger;
+    if (isStaff(actor)) return [];
+    const unseen = quote.offers.filter((one) => one.state === 'sent' && one.seenRevision < one.revision);
+    if (unseen.length === 0) return [];
+    const offers = unseen.map(({ id: offerId, revision }) => ({ offerId, revision }));
+    return [{ type: 'QuoterOffersSeen', data: { offers, linkId: actor.quoteLink?.id ?? null } }];
+  },
+});

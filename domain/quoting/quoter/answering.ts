@@ -1,0 +1,49 @@
+import { isStaff, type Actor } from '../../shared/actor';
+import { reject, type Rejection } from '../../shared/rejection';
+import { isPastLastDay } from '../offer/states';
+import type { EarlierState, QuoterOffer } from './offers';
+import type { Quoter } from './quoter';
+import { isQuoterWithinReach } from './reach';
+
+/** An offer, or the earlier prices, as an answer needs it. */
+export type AnsweredOffer = Pick<QuoterOffer, 'id' | 'revision' | 'validUntil' | 'timeZone'> & {
+  readonly state: QuoterOffer['state'] | EarlierState;
+};
+
+/** An offer by its id; the quote's own id means its earlier prices. */
+export function findOffer(quote: Quoter, quoteId: string, offerId: string): AnsweredOffer | undefined {
+  const found = quote.offers.find(({ id }) => id === offerId);
+  if (found !== undefined || offerId !== quoteId || quote.earlier === null) return found;
+  return { id: quoteId, state: quote.earlier, revision: 1, validUntil: null, timeZone: 'UTC' };
+}
+
+/** Ids of what is open: sent and not answered. The quote's own id means its earlier prices. */
+export function openIds(quote: Quoter, quoteId: string): readonly string[] {
+  const open = quote.offers.filter(({ state }) => state === 'sent').map(({ id }) => id);
+  return quote.earlier === 'sent' ? [...open, quoteId] : open;
+}
+
+/** Whether an actor may answer offers: whoever holds the quote's private link, its customers, and staff. */
+export function mayAnswer(
+  actor: Actor,
+  quoteId: string,
+  quote: Quoter,
+  subordinateIds: readonly string[],
+): boolean {
+  return actor.quoteLink?.quoteId === quoteId || isQuoterWithinReach(actor, quote, subordinateIds);
+}
+
+/** Why an offer cannot be answered at a time; null if it can. Staff may also accept after the last day. */
+export function refuseAnswer(
+  found: AnsweredOffer | undefined,
+  revision: number,
+  { actor, at }: { readonly actor: Actor; readonly at: string },
+): Rejection | null {
+  if (found === undefined || found.state === 'draft') return reject('not-found', 'offer.not-found');
+  if (found.revision !== revision)
+    return reject('conflict', 'offer.is-superseded', { revision: found.revision });
+  if (found.state === 'expired' || (found.state === 'sent' && isPastLastDay(found, at))) {
+    return isStaff(actor) ? null : reject('conflict', 'offer.is-expired');
+  }
+  return found.state === 'sent' ? null : reject('conflict', `offer.is-${found.state}`);
+}

@@ -1,0 +1,161 @@
+import { defineCommand } from '../../shared/command';
+import type { EventOf } from '../../shared/event';
+import { reject, type Rejection } from '../../shared/rejection';
+import { isPastLastDay } from '../offer/states';
+import { findOffer } from './answering';
+import type { quoterEvents } from './events';
+import { onQuoter, type FollowingFacts } from './following-facts';
+import {
+  addQuoterOfferInput,
+  bookQuoterOfferInput,
+  cancelQuoterBookingInput,
+  expireQuoterOffersInput,
+  sendQuoterOfferInput,
+  withdrawQuoterOfferInput,
+} from './offer-inputs';
+import { opened, quoter, type Quoter } from './quoter';
+import { bookedStatus, confirmedStatus, isSameStatus, sentStatus, type QuoterStatus } from './states';
+
+type Event = EventOf<typeof quoterEvents>;
+
+/** The present content of an offer, as sending needs it. */
+export interface OfferToSend {
+  readonly quoteId: string;
+  readonly contentRevision: number;
+  readonly lines: number;
+  readonly validUntil: string | null;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+  readonly totalInUsd: string | null;
+  /** Its margin is under the owner company's floor, and nobody approved it. */
+  readonly needsApproval: boolean;
+}
+
+export interface OfferFactsOfQuote extends FollowingFacts {
+  /** Null if there is no such offer. */
+  readonly offer: OfferToSend | null;
+}
+
+/** Why a quote takes no new offers; null if it does. */
+export function refuseNewOffers({ state, acceptance }: Quoter): Rejection | null {
+  if (state === 'lost' || state === 'void') return reject('rule', 'quoter.closed');
+  return acceptance !== null || state === 'won' ? reject('conflict', 'offer.quote-accepted') : null;
+}
+
+/** Counts an offer that was drafted. Its number is the next of the quote. */
+export const addQuoterOffer = defineCommand(quoter, {
+  ...onQuoter<OfferFactsOfQuote>(),
+  name: 'addQuoterOffer',
+  input: addQuoterOfferInput,
+  decide({ input: { id, offerId }, facts: { offer } }, state) {
+    if (offer === null || offer.quoteId !== id) return reject('not-found', 'offer.not-found');
+    return added(opened(state), id, offerId);
+  },
+});
+
+function added({ offers, earlier }: Quoter, quoteId: string, offerId: string): Event[] {
+  if (offers.some(({ id }) => id === offerId)) return [];
+  const replacesEarlier = earlier !== null && offerId === quoteId;
+  return [{ type: 'QuoterOfferAdded', data: { offerId, number: offers.length + 1, replacesEarlier } }];
+}
+
+/** Sends the present content of an offer as its next revision. The quote becomes Cotizado (Enviado). */
+export const sendQuoterOffer = defineCommand(quoter, {
+  ...onQuoter<OfferFactsOfQuote>(),
+  name: 'sendQuoterOffer',
+  input: sendQuoterOfferInput,
+  decide({ input: { id, offerId, message = null }, facts: { offer }, at }, state) {
+    const quote = opened(state);
+    if (offer === null || offer.quoteId !== id) return reject('not-found', 'offer.not-found');
+    const closed = refuseNewOffers(quote);
+    if (closed !== null) return closed;
+    const before = quote.offers.find((one) => one.id === offerId);
+    const { quoteId: _quote, lines, needsApproval, validUntil, ...sent } = offer;
+    if (before?.state === 'sent' && before.contentRevision === sent.contentRevision) return [];
+    if (lines === 0) return reject('rule', 'offer.no-lines');
+    if (validUntil === null) return reject('rule', 'offer.last-day-missing');
+    if (isPastLastDay({ ...sent, validUntil }, at))
+      return reject('rule', 'offer.last-day-over', { validUntil });
+    if (needsApproval) return reject('rule', 'offer.approval-needed');
+    const revision = (before?.revision ?? 0) + 1;
+    return [
+      ...added(quote, id, offerId),
+      { type: 'QuoterOfferSent', data: { offerId, revision, ...sent, validUntil, message } },
+      ...moved(quote, sentStatus, offerId),
+    ];
+  },
+});
+
+/** The move of the quote that an offer causes. The platform's moves are not bound to followers. */
+export function moved(quote: QuoterStatus, { state, stateLv2 }: QuoterStatus, offerId: string): Event[] {
+  if (isSameStatus(quote, { state, stateLv2 })) return [];
+  return [{ type: 'QuoterStateChanged', data: { state, stateLv2, reason: null, comment: null, offerId } }];
+}
+
+/** Of a draft or an open offer. */
+export const withdrawQuoterOffer = defineCommand(quoter, {
+  ...onQuoter<FollowingFacts>(),
+  name: 'withdrawQuoterOffer',
+  input: withdrawQuoterOfferInput,
+  decide({ input: { id, offerId, reason = null } }, state) {
+    const found = findOffer(opened(state), id, offerId);
+    if (found === undefined) return reject('not-found', 'offer.not-found');
+    if (found.state === 'withdrawn') return [];
+    if (found.state !== 'draft' && found.state !== 'sent') {
+      return reject('conflict', `offer.is-${found.state}`);
+    }
+    return [{ type: 'QuoterOffersWithdrawn', data: { offerIds: [offerId], reason } }];
+  },
+});
+
+/** By the platform, once a last day is over. */
+export const expireQuoterOffers = defineCommand(quoter, {
+  name: 'expireQuoterOffers',
+  access: 'admin',
+  expects: 'existing',
+  input: expireQuoterOffersInput,
+  id: ({ id }) => id,
+  decide({ at }, state) {
+    const over = opened(state).offers.filter((one) => one.state === 'sent' && isPastLastDay(one, at));
+    if (over.length === 0) return [];
+    return [{ type: 'QuoterOffersExpired', data: { offerIds: over.map(({ id }) => id) } }];
+  },
+});
+
+/** The accepted offer became a reservation. The quote is Ganado (Reservado). */
+export const bookQuoterOffer = defineCommand(quoter, {
+  ...onQuoter<FollowingFacts>(),
+  name: 'bookQuoterOffer',
+  input: bookQuoterOfferInput,
+  decide({ input: { offerId, reservationId, reservationNumber } }, state) {
+    const quote = opened(state);
+    const { acceptance } = quote;
+    if (acceptance === null || acceptance.offerId !== offerId)
+      return reject('conflict', 'offer.none-accepted');
+    if (acceptance.reservationId === reservationId) return [];
+    if (acceptance.reservationId !== null) return reject('conflict', 'quoter.is-booked');
+    return [
+      { type: 'QuoterOfferBooked', data: { offerId, reservationId, reservationNumber } },
+      ...moved(quote, bookedStatus, offerId),
+    ];
+  },
+});
+
+/** Its reservation was cancelled. The quote is Ganado (Confirmado) again. */
+export const cancelQuoterBooking = defineCommand(quoter, {
+  ...onQuoter<FollowingFacts>(),
+  name: 'cancelQuoterBooking',
+  input: cancelQuoterBookingInput,
+  decide({ input: { reservationId } }, state) {
+    const quote = opened(state);
+    if (quote.acceptance === null || quote.acceptance.reservationId !== reservationId) return [];
+    const { offerId } = quote.acceptance;
+    return [
+      { type: 'QuoterBookingCancelled', data: { offerId, reservationId } },
+      ...moved(quote, confirmedStatus, offerId),
+    ];
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { declineReasons } from '../offer/states';
+
+const id = z.string().min(1).max(64);
+const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
+const reason = z.string().trim().min(1).max(500);
+const revision = z.coerce.number().pipe(z.int().min(1));
+
+export const addQuoterOfferInput = z.object({ id, offerId: id });
+
+export const sendQuoterOfferInput = z.object({
+  id,
+  offerId: id,
+  /** In the mail to the customer. */
+  message: optionalText(2000),
+});
+
+export const withdrawQuoterOfferInput = z.object({ id, offerId: id, reason: reason.optional() });
+
+export const acceptQuoterOfferInput = z.object({
+  id,
+  offerId: id,
+  /** The revision that was read. An older one than the newest is refused. */
+  revision,
+  name: z.string().trim().min(2).max(120),
+  email: z.email({ message: 'validation.email' }).optional(),
+  /** The terms that stood before the answer. */
+  terms: z.string().trim().min(1).max(20_000),
+  orderNumber: optionalText(80),
+  fileIds: z.array(id).max(10).default([]),
+  comment: optionalText(2000),
+  /** The network address of who answers, as the door saw it. */
+  address: optionalText(64),
+});
+
+export const declineQuoterOffersInput = z
+  .object({
+    id,
+    /** Empty: all that are open. */
+    offerIds: z.array(id).max(50).default([]),
+    reason: z.enum(declineReasons),
+    comment: optionalText(2000),
+  })
+  .refine(({ reason: code, comment }) => code !== 'other' || comment !== undefined, {
+    message: 'validation.required',
+    path: ['comment'],
+  });
+
+export const takeBackAcceptanceInput = z.object({ id, reason });
+export const expireQuoterOffersInput = z.object({ id });
+export const seeQuoterOffersInput = z.object({ id });
+export const bookQuoterOfferInput = z.object({
+  id,
+  offerId: id,
+  reservationId: id,
+  reservationNumber: z.string().max(40),
+});
+export const cancelQuoterBookingInput = z.object({ id, reservationId: id });

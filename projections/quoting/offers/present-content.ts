@@ -1,0 +1,31 @@
+import type { OfferContent } from '../../../domain/quoting/offer/events';
+import type { Database } from '../../projection';
+import type { OfferRow } from './table';
+
+/** The present content of an offer. */
+export interface PresentContent {
+  readonly quoteId: string;
+  readonly ownerId: string;
+  readonly contentRevision: number;
+  readonly approval: OfferRow['approval'];
+  readonly content: OfferContent;
+}
+
+/** The present content of an offer, without a check of access. Null if there is no such offer. */
+export async function readOfferContent(db: Database, offerId: string): Promise<PresentContent | null> {
+  const row = await db
+    .selectFrom('offer_list as o')
+    .innerJoin('offer_content as c', (join) =>
+      join.onRef('c.offer_id', '=', 'o.id').onRef('c.content_revision', '=', 'o.content_revision'),
+    )
+    .where('o.id', '=', offerId)
+    .select((eb) => [
+      'o.quote_id as quoteId',
+      'o.owner_id as ownerId',
+      'o.content_revision as contentRevision',
+      eb.ref('o.approval').$castTo<OfferRow['approval']>().as('approval'),
+      'c.content',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}

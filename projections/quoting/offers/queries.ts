@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { OfferContent } from '../../../domain/quoting/offer/events';
+import type { QuoterOffer } from '../../../domain/quoting/quoter/offers';
+import { isAuditor, isStaff } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { instantText } from '../../expressions';
+import { defineQuery, type Database } from '../../projection';
+import { findQuoter } from '../quoter-history/queries';
+import { findNames, type Names } from '../quoter-history/names';
+import { forCustomer, type CustomerContent } from './for-customer';
+import type { SentRevision } from './table';
+
+/** Where an offer stands. Instants are ISO texts. */
+export interface OfferStanding extends Pick<QuoterOffer, 'id' | 'number' | 'revision' | 'seenRevision'> {
+  readonly state: QuoterOffer['state'];
+  readonly approval: 'none' | 'waiting' | 'approved';
+  readonly sentAt: string | null;
+  readonly seenAt: string | null;
+  readonly answeredAt: string | null;
+  readonly declineReason: string | null;
+  readonly reservationId: string | null;
+  readonly validUntil: string | null;
+  readonly timeZone: string;
+  readonly sentRevisions: readonly SentRevision[];
+}
+
+/** An offer as staff see it: with its present content, which may be a draft of the next revision. */
+export interface FoundOffer extends OfferStanding {
+  readonly quoteId: string;
+  /** Of the offer's stream, for an edit that must not overwrite another's. */
+  readonly streamRevision: number;
+  readonly contentRevision: number;
+  /** Whether the present content was not sent. */
+  readonly hasUnsent: boolean;
+  readonly content: OfferContent;
+  readonly authorId: string;
+  readonly approvalAskedBy: string | null;
+  readonly approvalComment: string | null;
+  readonly draftedAt: string;
+  readonly changedAt: string;
+}
+
+/** An offer as customers see it: the newest revision that was sent. */
+export interface CustomerOffer extends OfferStanding {
+  readonly content: CustomerContent;
+}
+
+export interface OffersOfQuote<Offer> {
+  readonly offers: readonly Offer[];
+  /** Names of the people in the offers. */
+  readonly names: Names;
+}
+
+/** All offers of a quote, by number. For staff and auditors. */
+export const listOffers = defineQuery({
+  name: 'listOffers',
+  access: 'staff',
+  input: z.object({ quoteId: z.string() }),
+  async run(db, { quoteId }, actor): Promise<OffersOfQuote<FoundOffer> | Rejection> {
+    const quote = await findQuoter.run(db, { id: quoteId }, actor);
+    if ('rejected' in quote) return quote;
+    const offers = await readOffers(db, quoteId);
+    const people = offers.flatMap(({ authorId, approvalAskedBy }) => [authorId, approvalAskedBy]);
+    return {
+      offers,
+      names: await findNames(
+        db,
+        people.filter((id) => id !== null),
+      ),
+    };
+  },
+});
+
+/** The offers of a quote that were once sent, at their newest sent revision, by number. */
+export const listSentOffers = defineQuery({
+  name: 'listSentOffers',
+  access: 'customer',
+  input: z.object({ quoteId: z.string() }),
+  async run(db, { quoteId }, actor): Promise<readonly CustomerOffer[] | Rejection> {
+    const quote = await findQuoter.run(db, { id: quoteId }, actor);
+    return 'rejected' in quote ? quote : readSentOffers(db, quoteId);
+  },
+});
+
+/** One offer for staff, if its quote is within reach. */
+export const findOffer = defineQuery({
+  name: 'findOffer',
+  access: 'staff',
+  input: z.object({ quoteId: z.string(), offerId: z.string() }),
+  async run(db, { quoteId, offerId }, actor): Promise<FoundOffer | Rejection> {
+    if (!isStaff(actor) && !isAuditor(actor)) return reject('not-found', 'offer.not-found');
+    const quote = await findQuoter.run(db, { id: quoteId }, actor);
+    if ('rejected' in quote) return quote;
+    const [found] = await readOffers(db, quoteId, offerId);
+    return found ?? reject('not-found', 'offer.not-found');
+  },
+});
+
+function selectStandings(db: Database, quoteId: string) {
+  return db
+    .selectFrom('offer_list as o')
+    .leftJoin('quoter_offer as q', 'q.id', 'o.id')
+    .where('o.quote_id', '=', quoteId)
+    .select((eb) => [
+      'o.id',
+      'o.quote_id as quoteId',
+      eb.fn.coalesce('q.number', eb.lit(0)).as('number'),
+      eb.fn.coalesce(eb.ref('q.state').$castTo<QuoterOffer['state']>(), eb.val('draft' as const)).as('state'),
+      eb.ref('o.approval').$castTo<OfferStanding['approval']>().as('approval'),
+      eb.fn.coalesce('q.revision', eb.lit(0)).as('revision'),
+      eb.fn.coalesce('q.seen_revision', eb.lit(0)).as('seenRevision'),
+      'q.content_revision as sentContentRevision',
+      instantText(eb.ref('q.sent_at')).as('sentAt'),
+      instantText(eb.ref('q.seen_at')).as('seenAt'),
+      instantText(eb.ref('q.answered_at')).as('answeredAt'),
+      'q.decline_reason as declineReason',
+      'q.reservation_id as reservationId',
+      eb.cast<string | null>('q.valid_until', 'text').as('validUntil'),
+      eb.fn.coalesce('q.time_zone', eb.val('America/Santiago')).as('timeZone'),
+      'q.sent_revisions as sentRevisions',
+    ])
+    .orderBy('number')
+    .orderBy('o.id');
+}
+
+/** The present content of each offer of a quote. Without a check of access. */
+export async function readOffers(
+  db: Database,
+  quoteId: string,
+  offerId?: string,
+): Promise<readonly FoundOffer[]> {
+  const rows = await selectStandings(db, quoteId)
+    .innerJoin('offer_content as c', (join) =>
+      join.onRef('c.offer_id', '=', 'o.id').onRef('c.content_revision', '=', 'o.content_revision'),
+    )
+    .$if(offerId !== undefined, (query) => query.where('o.id', '=', offerId ?? ''))
+    .select((eb) => [
+      'o.revision as streamRevision',
+      'o.content_revision as contentRevision',
+      'c.content',
+      'o.author_id as authorId',
+      'o.approval_asked_by as approvalAskedBy',
+      'o.approval_comment as approvalComment',
+      instantText(eb.ref('o.drafted_at')).as('draftedAt'),
+      instantText(eb.ref('o.changed_at')).as('changedAt'),
+    ])
+    .execute();
+  return rows.map(({ sentContentRevision, sentRevisions, ...row }) => ({
+    ...row,
+    sentRevisions: sentRevisions ?? [],
+    hasUnsent: sentContentRevision !== row.contentRevision,
+  }));
+}
+
+/** The newest sent revision of each offer of a quote, without costs. Without a check of access. */
+export async function readSentOffers(db: Database, quoteId: string): Promise<readonly CustomerOffer[]> {
+  const rows = await selectStandings(db, quoteId)
+    .innerJoin('offer_content as c', (join) =>
+      join.onRef('c.offer_id', '=', 'o.id').onRef('c.content_revision', '=', 'q.content_revision'),
+    )
+    .select('c.content')
+    .execute();
+  return rows.map(({ sentContentRevision: _sent, quoteId: _quote, sentRevisions, content, ...row }) => ({
+    ...row,
+    approval: 'none',
+    sentRevisions: sentRevisions ?? [],
+    content: forCustomer(content),
+  }));
+}
