@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+/** Classes and divisions of the IMDG Code and the IATA Dangerous Goods Regulations. */
+export const hazardClasses = [
+  '1.1',
+  '1.2',
+  '1.3',
+  '1.4',
+  '1.5',
+  '1.6',
+  '2.1',
+  '2.2',
+  '2.3',
+  '3',
+  '4.1',
+  '4.2',
+  '4.3',
+  '5.1',
+  '5.2',
+  '6.1',
+  '6.2',
+  '7',
+  '8',
+  '9',
+] as const;
+export type HazardClass = (typeof hazardClasses)[number];
+
+/** `none` for classes that have no packing group, such as gases. */
+export const packingGroups = ['I', 'II', 'III', 'none'] as const;
+export type PackingGroup = (typeof packingGroups)[number];
+
+/** Degrees Celsius that reefer containers keep, from frozen tuna to bananas. */
+export const reeferRange = { min: -65, max: 40 } as const;
+
+const dangerous = z.object({
+  answer: z.literal('yes'),
+  /** `UN1263`. */
+  unNumber: z.string(),
+  hazardClass: z.enum(hazardClasses),
+  packingGroup: z.enum(packingGroups),
+  /** Id of the file with the safety data sheet. */
+  safetyDataSheet: z.uuid(),
+});
+
+/** The answer to whether the goods are dangerous. */
+export const dangerousGoods = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('no') }),
+  dangerous,
+]);
+export type DangerousGoods = z.output<typeof dangerousGoods>;
+
+/** A shipper, consignee or notify party as a bill of lading or an air waybill names it. */
+export const shippingParty = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** A person, a telephone or an e-mail address. */
+  contact: z.string().optional(),
+});
+export type ShippingParty = z.output<typeof shippingParty>;
+
+/** What a carrier needs to know of a shipment to book it, as events hold it. */
+export const bookingDetails = z.object({
+  commodity: z.object({
+    description: z.string(),
+    /** 6 to 10 digits of the Harmonized System, without dots. */
+    hsCode: z.string().optional(),
+  }),
+  dangerousGoods,
+  /** Degrees Celsius, of refrigerated cargo. */
+  temperature: z.string().optional(),
+  /** The day the goods can be picked up or handed over, `2026-03-31`. */
+  readyOn: z.iso.date().optional(),
+  shipper: shippingParty.optional(),
+  consignee: shippingParty.optional(),
+  /** Left out where it is the consignee. */
+  notifyParty: shippingParty.optional(),
+  /** The customer's own, such as an order number. */
+  reference: z.string().optional(),
+});
+export type BookingDetails = z.output<typeof bookingDetails>;
+
+const text = (max: number) =>
+  z.string({ error: 'validation.required' }).trim().min(1, { error: 'validation.required' }).max(max);
+
+const hsCode = z
+  .string()
+  .transform((code) => code.replace(/[\s.]/g, ''))
+  .refine((code) => /^\d{6,10}$/.test(code), { error: 'validation.hs-code' });
+
+const unNumber = z
+  .string({ error: 'validation.required' })
+  .transform((number) => number.toUpperCase().replace(/[\s-]/g, ''))
+  .transform((number) => (/^\d{4}$/.test(number) ? `UN${number}` : number))
+  .refine((number) => /^UN\d{4}$/.test(number), { error: 'validation.un-number' });
+
+const temperature = z
+  .union([z.string(), z.number()])
+  .transform((degrees) => String(degrees).trim())
+  .refine(
+    (degrees) =>
+      /^-?\d{1,2}(\.\d)?$/.test(degrees) &&
+      Number(degrees) >= reeferRange.min &&
+      Number(degrees) <= reeferRange.max,
+    { error: 'validation.temperature' },
+  );
+
+const partyInput = z.object({ name: text(120), address: text(300), contact: text(200).optional() });
+
+const dangerousInput = z.object({
+  answer: dangerous.shape.answer,
+  unNumber,
+  hazardClass: z.enum(hazardClasses, { error: 'validation.required' }),
+  packingGroup: z.enum(packingGroups, { error: 'validation.required' }),
+  safetyDataSheet: z.uuid({ error: 'validation.safety-sheet-missing' }),
+});
+
+/** Booking details as customers and staff enter them. Which of them a load needs is decided with its lines. */
+export const bookingInput = z.object({
+  commodity: z.object({ description: text(200), hsCode: hsCode.optional() }),
+  dangerousGoods: z.discriminatedUnion('answer', [z.object({ answer: z.literal('no') }), dangerousInput], {
+    error: 'validation.dangerous-goods',
+  }),
+  temperature: temperature.optional(),
+  readyOn: z.iso.date({ error: 'validation.date' }).optional(),
+  shipper: partyInput.optional(),
+  consignee: partyInput.optional(),
+  notifyParty: partyInput.optional(),
+  reference: text(120).optional(),
+});
+
+export const safetySheetMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+/** Bytes. */
+export const largestSafetySheet = 10 * 1024 * 1024;

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { AskedEnds } from '../../shared/asked-ends';
+import type { BookingDetails } from '../../shared/booking/inputs';
+import { transportOf, type ShipmentType } from '../../shared/load-types';
+import { reject, rejectInput, type Rejection } from '../../shared/rejection';
+
+/** A container type of the catalogue. */
+export interface ContainerType {
+  readonly code: string;
+  /** ISO 6346, such as `45R1`. */
+  readonly sizeType: string | null;
+}
+
+/** One line of a cart or an offer, as far as its booking data depends on it. */
+export interface LoadToBook {
+  readonly type: ShipmentType;
+  readonly isReefer: boolean;
+  /** Whether it crosses a border. True where an end's country is not known. */
+  readonly isInternational: boolean;
+  readonly ends: AskedEnds | null;
+}
+
+/** The booking details that some loads need, besides commodity, dangerous goods and ready date, which all do. */
+export interface BookingNeeds {
+  readonly temperature: boolean;
+  /** Asked, and never a must: the shipper may not know it yet. */
+  readonly hsCode: boolean;
+  /** Shipper and consignee, whom bills of lading and air waybills name. */
+  readonly parties: boolean;
+  /** Of bills of lading alone. */
+  readonly notifyParty: boolean;
+  readonly pickup: boolean;
+  readonly delivery: boolean;
+}
+
+/** Whether a container type is refrigerated: `R` is third in its ISO type, or else in its code. */
+export function isReefer({ code, sizeType }: ContainerType): boolean {
+  return (sizeType ?? code)[2] === 'R';
+}
+
+export function bookingNeedsOf(loads: readonly LoadToBook[]): BookingNeeds {
+  const hasBill = ({ type, isInternational }: LoadToBook) =>
+    isInternational && ['air', 'sea'].includes(transportOf(type));
+  return {
+    temperature: loads.some((load) => load.isReefer),
+    hsCode: loads.some(({ isInternational }) => isInternational),
+    parties: loads.some(hasBill),
+    notifyParty: loads.some((load) => hasBill(load) && transportOf(load.type) === 'sea'),
+    pickup: loads.some(({ ends }) => ends?.origin === 'door'),
+    delivery: loads.some(({ ends }) => ends?.destination === 'door'),
+  };
+}
+
+/** Why details do not do for a load: every missing field by its path; null if nothing is missing. */
+export function refuseIncomplete(
+  details: BookingDetails,
+  needs: Pick<BookingNeeds, 'temperature' | 'parties'>,
+): Rejection | null {
+  const missing = [
+    ...(needs.temperature && details.temperature === undefined ? ['temperature'] : []),
+    ...(details.readyOn === undefined ? ['readyOn'] : []),
+    ...(needs.parties ? (['shipper', 'consignee'] as const).filter((party) => !details[party]) : []),
+  ];
+  if (missing.length === 0) return null;
+  return rejectInput(missing.map((field) => missingField(field)));
+}
+
+function missingField(field: string): z.core.$ZodIssue {
+  const path = field === 'shipper' || field === 'consignee' ? [field, 'name'] : [field];
+  return { code: 'custom', path: ['booking', ...path], message: 'validation.required', input: undefined };
+}
+
+/**
+ * Why a cart cannot be booked with these details; null if it can. Dangerous goods are quoted by staff. Programs of
+ * before booking details send none: their general cargo is booked undeclared, and reefers wait for a temperature.
+ */
+export function refuseBooking(
+  details: BookingDetails | undefined,
+  needs: BookingNeeds,
+  isDeclarationNeeded: boolean,
+): Rejection | null {
+  if (details === undefined) {
+    if (needs.temperature) return reject('rule', 'booking.temperature-missing');
+    return isDeclarationNeeded ? reject('rule', 'booking.details-missing') : null;
+  }
+  if (details.dangerousGoods.answer === 'yes') return reject('rule', 'booking.dangerous-goods');
+  return refuseIncomplete(details, needs);
+}
