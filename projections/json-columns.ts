@@ -5,6 +5,7 @@ import type { Quoter } from '../domain/quoting/quoter/quoter';
 import type { Place } from '../domain/rating/place';
 import type { RateTerms } from '../domain/rating/rate/terms';
 import type { SentRevision } from './quoting/offers/table';
+import type { ReservedCost } from '../domain/shop/reservation/events';
 import type { QuoterChange } from './quoting/quoter-history/changes';
 
 /**
@@ -25,6 +26,7 @@ export interface JsonColumns {
   readonly 'quoter_history.changes': readonly QuoterChange[];
   readonly 'quoter_list.offers': QuoterOffers;
   readonly 'quoter_offer.sent_revisions': readonly SentRevision[];
+  readonly 'reservation.cost': ReservedCost | null;
 }
 
 /** Written as JSON text, since the driver would send a list as a Postgres array. */

@@ -1563,21 +1563,32 @@ export interface RateZones {
 }
 
 export interface Reservation {
-  billing: Json<'reservation.billing'>;
+  billing: Json<'reservation.billing'> | null;
+  /**
+   * Commodity, dangerous goods, temperature, ready date and parties; null if a program confirmed the cart without them.
+   */
+  booking: Json<'reservation.booking'> | null;
   cancellation_reason: string | null;
   /**
    * Null while it holds.
    */
   cancelled_at: Timestamp | null;
-  cart_id: string;
+  /**
+   * The cart it was made from; null for offers.
+   */
+  cart_id: string | null;
   company_id: string | null;
+  /**
+   * Cost and margin, for staff alone: customers' queries leave the column out. Null in reservations of before it was kept.
+   */
+  cost: Json<'reservation.cost'> | null;
   /**
    * What discount comes of, and the client (a company or a person) whose use it is.
    */
   coupon: Json<'reservation.coupon'> | null;
   currency: string;
   customer_email: string;
-  customer_id: string;
+  customer_id: string | null;
   customer_name: string;
   delivery: Json<'reservation.delivery'> | null;
   discount: Numeric;
@@ -1590,8 +1601,16 @@ export interface Reservation {
   lines: Json<'reservation.lines'>;
   made_at: Timestamp;
   number: string;
+  /**
+   * The accepted offer it was made from: quote, offer, revision and what is moved; null for carts.
+   */
+  offer: Json<'reservation.offer'> | null;
   owner_id: string | null;
   payment: Json<'reservation.payment'>;
+  /**
+   * The last day to pay, in America/Santiago; null in reservations of before there was one.
+   */
+  payment_due_on: string | null;
   payment_reference: string | null;
   payment_status: string;
   pickup: Json<'reservation.pickup'> | null;
@@ -1603,10 +1622,19 @@ export interface Reservation {
    * Each with fileId, name, mediaType, size in bytes, attachedAt and attachedBy (a person's id); the oldest first.
    */
   proofs: Generated<Json<'reservation.proofs'>>;
+  quote_id: string | null;
   revision: number;
-  round: number;
+  round: number | null;
   search: string;
   sub_total: Numeric;
+  /**
+   * In total; 0 for carts, whose prices have none.
+   */
+  tax: Generated<Numeric>;
+  /**
+   * What happened, oldest first: each with event, at, by (an account's id), and what it says beside.
+   */
+  timeline: Generated<Json<'reservation.timeline'>>;
   total: Numeric;
 }
 

@@ -1,16 +1,16 @@
 import { createElement } from 'react';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { shopOwnerId } from '@domain/shared/owner';
-import { shortNameOf } from '@domain/rating/search/inputs';
 import type { TFunction } from 'i18next';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
-import { reservedOffer } from '~/presenters/shop/reserved-offer';
+import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { reservedRoutes } from '~/presenters/shop/reserved-offer';
 import { transferFacts } from '~/presenters/shop/transfer-facts';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { showErased } from '~/texts/erased.server';
 import { textsIn } from '~/texts/translate.server';
-import { formatsOf } from '~/texts/formats';
+import { formatsOf, type Formats } from '~/texts/formats';
 import { mailSenderOf } from './email/mail-sender.server';
 import { renderEmail } from './email/render-email.server';
 import { letterheadOf, logoOnPaper, type Letterhead } from './letterhead.server';
@@ -45,14 +45,32 @@ interface Sending {
   readonly key: string;
 }
 
-function routeFacts({ lines }: ReservationRow, t: TFunction<'shop'>) {
-  return lines.map(({ offer }) => {
-    const { origin, destination, carriers } = reservedOffer.parse(offer);
-    return {
-      term: t('reservation.route'),
-      detail: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
-    };
-  });
+function routeFacts(reservation: ReservationRow, t: TFunction<'shop'>) {
+  return reservedRoutes(reservation).map(({ origin, destination, carriers }) => ({
+    term: t('reservation.route'),
+    detail: [`${origin} → ${destination}`, carriers.join(', ')].filter((part) => part !== '').join(' · '),
+  }));
+}
+
+function stepFacts({ timeline }: ReservationRow, t: TFunction<'shop'>, { date }: Formats) {
+  return timeline.map(({ event, at }) => ({
+    term: t(`reservation.steps.${event}`),
+    detail: date(at, 'dateTime'),
+  }));
+}
+
+function cargoFacts({ booking }: ReservationRow, t: TFunction<'shop'>, formats: Formats) {
+  return booking === null ? [] : bookingFacts(booking, t, formats);
+}
+
+/** How to pay, and what was paid. */
+function paySentence(
+  { payment, payment_status: status }: ReservationRow,
+  t: TFunction<'shop'>,
+  total: string,
+) {
+  if (status === 'completed') return t('mail.paid', { total });
+  return t(payment.bankAccount === null ? 'mail.pay-agreed' : 'mail.pay', { total });
 }
 
 /** Writes the confirmation, or the receipt once it is paid, to the outbox, with the PDF. */
@@ -96,10 +114,12 @@ export async function sendReservation(
                 })),
               ]),
           { term: t('reservation.total'), detail: total },
+          ...cargoFacts(reservation, t, formats),
         ],
-        pay: isPaid ? t('mail.paid', { total }) : t('mail.pay', { total }),
+        pay: paySentence(reservation, t, total),
         account: transferFacts(reservation, t, formats),
-        ...(!isPaid && { prove: t('mail.prove') }),
+        ...(!isPaid && reservation.payment.bankAccount !== null && { prove: t('mail.prove') }),
+        history: { heading: t('reservation.timeline'), facts: stepFacts(reservation, t, formats) },
         action: { href: `${publicUrl}/reservation/${reservation.id}`, label: t('mail.see') },
         attached: t('mail.attached'),
         footer: t('mail.footer'),
@@ -148,6 +168,10 @@ export async function sendCancellation(
         { term: t('reservation.cancel-reason'), detail: reason },
       ],
       pay: t(payment === 'completed' ? 'cancellation-mail.paid' : 'cancellation-mail.unpaid'),
+      history: {
+        heading: t('reservation.timeline'),
+        facts: stepFacts(reservation, t, formatsOf(language)),
+      },
       action: { href: `${publicUrl}/reservation/${id}`, label: t('mail.see') },
       footer: t('cancellation-mail.footer'),
     }),

@@ -9,7 +9,7 @@ import { addReferred, sampleValues } from '@tests/catalogues/sample-values';
 import { callerOf } from '@tests/people/caller';
 import { password } from '@tests/people/platform';
 import { lateServer, type LateServer } from '@tests/support/late-read-models';
-import { shoppingDesk } from './shopping-desk';
+import { dangerousBooking, shoppingDesk } from './shopping-desk';
 
 type Body = Readonly<Record<string, unknown>> & { readonly _id: string };
 type Headers = Readonly<Record<string, string>>;
@@ -179,6 +179,16 @@ describe('with read models that are late', () => {
       { reason: 'El cliente desistió' },
       { reads },
     );
+  });
+
+  it('a cart with dangerous goods is handed in as a quote', async () => {
+    const { actor, headers } = await desk.customer();
+    const sheet = new FormData();
+    sheet.set('safetyDataSheet', new File([Buffer.from('%PDF-1.4\n%%EOF')], 'hoja.pdf'));
+    const path = `/checkout/${actor.id}`;
+    const { body } = await callLate('POST', `${path}/safety-data-sheet`, sheet, { headers });
+    await callLate('PATCH', path, { booking: dangerousBooking(body._id) }, { reads: () => path, headers });
+    await callLate('POST', `${path}/quote`, undefined, { headers });
   });
 
   it('the help centre is written', async () => {

@@ -46,6 +46,33 @@ const billing = {
   email: 'ana@example.cl',
 };
 
+/** Booking details of international air freight. */
+export const generalBooking = {
+  commodity: { description: 'Repuestos de maquinaria', hsCode: '8431.49' },
+  dangerousGoods: { answer: 'no' },
+  readyOn: '2026-12-01',
+  shipper: {
+    name: 'Viña Los Andes SpA',
+    address: 'Camino a Lontué km 4, Curicó',
+    contact: '+56 75 231 0000',
+  },
+  consignee: { name: 'Andes Imports LLC', address: '1200 NW 72nd Ave, Miami' },
+  reference: 'OC-7781',
+};
+
+/** The same of paint, with its safety data sheet. */
+export const dangerousBooking = (safetyDataSheet: string) => ({
+  ...generalBooking,
+  commodity: { description: 'Pintura' },
+  dangerousGoods: {
+    answer: 'yes',
+    unNumber: '1263',
+    hazardClass: '3',
+    packingGroup: 'II',
+    safetyDataSheet,
+  },
+});
+
 /** A shop with one published air rate of USD 420 for 100 kg, an account to pay into, and customers who have it in their carts. */
 export async function shoppingDesk() {
   const platform = await ratingPlatform();

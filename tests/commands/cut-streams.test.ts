@@ -171,7 +171,8 @@ describe('a stream of 6,000 events, from before carts were cut', () => {
     }
     if (since.length > 0) await stores[0].append(first, 'any', since.map(stored));
     const payment = { method: 'transfer', bankAccount: { id: account } };
-    const made = { round: rounds - 1, billing, payment };
+    const source = { type: 'cart', cartId: holder, round: rounds - 1 };
+    const made = { source, billing, payment };
     await stores[0].append(`reservation-${lastReservation}`, 'no-stream', [
       stored({ type: 'ReservationMade', data: made }),
     ]);

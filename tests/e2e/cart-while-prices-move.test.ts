@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt, type ApiClient } from './support/api-client';
 import { openBrowser, openWindow, type Visit } from './support/browser';
+import { fillCargo } from './support/cargo';
 import { type Market, openMarket, segmentsAt } from './support/market';
 import { field, leadsTo, open, readsAs, signIn } from './support/pages';
 
@@ -82,6 +83,8 @@ describe('a cart while prices move', () => {
     await field(page, 'RUT o identificación').fill('12.345.678-5');
     await field(page, 'Dirección').fill('Av. Apoquindo 3000');
     await field(page, 'Ciudad').fill('Santiago');
+    await leadsTo(page, /cargo/, () => page.getByRole('button', { name: 'Continuar' }).click());
+    await fillCargo(page);
     await leadsTo(page, /payment/, () => page.getByRole('button', { name: 'Continuar' }).click());
     await leadsTo(page, /confirm/, () => page.getByRole('button', { name: 'Continuar' }).click());
     await reprice('5');

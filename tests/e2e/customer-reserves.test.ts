@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt, type ApiClient } from './support/api-client';
 import { openBrowser, openWindow, type Visit } from './support/browser';
+import { fillCargo } from './support/cargo';
 import { type Market, openMarket } from './support/market';
 import { choosePlace, field, leadsTo, open, readsAs, signIn, textOf } from './support/pages';
 import { textOfPdf } from './support/pdf-text';
@@ -202,6 +203,16 @@ describe('a customer, from the first search to the reservation', () => {
     await field(page, 'RUT o identificación').fill('12.345.678-5');
     await field(page, 'Dirección').fill('Av. Apoquindo 3000');
     await field(page, 'Ciudad').fill('Santiago');
+    await leadsTo(page, /step=cargo/, () => page.getByRole('button', { name: 'Continuar' }).click());
+  });
+
+  it('says what is shipped, whether it is dangerous, and between whom', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByText('Indique si es mercancía peligrosa.').first().waitFor();
+    // The browser logs the refusal's status itself.
+    expect(visit.complaints()).toEqual([expect.stringContaining('400')]);
+    await fillCargo(page);
     await leadsTo(page, /step=payment/, () => page.getByRole('button', { name: 'Continuar' }).click());
     await page.getByText('Banco de Chile · USD').waitFor();
     await leadsTo(page, /step=confirm/, () => page.getByRole('button', { name: 'Continuar' }).click());
@@ -241,8 +252,15 @@ describe('a customer, from the first search to the reservation', () => {
     expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe(`Reserva ${number}`);
     await readsAs(page.getByRole('row').last(), ['Total USD 363']);
     await readsAs(page.locator('main dl').first(), ['Subtotal USD 363 Cupón BIENVENIDA10 -USD 36']);
+    await readsAs(page.locator('main dl').filter({ hasText: 'Mercancía peligrosa' }), [
+      /^Mercancía Repuestos de maquinaria Mercancía peligrosa No Carga lista el 01-12-2030 Embarcador Ana Rojas, /,
+    ]);
+    await page.getByRole('region', { name: 'Historial' }).getByText('Reserva hecha').waitFor();
+    expect(await page.getByText('Costo y margen').count()).toBe(0);
     await page.getByText('00-801-23456-07').waitFor();
-    await readsAs(page.locator('main dl').filter({ hasText: 'Banco de Chile' }), [/^Monto USD 327 /]);
+    await readsAs(page.locator('main dl').filter({ hasText: 'Banco de Chile' }), [
+      /^Monto USD 327 Pagar hasta /,
+    ]);
     const pdf = await context.request.get(`${page.url().split('?')[0]}/pdf`);
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     const written = await textOfPdf(await pdf.body());
@@ -254,6 +272,9 @@ describe('a customer, from the first search to the reservation', () => {
       'USD 363',
       'Cupón BIENVENIDA10',
       'USD 327',
+      'Repuestos de maquinaria',
+      'Andes Imports LLC',
+      'Pagar hasta',
       market.rates[0]!.carrier,
     ]) {
       expect(written).toContain(text);
@@ -304,6 +325,7 @@ describe('a customer, from the first search to the reservation', () => {
     await message.getByText('Hola Ana Rojas:').waitFor();
     await message.getByText('00-801-23456-07').waitFor();
     await message.getByText('Cupón BIENVENIDA10').waitFor();
+    await message.getByText('Andes Imports LLC').waitFor();
     await message.getByText('Para pagar, transfiera USD 327 a:').waitFor();
     await message.getByText('adjunte el comprobante en la página de su reserva').waitFor();
     await open(manager.page, '/admin/reservations?proofToCheck=true');

@@ -3,8 +3,9 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
 import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
+import { readSafetySheet } from '~/use-cases/shop/safety-sheet.server';
 import { languages, type Language } from '~/texts';
-import { excelAnswer, pdfAnswer } from '../answers';
+import { excelAnswer, fileAnswer, pdfAnswer } from '../answers';
 import { download } from '~/http/download';
 import { defineEndpoint } from '../endpoint';
 import { listQuery } from '../query';
@@ -54,6 +55,21 @@ export const getQuoterPdf = defineEndpoint({
     const pdf = await requestDocument(services, 'quoterPdf', { id, actor, language });
     if (isRejection(pdf)) return pdf;
     return download({ ...pdf, name: `${found.quoter.reference}.pdf`, mediaType: pdfAnswer.mediaType });
+  },
+});
+
+export const getQuoterSafetySheet = defineEndpoint({
+  method: 'get',
+  path: '/quoters/{id}/safety-data-sheet',
+  access: 'customer',
+  summary: 'The safety data sheet of the dangerous goods that a quote is for',
+  answer: fileAnswer('*/*'),
+  async handler({ ask, params: { id }, services }) {
+    const found = await ask(findQuoter, { id });
+    if (isRejection(found)) return found;
+    const sheet = await readSafetySheet(services, found.quoter.booking);
+    if (isRejection(sheet)) return sheet;
+    return download({ name: sheet.name, mediaType: sheet.mediaType, content: sheet.bytes });
   },
 });
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { bookingDetails } from '@domain/shared/booking/inputs';
 import { nonNegativeDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
+import type { BookingNeeds } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import { checkoutInput } from '@domain/shop/cart/inputs';
 import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { changeReservationPaymentInput } from '@domain/shop/reservation/inputs';
+import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart, findReservation } from '@projections/shop/reservation/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
@@ -22,6 +25,12 @@ const checkoutAnswer = z.object({
   billing: z.record(z.string(), z.unknown()).nullable(),
   pickup: z.record(z.string(), z.unknown()).nullable(),
   delivery: z.record(z.string(), z.unknown()).nullable(),
+  booking: bookingDetails.nullable(),
+  bookingNeeds: z
+    .array(z.enum(['temperature', 'hsCode', 'parties', 'notifyParty', 'pickup', 'delivery']))
+    .describe(
+      'What the lines need beside commodity, dangerous goods and ready date: `temperature` of reefers, `parties` (shipper and consignee) and `notifyParty` of international air and sea, `pickup` and `delivery` at doors.',
+    ),
   paymentMethod: z.string(),
   bankAccounts: z.array(z.record(z.string(), z.unknown())),
   selectedBankAccount: z.string().nullable(),
@@ -36,7 +45,10 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
   const { checkout, currency, ownerId } = cart;
   const accounts = await ask(listPayableAccounts, { ownerId, currency, country: checkout.billing?.country });
   if (isRejection(accounts)) return accounts;
-  const latest = await services.readAfter([], (db) => findLatestReservationOfCart(db, cartId));
+  const [latest, needs] = await Promise.all([
+    services.readAfter([], (db) => findLatestReservationOfCart(db, cartId)),
+    readBookingNeeds(services.db, cart),
+  ]);
   const isOthers = latest !== null && latest.status !== 'cancelled' && latest.customer_id !== actor.id;
   const isPaid = cart.lines.length === 0 && latest?.status === 'completed';
   return withRevision(
@@ -46,6 +58,8 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
       billing: checkout.billing ?? null,
       pickup: checkout.pickup ?? null,
       delivery: checkout.delivery ?? null,
+      booking: checkout.booking ?? null,
+      bookingNeeds: neededIn(needs),
       paymentMethod: checkout.paymentMethod ?? 'transfer',
       bankAccounts: accounts.map((account) => ({ _id: account.id, ...account })),
       // One chosen for another currency or country is no choice here.
@@ -54,6 +68,11 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
     },
     versionInRound(cart),
   );
+}
+
+function neededIn(needs: BookingNeeds): readonly (keyof BookingNeeds)[] {
+  const names = ['temperature', 'hsCode', 'parties', 'notifyParty', 'pickup', 'delivery'] as const;
+  return names.filter((name) => needs[name]);
 }
 
 export const getCheckout = defineEndpoint({
@@ -70,7 +89,9 @@ export const patchCheckout = defineEndpoint({
   method: 'patch',
   path: '/checkout/{cartId}',
   access: 'customer',
-  summary: 'Billing, pickup and delivery addresses, and the account to pay into',
+  summary: 'Billing, booking details, pickup and delivery addresses, and the account to pay into',
+  description:
+    'Booking details are stored whole: shipper and consignee where `bookingNeeds` has `parties`, a temperature where it has `temperature`. A safety data sheet is uploaded first.',
   body: checkoutInput.strict(),
   answer: checkoutAnswer,
   async handler(call) {
@@ -96,6 +117,8 @@ export const postConfirm = defineEndpoint({
   path: '/checkout/{cartId}/confirm',
   access: 'customer',
   summary: 'Freeze the prices and make the reservation; the same again answers the first',
+  description:
+    'Reefers need a temperature, and dangerous goods are refused: hand them in as a quote. General cargo may be confirmed without booking details, as older programs do; its reservation then says that nobody declared it.',
   body: z.strictObject({ cartRevision: seenCart.optional(), total: seenTotal.optional() }).optional(),
   answer: reservationAnswer,
   async handler({ ask, params, body, services, actor, language, dispatch }) {

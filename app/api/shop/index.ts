@@ -3,6 +3,7 @@ import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
 import { proofEndpoints } from './proofs';
 import { reservationEndpoints } from './reservation';
+import { safetySheetEndpoints } from './safety-sheets';
 
 /** Carts, checkout and reservations. */
 export const shopEndpoints: readonly AnyEndpoint[] = [
@@ -10,4 +11,5 @@ export const shopEndpoints: readonly AnyEndpoint[] = [
   ...checkoutEndpoints,
   ...reservationEndpoints,
   ...proofEndpoints,
+  ...safetySheetEndpoints,
 ];

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { isRejection } from '@domain/shared/rejection';
-import { cancelReservation } from '@domain/shop/reservation/commands';
-import { cancelReservationInput } from '@domain/shop/reservation/inputs';
+import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
+import { cancelReservationInput, changeReservationPaymentInput } from '@domain/shop/reservation/inputs';
 import { reservationStatuses } from '@domain/shop/reservation/states';
-import { findReservation, listReservations } from '@projections/shop/reservation/queries';
+import {
+  findReservation,
+  findReservationCost,
+  listReservations,
+} from '@projections/shop/reservation/queries';
 import { requestDocument } from '~/use-cases/documents/request-document.server';
 import { sendReservationFor } from '~/use-cases/documents/send-documents.server';
 import { pageOf, pdfAnswer, withRevision } from '../answers';
@@ -99,10 +103,51 @@ export const postCancellation = defineEndpoint({
   },
 });
 
+export const patchReservationPayment = defineEndpoint({
+  method: 'patch',
+  path: '/reservation/{id}/payment',
+  access: 'manager',
+  summary: 'Complete or reject the payment of a reservation, made from a cart or an offer',
+  body: changeReservationPaymentInput.omit({ reservationId: true }).strict(),
+  answer: reservationAnswer,
+  async handler({ ask, dispatch, params: { id }, body }) {
+    const outcome = await dispatch(changeReservationPayment, { reservationId: id, ...body });
+    if (isRejection(outcome)) return outcome;
+    const reservation = await ask(findReservation, { id });
+    return isRejection(reservation)
+      ? reservation
+      : withRevision(toReservation(reservation), reservation.revision);
+  },
+});
+
+const costAnswer = z.object({
+  amount: z.string().nullable().describe('Null where the cost of a line is not known.'),
+  margin: z.string().nullable().describe('Net of discounts, without tax, less the cost.'),
+  lines: z.array(z.object({ _id: z.string(), currency: z.string(), amount: z.string().nullable() })),
+});
+
+export const getReservationCost = defineEndpoint({
+  method: 'get',
+  path: '/reservation/{id}/cost',
+  access: 'staff',
+  summary: 'Cost and margin of a reservation, in its currency; for staff alone',
+  answer: z.object({
+    cost: costAnswer.nullable().describe('Null in reservations of before it was kept.'),
+  }),
+  async handler({ ask, params: { id } }) {
+    const found = await ask(findReservationCost, { id });
+    if (isRejection(found) || found.cost === null) return isRejection(found) ? found : { cost: null };
+    const { lines, ...sums } = found.cost;
+    return { cost: { ...sums, lines: lines.map(({ lineId, ...cost }) => ({ _id: lineId, ...cost })) } };
+  },
+});
+
 export const reservationEndpoints = [
   getReservations,
   getReservation,
   postReservationMail,
   getReservationPdf,
   postCancellation,
+  patchReservationPayment,
+  getReservationCost,
 ];

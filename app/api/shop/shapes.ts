@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { bookingDetails } from '@domain/shared/booking/inputs';
 import { lineRequest } from '@domain/shop/cart/inputs';
 import type { TakenOff } from '@domain/shop/discount/discount';
+import { reservedOfferLine } from '@domain/shop/reservation/lines';
+import { paymentStatuses } from '@domain/shop/reservation/states';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
@@ -102,11 +105,29 @@ const address = z
   .object({ name: z.string(), street: z.string(), city: z.string(), country: z.string() })
   .loose();
 
+const reservedLineAnswer = z.union([
+  z.object({
+    _id: z.string(),
+    type: z.literal('rate'),
+    rateId: z.string(),
+    amount: z.number().int(),
+    unitTotal: z.string(),
+    total: z.string(),
+    offer: reservedOffer.omit({ price: true }).extend({ price }),
+  }),
+  z
+    .object({ _id: z.string(), ...reservedOfferLine.omit({ lineId: true }).shape })
+    .describe('A line of an accepted offer, in its own currency; `taxRate` is null where it is exempt.'),
+]);
+
 export const reservationAnswer = z.object({
   _id: z.string(),
   number: z.string(),
-  cart: z.string(),
-  customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  source: z.enum(['cart', 'offer']).describe('What it was made from.'),
+  cart: z.string().nullable(),
+  quoter: z.string().nullable().describe('The quote whose accepted offer was booked.'),
+  quoterResponse: z.string().nullable().describe('The offer that was booked.'),
+  customer: z.object({ _id: z.string().nullable(), name: z.string(), email: z.string() }),
   language: z.string(),
   currency: z.string(),
   subTotal: z.string(),
@@ -115,25 +136,21 @@ export const reservationAnswer = z.object({
   discounts: z
     .array(z.object({ type: z.enum(['coupon', 'other']), code: z.string(), amount: z.string() }))
     .describe('What the discount is made of, the coupon last.'),
+  tax: z.string().describe('Of offers, in the total.'),
   total: z.string(),
-  lines: z.array(
-    z.object({
-      _id: z.string(),
-      rateId: z.string(),
-      amount: z.number().int(),
-      unitTotal: z.string(),
-      total: z.string(),
-      offer: reservedOffer.omit({ price: true }).extend({ price }),
-    }),
-  ),
-  billing: address,
+  lines: z.array(reservedLineAnswer),
+  billing: address.nullable(),
   pickup: address.nullable(),
   delivery: address.nullable(),
+  booking: bookingDetails
+    .nullable()
+    .describe('Null if a program confirmed the cart without them: nobody was asked about dangerous goods.'),
   payment: z.object({
-    method: z.string(),
+    method: z.string().nullable(),
+    dueOn: z.string().nullable().describe('The last day to pay.'),
     status: z.string(),
     reference: z.string().nullable(),
-    bankAccount: z.record(z.string(), z.unknown()),
+    bankAccount: z.record(z.string(), z.unknown()).nullable(),
     proofs: z
       .array(
         z.object({
@@ -150,6 +167,14 @@ export const reservationAnswer = z.object({
   madeAt: z.string(),
   cancelledAt: z.string().nullable(),
   cancellationReason: z.string().nullable(),
+  timeline: z
+    .array(
+      z.object({
+        event: z.enum(['made', 'proof-attached', ...paymentStatuses, 'cancelled']),
+        at: z.string(),
+      }),
+    )
+    .describe('What happened, the oldest first. `pending`, `completed` and `failed` are payments.'),
 });
 
 /** A reservation as its customer and staff read it. */
@@ -157,7 +182,10 @@ export function toReservation(row: ReservationRow) {
   return {
     _id: row.id,
     number: row.number,
+    source: row.offer === null ? ('cart' as const) : ('offer' as const),
     cart: row.cart_id,
+    quoter: row.quote_id,
+    quoterResponse: row.offer?.offerId ?? null,
     customer: { _id: row.customer_id, name: row.customer_name, email: row.customer_email },
     language: row.language,
     currency: row.currency,
@@ -165,19 +193,19 @@ export function toReservation(row: ReservationRow) {
     discount: String(row.discount),
     coupon: row.coupon?.code ?? null,
     discounts: [...reservedDiscounts(row)],
+    tax: String(row.tax),
     total: String(row.total),
-    lines: row.lines.map(({ lineId, rateId, amount, unitTotal, total, offer }) => {
-      const { price: frozen, ...shown } = reservedOffer.parse(offer);
-      return { _id: lineId, rateId, amount, unitTotal, total, offer: { ...shown, price: { ...frozen } } };
-    }),
+    lines: row.lines.map(toReservedLine),
     billing: row.billing,
     pickup: row.pickup,
     delivery: row.delivery,
+    booking: row.booking,
     payment: {
       method: row.payment.method,
+      dueOn: row.payment_due_on,
       status: row.payment_status,
       reference: row.payment_reference,
-      bankAccount: { ...row.payment.bankAccount },
+      bankAccount: row.payment.bankAccount && { ...row.payment.bankAccount },
       proofs: row.proofs.map(({ fileId, name, mediaType, size, attachedAt }) => ({
         _id: fileId,
         name,
@@ -190,5 +218,16 @@ export function toReservation(row: ReservationRow) {
     madeAt: row.made_at,
     cancelledAt: row.cancelled_at,
     cancellationReason: row.cancellation_reason,
+    timeline: row.timeline.map(({ event, at }) => ({ event, at })),
   };
+}
+
+function toReservedLine(line: ReservationRow['lines'][number]) {
+  if (line.type === 'offer') {
+    const { lineId, ...shown } = line;
+    return { _id: lineId, ...shown };
+  }
+  const { type, lineId, rateId, amount, unitTotal, total, offer } = line;
+  const { price: frozen, ...shown } = reservedOffer.parse(offer);
+  return { _id: lineId, type, rateId, amount, unitTotal, total, offer: { ...shown, price: { ...frozen } } };
 }

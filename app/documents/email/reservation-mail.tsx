@@ -13,6 +13,11 @@ export interface ReservationMailProps {
   readonly account?: readonly { readonly term: string; readonly detail: string }[];
   /** What to do after the payment. */
   readonly prove?: string;
+  /** What happened so far. */
+  readonly history: {
+    readonly heading: string;
+    readonly facts: readonly { readonly term: string; readonly detail: string }[];
+  };
   readonly action: { readonly href: string; readonly label: string };
   readonly attached?: string;
   readonly footer: string;
@@ -21,7 +26,7 @@ export interface ReservationMailProps {
 /** What was reserved, its total and where to pay, or that it was cancelled. */
 export function ReservationMail(props: ReservationMailProps) {
   const { language, from, preview, heading, hello, body, facts, pay, account, prove } = props;
-  const { action, attached, footer } = props;
+  const { action, attached, footer, history } = props;
   return (
     <EmailLayout language={language} from={from} preview={preview} heading={heading} footer={footer}>
       <Paragraph>{hello}</Paragraph>
@@ -30,6 +35,8 @@ export function ReservationMail(props: ReservationMailProps) {
       <Paragraph>{pay}</Paragraph>
       {account && <Facts items={account} />}
       {prove !== undefined && <Paragraph>{prove}</Paragraph>}
+      <Paragraph>{history.heading}</Paragraph>
+      <Facts items={history.facts} />
       <ActionLink href={action.href}>{action.label}</ActionLink>
       {attached !== undefined && <SmallPrint>{attached}</SmallPrint>}
     </EmailLayout>

@@ -11,6 +11,7 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { emailInLines } from './email-in-lines';
 import { Service, Sheet, styles } from './offer-parts';
+import { OfferedService, ShipmentParts } from './reservation-parts';
 import { Text } from './text';
 
 interface ReservationPdfProps {
@@ -26,7 +27,12 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
   const formats = formatsOf(language);
   const { number, currency, billing, lines, pickup, delivery } = reservation;
   const discounts = reservedDiscounts(reservation);
-  const sums = [reservation.sub_total, ...discounts.map(({ amount }) => amount), reservation.total];
+  const sums = [
+    reservation.sub_total,
+    reservation.tax,
+    ...discounts.map(({ amount }) => amount),
+    reservation.total,
+  ];
   const money = (sum: string | number) => formats.money(sum, currency, sums);
   const title = t('reservation.title', { number });
   return (
@@ -49,15 +55,17 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
       }
     >
       <View style={styles.columns}>
-        <Block heading={t('reservation.billing')}>
-          <Text longestWord={18} style={styles.bold}>
-            {billing.name}
-          </Text>
-          <Text longestWord={18}>{billing.identification}</Text>
-          <Text longestWord={18}>{`${billing.street}, ${billing.city}`}</Text>
-          <Text longestWord={18}>{emailInLines(billing.email)}</Text>
-          {billing.phone !== undefined && <Text longestWord={18}>{billing.phone}</Text>}
-        </Block>
+        {billing !== null && (
+          <Block heading={t('reservation.billing')}>
+            <Text longestWord={18} style={styles.bold}>
+              {billing.name}
+            </Text>
+            <Text longestWord={18}>{billing.identification}</Text>
+            <Text longestWord={18}>{`${billing.street}, ${billing.city}`}</Text>
+            <Text longestWord={18}>{emailInLines(billing.email)}</Text>
+            {billing.phone !== undefined && <Text longestWord={18}>{billing.phone}</Text>}
+          </Block>
+        )}
         {[[t('reservation.pickup'), pickup] as const, [t('reservation.delivery'), delivery] as const].map(
           ([heading, address]) =>
             address === null ? null : (
@@ -80,16 +88,21 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
           </Block>
         )}
       </View>
-      {lines.map((line) => (
-        <Service
-          key={line.lineId}
-          offer={reservedOffer.parse(line.offer)}
-          load={summariseLoad(line.request.load)}
-          amount={line.amount}
-          total={line.total}
-          language={language}
-        />
-      ))}
+      {lines.map((line) =>
+        line.type === 'offer' ? null : (
+          <Service
+            key={line.lineId}
+            offer={reservedOffer.parse(line.offer)}
+            load={summariseLoad(line.request.load)}
+            amount={line.amount}
+            total={line.total}
+            language={language}
+          />
+        ),
+      )}
+      {reservation.offer !== null && (
+        <OfferedService reservation={reservation} offer={reservation.offer} language={language} />
+      )}
       <View wrap={false}>
         {discounts.length > 0 && (
           <View style={styles.sums}>
@@ -99,11 +112,18 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
             ))}
           </View>
         )}
+        {reservation.offer !== null && (
+          <View style={styles.sums}>
+            <Sum term={t('reservation.net')} amount={money(reservation.sub_total)} />
+            <Sum term={t('reservation.tax')} amount={money(reservation.tax)} />
+          </View>
+        )}
         <View style={styles.total}>
           <Text style={styles.bold}>{t('reservation.total')}</Text>
           <Text style={styles.bold}>{money(reservation.total)}</Text>
         </View>
       </View>
+      <ShipmentParts reservation={reservation} language={language} />
     </Sheet>
   );
 }

@@ -12,6 +12,7 @@ import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { summariseLoad } from './load-summary.server';
+import { bookingFacts } from '~/presenters/shop/booking-facts';
 
 /** What is needed to write a quoter's fields as text. */
 export interface FieldReading {
@@ -136,6 +137,10 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
   commodity: asIs,
   readyOn: (day, { language }) => formatsOf(language).date(day, 'date'),
   comments: asIs,
+  booking: (booking, { language }) =>
+    bookingFacts(booking, textsIn(language).getFixedT(language, 'shop'), formatsOf(language))
+      .map(({ term, detail }) => `${term}: ${detail}`)
+      .join('\n'),
   contact: contactText,
   clientId: who,
   companyId: who,

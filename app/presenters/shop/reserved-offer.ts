@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { RateResult } from '@projections/rating/rate-search/result';
+import { shortNameOf } from '@domain/rating/search/inputs';
+import type { ReservationRow } from '@projections/shop/reservation/table';
 import type { ShownPrice } from '~/presenters/rating/step-text';
 
 const end = z.object({ code: z.string(), name: z.string() });
@@ -32,4 +34,36 @@ export function reservedOfferOf(result: RateResult): ReservedOffer {
     isTransitEstimated,
     price,
   };
+}
+
+/** Where a reservation goes: each route once, however many lines have it. */
+export function reservedRoutes({
+  lines,
+  offer,
+}: Pick<ReservationRow, 'lines' | 'offer'>): readonly ReservedRoute[] {
+  const routes = lines.flatMap((line): ReservedRoute[] => {
+    if (line.type !== 'rate') return [];
+    const { origin, destination, carriers } = reservedOffer.parse(line.offer);
+    return [{ origin: shortNameOf(origin), destination: shortNameOf(destination), carriers }];
+  });
+  if (offer !== null) {
+    const { origin, destination, carrier } = offer.shipment;
+    const carriers = carrier === null ? [] : [carrier];
+    routes.push({
+      origin: origin.code ?? origin.name,
+      destination: destination.code ?? destination.name,
+      carriers,
+    });
+  }
+  const seen = new Set<string>();
+  return routes.filter((route) => {
+    const key = JSON.stringify(route);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+export interface ReservedRoute {
+  readonly origin: string;
+  readonly destination: string;
+  readonly carriers: readonly string[];
 }

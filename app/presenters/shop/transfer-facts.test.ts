@@ -11,6 +11,7 @@ const reservation = {
   payment_status: 'pending',
   payment_reference: null,
   cancelled_at: null,
+  payment_due_on: '2026-03-27',
   payment: {
     bankAccount: {
       id: '01941f29-7c00-75b9-b88e-689b8e71e2bc',
@@ -36,6 +37,18 @@ test('the facts for a transfer begin with how much to pay, as the reader writes 
     ['en', 'Amount', 'USD 1,327.50'],
     ['pt', 'Valor', 'USD 1.327,50'],
   ]);
+});
+
+test('the deadline follows the amount, and an offer without an account asks for no transfer', () => {
+  const t = textsIn('es').getFixedT('es', 'shop');
+  const agreed = { ...reservation, payment: { bankAccount: null } };
+  expect(t(transferHeading(agreed))).toBe('Pago');
+  expect(transferFacts(agreed, t, formatsOf('es')).map(({ term }) => term)).toEqual([
+    'Monto',
+    'Pagar hasta',
+    'Referencia',
+  ]);
+  expect(transferFacts({ ...agreed, payment_status: 'completed' }, t, formatsOf('es'))).toHaveLength(1);
 });
 
 test('once the money came nothing is told to be transferred, but what came where', () => {

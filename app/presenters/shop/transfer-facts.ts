@@ -17,7 +17,9 @@ interface Transferred {
   /** The amount to pay, a decimal in the currency. */
   readonly total: string | number;
   readonly currency: string;
-  readonly payment: { readonly bankAccount: z.output<typeof bankAccountShown> };
+  readonly payment: { readonly bankAccount: z.output<typeof bankAccountShown> | null };
+  /** The last day to pay, an ISO date. */
+  readonly payment_due_on: string | null;
 }
 
 /** Nothing is shown about a transfer that is not due any more and never came. */
@@ -29,8 +31,12 @@ export function hasTransfer({
 }
 
 /** The heading of a transfer's details. Once it was received, nothing may ask for it again. */
-export function transferHeading({ payment_status }: Pick<Transferred, 'payment_status'>) {
-  return payment_status === 'completed' ? 'reservation.paid' : 'reservation.transfer';
+export function transferHeading({
+  payment_status,
+  payment,
+}: Pick<Transferred, 'payment_status' | 'payment'>) {
+  if (payment_status === 'completed') return 'reservation.paid';
+  return payment.bankAccount === null ? 'reservation.payment' : 'reservation.transfer';
 }
 
 /**
@@ -40,34 +46,59 @@ export function transferHeading({ payment_status }: Pick<Transferred, 'payment_s
 export function transferFacts(
   reservation: Transferred,
   t: TFunction<'shop'>,
-  { money }: Pick<Formats, 'money'>,
+  { money, date }: Pick<Formats, 'money' | 'date'>,
 ): readonly TransferFact[] {
-  const { number, total, currency, payment, payment_reference } = reservation;
-  const { bankName, company, identification, accountType, accountNumber, ...account } = payment.bankAccount;
+  const { number, total, currency, payment, payment_reference, payment_due_on: dueOn } = reservation;
+  const { bankAccount } = payment;
+  const amount = { term: t('reservation.transfer-amount'), detail: money(total, currency) };
   const reference =
     payment_reference === null
       ? []
       : [{ term: t('reservation.payment-reference'), detail: payment_reference }];
   if (reservation.payment_status === 'completed')
     return [
-      { term: t('reservation.transfer-amount'), detail: money(total, currency) },
-      { term: t('reservation.paid-into'), detail: `${bankName}, ${accountNumber}` },
+      amount,
+      ...(bankAccount === null
+        ? []
+        : [
+            {
+              term: t('reservation.paid-into'),
+              detail: `${bankAccount.bankName}, ${bankAccount.accountNumber}`,
+            },
+          ]),
       ...reference,
       ...(reservation.cancelled_at === null
         ? []
         : [{ term: t('reservation.refund'), detail: t('reservation.refund-due') }]),
     ];
   return [
-    { term: t('reservation.transfer-amount'), detail: money(total, currency) },
+    amount,
+    ...(dueOn === null ? [] : [{ term: t('reservation.due'), detail: date(dueOn, 'date') }]),
+    ...(bankAccount === null ? [] : accountFacts(bankAccount, t)),
+    { term: t('reservation.reference'), detail: number },
+    ...reference,
+  ];
+}
+
+function accountFacts(
+  {
+    bankName,
+    company,
+    identification,
+    accountType,
+    accountNumber,
+    currency,
+  }: z.output<typeof bankAccountShown>,
+  t: TFunction<'shop'>,
+): readonly TransferFact[] {
+  return [
     { term: t('reservation.bank'), detail: bankName },
     { term: t('reservation.holder'), detail: company },
     ...(identification === null ? [] : [{ term: t('checkout.identification'), detail: identification }]),
     {
       term: t('reservation.account-type'),
-      detail: `${t(`account-types.${accountType}`, { defaultValue: accountType })} · ${account.currency}`,
+      detail: `${t(`account-types.${accountType}`, { defaultValue: accountType })} · ${currency}`,
     },
     { term: t('reservation.account-number'), detail: accountNumber },
-    { term: t('reservation.reference'), detail: number },
-    ...reference,
   ];
 }

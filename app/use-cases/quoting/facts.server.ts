@@ -13,6 +13,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { findNames } from '@projections/quoting/quoter-history/names';
+import { isOwnSafetySheet } from '~/use-cases/shop/own-safety-sheet.server';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 import { followingFacts } from './following-facts.server';
 import { offerGatherers } from './offer-facts.server';
@@ -104,6 +105,8 @@ export const quotingGatherers = [
       if (isRejection(origin)) return origin;
       const destination = await placeOf(db, 'destination', input.destination);
       if (isRejection(destination)) return destination;
+      if (!(await isOwnSafetySheet(db, actor, input.booking)))
+        return reject('rule', 'booking.safety-sheet-unknown');
       const [account, companies] = await Promise.all([accountOf(db, actor), findNames(db, actor.companyIds)]);
       const ownerId = ownerCompanyOf(actor);
       return { origin, destination, account, companies, ownerId, reference: await takeReference(db, at) };

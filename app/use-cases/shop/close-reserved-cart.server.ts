@@ -15,7 +15,9 @@ export const closeReservedCart: ReactionOf<typeof reservationEvents> = {
   delay: 2,
   on: {
     async ReservationMade({ data, stream, metadata }, { dispatch }) {
-      const { cartId, round, lines } = data;
+      const { source, lines } = data;
+      if (source.type === 'offer') return;
+      const { cartId, round } = source;
       const lineIds = lines.map(({ lineId }) => lineId);
       const outcome = await dispatch(
         closeCart,

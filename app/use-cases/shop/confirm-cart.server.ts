@@ -18,6 +18,8 @@ interface Confirming {
   readonly round?: number | undefined;
   /** What the customer saw it cost, where the door knows it: more is not confirmed. */
   readonly total?: unknown;
+  /** Whether a cart without booking details is refused, dangerous goods not having been asked. */
+  readonly isDeclarationNeeded?: boolean;
   readonly language: Language;
   readonly actor: Actor;
   readonly via: Door;
@@ -30,8 +32,9 @@ interface Confirming {
  */
 export async function confirmCart(
   services: Pick<Services, 'dispatch' | 'db'>,
-  { cartId, cartRevision, round: seenRound, total, language, actor, via, commandId }: Confirming,
+  confirming: Confirming,
 ): Promise<{ readonly reservationId: string } | Rejection> {
+  const { cartId, cartRevision, round: seenRound, total, language, actor, via, commandId } = confirming;
   const cart = await readCart(services.db, cartId);
   const round = seenRound ?? cart.round;
   const findMade = async (asked: number): Promise<string | null> =>
@@ -47,6 +50,7 @@ export async function confirmCart(
       round,
       cartRevision: cartRevision ?? cart.revision,
       language,
+      isDeclarationNeeded: confirming.isDeclarationNeeded ?? false,
       ...(total !== undefined && { total }),
     },
     { actor, via, ...(commandId !== undefined && { commandId }) },
@@ -71,6 +75,7 @@ export async function confirmCart(
 function reservedBy({ events }: Accepted): { readonly round: number; readonly lineIds: readonly string[] } {
   const made = events.find(({ type }) => type === 'ReservationMade');
   if (made === undefined) throw new Error('a confirmed cart made no reservation');
-  const { round, lines } = made.data as ReservationMade;
-  return { round, lineIds: lines.map(({ lineId }) => lineId) };
+  const { source, lines } = made.data as ReservationMade;
+  if (source.type !== 'cart') throw new Error('a confirmed cart became the reservation of an offer');
+  return { round: source.round, lineIds: lines.map(({ lineId }) => lineId) };
 }

@@ -12,9 +12,16 @@ import { readCart } from '@projections/shop/cart/queries';
 import { readCoupon } from '@projections/shop/coupon/queries';
 import { readDiscounts } from '@projections/shop/discount/queries';
 import { listPayableAccounts, readActiveAccounts } from '@projections/shop/payable-accounts/queries';
-import { findPricedCart, offerToday, type OfferToday } from '@projections/shop/priced-cart/queries';
+import { readBookingNeeds, readLoadsToBook, toBookOf } from '@projections/shop/booking-needs/queries';
+import {
+  findPricedCart,
+  offerToday,
+  readCostedCart,
+  type OfferToday,
+} from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/presenters/shop/reserved-offer';
 import { gatherersOf } from '~/use-cases/gatherer.server';
+import { isOwnSafetySheet } from './own-safety-sheet.server';
 
 /** R-2026-000123, of the year as people in Chile count it: from a sequence, so that no two have one number; a refused confirm leaves a gap. */
 async function nextReservationNumber(db: Database, at: string): Promise<string> {
@@ -63,10 +70,17 @@ export const shopGatherers = [
       return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal };
     },
 
-    changeCheckout: async ({ input, actor }, { db }) => {
-      if (input.selectedBankAccount === undefined) return { accounts: [] };
+    changeCheckout: async ({ input: { booking, ...input }, actor }, { db }) => {
+      const isPayment = input.selectedBankAccount !== undefined;
+      if (!isPayment && booking === undefined) return { accounts: [], needs: null, isOwnSheet: true };
       const cart = await findPricedCart.run(db, input, actor);
-      return isRejection(cart) ? cart : { accounts: await readActiveAccounts(db, cart.ownerId) };
+      if (isRejection(cart)) return cart;
+      const [accounts, needs, isOwnSheet] = await Promise.all([
+        isPayment ? readActiveAccounts(db, cart.ownerId) : [],
+        booking === undefined ? null : readBookingNeeds(db, cart),
+        isOwnSafetySheet(db, actor, booking),
+      ]);
+      return { accounts, needs, isOwnSheet };
     },
 
     mergeCart: async ({ input, actor }, { db }) => {
@@ -76,16 +90,18 @@ export const shopGatherers = [
   }),
   gatherersOf(reservationCommands, {
     makeReservation: async ({ input, actor, at }, { db }) => {
-      const [cart, customer] = await Promise.all([
-        findPricedCart.run(db, input, actor),
+      const [costed, customer] = await Promise.all([
+        readCostedCart(db, input, actor),
         findAddressee(db, actor.id),
       ]);
-      if (isRejection(cart)) return cart;
+      if (isRejection(costed)) return costed;
+      const { cart, costs } = costed;
       if (customer === null) return reject('forbidden', 'reservation.person-needed');
       const { checkout, currency, coupon, ownerId } = cart;
-      const [accounts, { discounts }] = await Promise.all([
+      const [accounts, { discounts }, loads] = await Promise.all([
         listPayableAccounts.run(db, { ownerId, currency, country: checkout.billing?.country }, actor),
         readDiscounts(db, ownerId, actor),
+        readLoadsToBook(db, cart),
       ]);
       if (isRejection(accounts)) return accounts;
       return {
@@ -101,7 +117,13 @@ export const shopGatherers = [
           discounts,
           lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
             line,
-            offer: { ...offer, view: offer.result === null ? {} : reservedOfferOf(offer.result) },
+            offer: {
+              ...offer,
+              view: offer.result === null ? {} : reservedOfferOf(offer.result),
+              validTo: offer.result?.validTo ?? null,
+              cost: costs[line.id] ?? null,
+              toBook: toBookOf(loads, line.id),
+            },
           })),
         },
         customer: {

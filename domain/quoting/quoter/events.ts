@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bookingDetails } from '../../shared/booking/inputs';
+import { personalBooking } from '../../shared/booking/personal-details';
 import { defineEvents, subjectOfPerson } from '../../shared/event';
 import { load } from '../../shared/load';
 import { transports, shipmentTypes } from '../../shared/load-types';
@@ -80,6 +82,8 @@ export const quoterEvents = defineEvents(
         commodity: z.string().nullable(),
         readyOn: z.string().nullable(),
         comments: z.string().nullable(),
+        /** What a checkout had asked already, such as how goods are dangerous. */
+        booking: bookingDetails.optional(),
         /** Codes of the catalogue `quoter-states`. */
         state: z.string(),
         stateLv2: z.string().nullable(),
@@ -101,6 +105,7 @@ export const quoterEvents = defineEvents(
         commodity: false,
         readyOn: false,
         comments: true,
+        booking: personalBooking,
         state: false,
         stateLv2: false,
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingInput } from '../../shared/booking/inputs';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
 import { currencyCode, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
@@ -68,6 +69,8 @@ const request = {
   commodity: optionalText(120),
   /** Day the load can be picked up, `2026-03-31`. */
   readyOn: z.iso.date().optional(),
+  /** Of a request that comes from a checkout, such as one for dangerous goods. */
+  booking: bookingInput.optional(),
   comments: optionalText(2000),
   /** `search`: opened after a rate search without results. */
   source: z.enum(['manual', 'search']).default('manual'),

@@ -64,6 +64,7 @@ export const openQuoter = defineCommand(quoter, {
           commodity: input.commodity ?? null,
           readyOn: input.readyOn ?? null,
           comments: input.comments ?? null,
+          ...(input.booking !== undefined && { booking: input.booking }),
           ...openingStatus,
         },
       },

@@ -20,11 +20,13 @@ export const cartBooks: Books<CartState, typeof cartEvents> = {
     return {
       stream: `${reservationEvents.category}-${data.reservationId}`,
       opening(first) {
-        const { round, billing, payment } = first.data as ReservationMade;
+        const { source, billing, payment } = first.data as ReservationMade;
+        if (source.type !== 'cart') throw new Error('a cart was closed by the reservation of an offer');
+        const { round } = source;
         const checkout = {
-          billing,
-          paymentMethod: payment.method,
-          selectedBankAccount: payment.bankAccount.id,
+          ...(billing !== null && { billing }),
+          ...(payment.method !== null && { paymentMethod: payment.method }),
+          ...(payment.bankAccount !== null && { selectedBankAccount: payment.bankAccount.id }),
         };
         return { type: 'CartOpened', data: { round: round + 1, checkout } };
       },

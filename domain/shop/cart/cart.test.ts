@@ -240,7 +240,8 @@ describe('a cart that ends', () => {
     const carried = cartBooks.carriedOverBy(closed);
     expect(carried?.stream).toBe(`reservation-${rateId}`);
     const payment = { method: 'transfer', bankAccount: { id: otherRate } };
-    const opening = carried?.opening({ type: 'ReservationMade', data: { round: 0, billing, payment } });
+    const source = { type: 'cart', cartId: otherRate, round: 0 };
+    const opening = carried?.opening({ type: 'ReservationMade', data: { source, billing, payment } });
     expect(opening).toEqual(cartBooks.opening(given(added(), checkedOut, closed)));
     expect(
       cartBooks.carriedOverBy({ type: 'CartClosed', data: { reservationId: null, reason: 'merged' } }),

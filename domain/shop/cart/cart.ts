@@ -4,6 +4,7 @@ import type { Actor } from '../../shared/actor';
 import { isRejection, reject } from '../../shared/rejection';
 import { refuseAccount, type Account } from '../checkout/payable';
 import { isSame, refuseCoupon, type CouponToday, type Purchase } from '../coupon/coupon';
+import { refuseIncomplete, type BookingNeeds } from '../booking/needs';
 import { cartBooks } from './books';
 import { cartEvents, type CartEvent, type CartLineData } from './events';
 import type { CheckoutDetails, ClosingCart, LineRequest } from './inputs';
@@ -77,7 +78,7 @@ function given<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }
 
-/** The next purchase keeps billing and payment, but not the addresses of the last shipment. */
+/** The next purchase keeps billing and payment, but neither addresses nor booking details of the last shipment. */
 function withoutShipment({ billing, paymentMethod, selectedBankAccount }: Partial<CheckoutDetails>) {
   return given({ billing, paymentMethod, selectedBankAccount }) as Partial<CheckoutDetails>;
 }
@@ -195,18 +196,27 @@ export function decideApply(
   return [{ type: 'CartCouponApplied', data: coupon.terms }];
 }
 
-/** Active accounts of the owner company that is paid. Empty if no account is chosen. */
 export interface CheckoutFacts {
+  /** Active accounts of the owner company that is paid. Empty if no account is chosen. */
   readonly accounts: readonly Account[];
+  /** What the lines need to be booked. Null if no booking details are sent. */
+  readonly needs: BookingNeeds | null;
+  /** Whether the named safety data sheet is a file that the actor uploaded. */
+  readonly isOwnSheet: boolean;
 }
 
-/** Refuses an account that this cart cannot be paid into, before it is confirmed. */
+/** Refuses an account that this cart cannot be paid into, and booking details that lack something, before it is confirmed. */
 export function decideCheckout(
   details: Partial<CheckoutDetails>,
-  { accounts }: CheckoutFacts,
+  { accounts, needs, isOwnSheet }: CheckoutFacts,
   state: CartState,
 ): Decision<CartEvent> {
-  const { selectedBankAccount, billing = state.checkout.billing } = details;
+  const { selectedBankAccount, booking, billing = state.checkout.billing } = details;
+  if (booking !== undefined && needs !== null) {
+    const incomplete = refuseIncomplete(booking, needs);
+    if (incomplete !== null) return incomplete;
+    if (!isOwnSheet) return reject('rule', 'booking.safety-sheet-unknown');
+  }
   if (selectedBankAccount !== undefined) {
     const currency = state.lines[0]?.agreed.currency ?? null;
     const payment = { currency, country: billing?.country ?? null };

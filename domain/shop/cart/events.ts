@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCode, decimal } from '../../shared/money';
+import { personalBooking } from '../../shared/booking/personal-details';
 import { defineEvents, subjectOfPerson, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
 import { checkoutDetails, lineRequest } from './inputs';
@@ -55,6 +56,7 @@ export const cartEvents = defineEvents(
         delivery: personalAddress,
         paymentMethod: false,
         selectedBankAccount: false,
+        booking: personalBooking,
       },
     },
     /**

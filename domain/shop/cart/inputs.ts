@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingDetails, bookingInput } from '../../shared/booking/inputs';
 import { askedEnds } from '../../shared/asked-ends';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
@@ -48,12 +49,18 @@ export const checkoutDetails = z.object({
   delivery: postalAddress.nullable(),
   paymentMethod: z.enum(paymentMethods),
   selectedBankAccount: z.uuid(),
+  booking: bookingDetails,
 });
 export type CheckoutDetails = z.output<typeof checkoutDetails>;
 
 /** All or part of what a customer fills in. */
 export const checkoutInput = checkoutDetails
-  .extend({ billing: billingInput, pickup: addressInput.nullable(), delivery: addressInput.nullable() })
+  .extend({
+    billing: billingInput,
+    pickup: addressInput.nullable(),
+    delivery: addressInput.nullable(),
+    booking: bookingInput,
+  })
   .partial();
 
 const holder = /^[\w-]{20,100}$/;

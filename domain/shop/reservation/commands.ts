@@ -10,6 +10,7 @@ import {
   makeReservationInput,
 } from './inputs';
 import { isPartyTo } from './party';
+import { freedAcceptance } from './acceptance-key';
 import {
   decideCancellation,
   decidePayment,
@@ -54,7 +55,7 @@ export const makeReservation = defineCommand(reservation, {
       : reject('not-found', 'cart.not-found'),
 });
 
-/** Releases the uses of its coupon and other discounts. */
+/** Releases the uses of its coupon and other discounts, or the acceptance of its offer. */
 export const cancelReservation = defineCommand(reservation, {
   name: 'cancelReservation',
   access: 'manager',
@@ -62,7 +63,10 @@ export const cancelReservation = defineCommand(reservation, {
   expects: 'existing',
   id: ({ reservationId }) => reservationId,
   isWithinReach: (actor, state) => isWithinOwner(actor, state.ownerId),
-  reserves: ({ input }, { hasDiscount }) => (hasDiscount ? freedUses(input.reservationId) : []),
+  reserves: ({ input: { reservationId } }, { hasDiscount, source }) => [
+    ...(hasDiscount ? freedUses(reservationId) : []),
+    ...(source === 'offer' ? [freedAcceptance(reservationId)] : []),
+  ],
   decide: decideCancellation,
 });
 

@@ -2,25 +2,13 @@ import { z } from 'zod';
 import { currencyCode, decimal } from '../../shared/money';
 import { defineEvents, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
-import { billingDetails, lineRequest, paymentMethods, postalAddress } from '../cart/inputs';
+import { bookingDetails } from '../../shared/booking/inputs';
+import { personalBooking } from '../../shared/booking/personal-details';
+import { billingDetails, paymentMethods, postalAddress } from '../cart/inputs';
 import { personalAddress, personalBilling } from '../cart/personal-details';
+import { reservedLine } from './lines';
+import { personalSource, reservationSource } from './source';
 import { paymentStatuses } from './states';
-
-/** One priced line as the customer saw it when confirming. It never changes. */
-export const reservedLine = z.object({
-  lineId: z.uuid(),
-  rateId: z.uuid(),
-  rateRevision: z.string(),
-  request: lineRequest,
-  amount: z.int(),
-  currency: currencyCode,
-  /** Of one. */
-  unitTotal: decimal,
-  total: decimal,
-  /** The offer as the customer saw it: route, carrier, validity and price lines, without cost or supplier. */
-  offer: z.record(z.string(), z.unknown()),
-});
-export type ReservedLine = z.output<typeof reservedLine>;
 
 export const bankAccountShown = z.object({
   id: z.uuid(),
@@ -43,15 +31,27 @@ const reservedDiscount = z.object({
   client: z.string(),
 });
 
+/** For staff alone; no query for customers reads it. Sums are in the currency of the reservation. */
+export const reservedCost = z.object({
+  /** Null where the cost of a line is not known, since its rate holds sale prices. */
+  amount: decimal.nullable(),
+  /** Net of discounts, without tax, less the cost. */
+  margin: decimal.nullable(),
+  lines: z.array(z.object({ lineId: z.string(), currency: currencyCode, amount: decimal.nullable() })),
+});
+export type ReservedCost = z.output<typeof reservedCost>;
+
 /** A reservation is a promise: older events must stay readable. */
 export const reservationEvents = defineEvents('reservation', {
   ReservationMade: {
+    // Version 1 was of carts alone: `cartId` and `round` stood beside the number, and its lines were rates.
+    version: 2,
     schema: z.object({
       number: z.string(),
-      cartId: z.string(),
-      round: z.int(),
+      source: reservationSource,
       customer: z.object({
-        id: z.uuid(),
+        /** Null for the contact of a quote who has no account. */
+        id: z.uuid().nullable(),
         name: z.string(),
         email: z.string(),
         companyId: z.uuid().nullable(),
@@ -62,20 +62,31 @@ export const reservationEvents = defineEvents('reservation', {
       currency: currencyCode,
       subTotal: decimal,
       discount: decimal,
+      /** Of offers; prices of the shop have none. */
+      tax: decimal,
       /** The terms of the coupon that `discount` includes, and whose use it was. */
       coupon: couponTerms.extend({ client: z.string() }).optional(),
       /** Discounts without a code that `discount` includes, and whose uses they were. */
       discounts: z.array(reservedDiscount).optional(),
       total: decimal,
-      billing: billingDetails,
+      /** Null for offers whose invoice is agreed outside the platform. */
+      billing: billingDetails.nullable(),
       pickup: postalAddress.nullable(),
       delivery: postalAddress.nullable(),
-      payment: z.object({ method: z.enum(paymentMethods), bankAccount: bankAccountShown }),
+      payment: z.object({
+        method: z.enum(paymentMethods).nullable(),
+        bankAccount: bankAccountShown.nullable(),
+      }),
+      /** Null if a program confirmed the cart without them. */
+      booking: bookingDetails.nullable(),
+      /** The last day to pay. Null in reservations of before there was one. */
+      paymentDueOn: z.iso.date().nullable(),
+      /** Null in reservations of before it was kept. */
+      cost: reservedCost.nullable(),
     }),
     personal: {
       number: false,
-      cartId: false,
-      round: false,
+      source: personalSource,
       customer: { id: false, name: true, email: true, companyId: false },
       ownerId: false,
       language: false,
@@ -83,6 +94,7 @@ export const reservationEvents = defineEvents('reservation', {
       currency: false,
       subTotal: false,
       discount: false,
+      tax: false,
       coupon: false,
       discounts: false,
       total: false,
@@ -90,6 +102,9 @@ export const reservationEvents = defineEvents('reservation', {
       pickup: personalAddress,
       delivery: personalAddress,
       payment: false,
+      booking: personalBooking,
+      paymentDueOn: false,
+      cost: false,
     },
   },
   ReservationCancelled: { schema: z.object({ reason: z.string() }), personal: { reason: true } },

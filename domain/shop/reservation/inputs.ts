@@ -13,6 +13,8 @@ export const makeReservationInput = z.object({
    * higher and the command is refused.
    */
   total: nonNegativeDecimal.optional(),
+  /** Whether a cart without booking details is refused. Programs of before booking details send none. */
+  isDeclarationNeeded: z.boolean().optional(),
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
 

@@ -1,18 +1,26 @@
 import type { DomainEvent } from '../../shared/event';
 import type { HeldKey, KeyHolder } from '../../shared/key-holder';
+import { acceptanceKey } from './acceptance-key';
 import type { ReservationEvent } from './events';
 
-/** A reservation holds the round of its cart and, until it is cancelled, one use of each of its discounts. */
+/**
+ * A reservation holds the round of its cart and, until it is cancelled, one use of each of its discounts, or the
+ * acceptance of its offer.
+ */
 export const reservationKeys: KeyHolder = {
   category: 'reservation',
-  scopes: ['reservation.cart-round', 'coupon.client-use', 'coupon.use'],
+  scopes: ['reservation.cart-round', 'reservation.offer', 'coupon.client-use', 'coupon.use'],
   keysHeld(events: readonly DomainEvent[]) {
     const happened = events as readonly ReservationEvent[];
     const isCancelled = happened.some(({ type }) => type === 'ReservationCancelled');
     return happened.flatMap((event): HeldKey[] => {
       if (event.type !== 'ReservationMade') return [];
-      const { cartId, round, coupon, discounts = [] } = event.data;
-      const ofCart = { scope: 'reservation.cart-round', key: `${cartId}/${round}` };
+      const { source, coupon, discounts = [] } = event.data;
+      if (source.type === 'offer') {
+        const { scope, key } = acceptanceKey(source.quoteId, source.acceptance);
+        return isCancelled ? [] : [{ scope, key }];
+      }
+      const ofCart = { scope: 'reservation.cart-round', key: `${source.cartId}/${source.round}` };
       if (isCancelled) return [ofCart];
       const used = [
         ...discounts.map(({ discountId: id, client }) => ({ id, client })),

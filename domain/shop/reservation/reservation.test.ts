@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
+import type { BookingDetails } from '../../shared/booking/inputs';
 import type { CartLine } from '../cart/state';
 import type { CouponToday } from '../coupon/coupon';
 import type { DiscountToday } from '../discount/discount';
-import { attachPaymentProof, cancelReservation, changeReservationPayment, makeReservation } from './commands';
+import { cancelReservation, changeReservationPayment, makeReservation } from './commands';
 import type { ReservationEvent } from './events';
-import { largestProof } from './inputs';
 import { reservationKeys } from './key-holder';
 import { reservation, type ConfirmingFacts, type LineToReserve, type ReservationState } from './reservation';
 
@@ -40,6 +40,9 @@ const toReserve = (
     currency: 'USD',
     total,
     view: { carrier: 'LATAM Cargo' },
+    validTo: '2026-12-31',
+    cost: '400',
+    toBook: { type: 'AERIAL', isReefer: false, isInternational: true, ends: null },
   },
 });
 
@@ -99,13 +102,52 @@ describe('confirming', () => {
         type: 'ReservationMade',
         data: {
           number: 'R-2026-000007',
-          round: 1,
+          source: { type: 'cart', cartId: person, round: 1 },
           currency: 'USD',
           total: '1008',
           lines: [{ unitTotal: '504', total: '1008', rateRevision: '3' }],
         },
       },
     ]);
+  });
+
+  test('keeps the cost for staff, and what the total leaves above it', () => {
+    expect(confirm(facts())).toMatchObject([
+      {
+        data: {
+          cost: {
+            amount: '800',
+            margin: '208',
+            lines: [{ lineId: line.id, currency: 'USD', amount: '800' }],
+          },
+        },
+      },
+    ]);
+    const sale = toReserve();
+    const unknown = { ...sale, offer: { ...sale.offer, cost: null } };
+    expect(confirm(facts({}, { lines: [unknown] }))).toMatchObject([
+      { data: { cost: { amount: null, margin: null } } },
+    ]);
+    expect(JSON.stringify(confirm(facts({}, { lines: [unknown] })))).not.toContain('400');
+  });
+
+  test('says by when to pay: three working days, but not after the last day of a price', () => {
+    // A Saturday.
+    expect(confirm(facts())).toMatchObject([{ data: { paymentDueOn: '2026-11-25' } }]);
+    const ending = toReserve();
+    const short = { ...ending, offer: { ...ending.offer, validTo: '2026-11-23' } };
+    expect(confirm(facts({}, { lines: [short] }))).toMatchObject([{ data: { paymentDueOn: '2026-11-23' } }]);
+  });
+
+  test('refuses dangerous goods and reefers without a temperature, and of programs takes general cargo undeclared', () => {
+    const withDetails = (booking: object) =>
+      facts({}, { checkout: { ...facts().cart.checkout, booking: booking as BookingDetails } });
+    const dangerous = { commodity: { description: 'Pintura' }, dangerousGoods: { answer: 'yes' } };
+    expect(confirm(withDetails(dangerous))).toMatchObject({ code: 'booking.dangerous-goods' });
+    const dry = toReserve();
+    const reefer = { ...dry, offer: { ...dry.offer, toBook: { ...dry.offer.toBook, isReefer: true } } };
+    expect(confirm(facts({}, { lines: [reefer] }))).toMatchObject({ code: 'booking.temperature-missing' });
+    expect(confirm(facts())).toMatchObject([{ data: { booking: null } }]);
   });
 
   test('a lower price of today passes on to the customer', () => {
@@ -300,98 +342,17 @@ describe('cancelling', () => {
     ).toMatchObject({ code: 'reservation.is-cancelled' });
   });
 
+  test('frees the acceptance of its offer, so that it can be booked again', () => {
+    expect(cancel({ source: 'offer' }).taken).toMatchObject([
+      { scope: 'reservation.offer', key: `freed ${person}` },
+    ]);
+  });
+
   test('frees the places of its coupon, where it has one', () => {
     expect(cancel().taken).toEqual([]);
     expect(cancel({ hasDiscount: true }).taken?.map(({ scope }) => scope)).toEqual([
       'coupon.client-use',
       'coupon.use',
     ]);
-  });
-});
-
-describe('payment', () => {
-  const change = (from: 'pending' | 'completed' | 'failed', status: 'pending' | 'completed' | 'failed') =>
-    changeReservationPayment.decide(
-      { input: { reservationId: person, status }, facts: undefined, actor: customer, commandId: 'c', at: '' },
-      { ...reservation.initial, payment: from },
-    );
-
-  test('goes from pending to completed, and a failed one may be tried again', () => {
-    expect(change('pending', 'completed')).toEqual([
-      { type: 'ReservationPaymentChanged', data: { status: 'completed' } },
-    ]);
-    expect(change('failed', 'pending')).toHaveLength(1);
-    expect(change('pending', 'pending')).toEqual([]);
-  });
-
-  test('a completed payment stays', () => {
-    expect(change('completed', 'failed')).toMatchObject({ code: 'reservation.payment-not-reachable' });
-  });
-});
-
-describe('a proof of payment', () => {
-  const proof = {
-    fileId: line.rateId,
-    name: 'transferencia.pdf',
-    mediaType: 'application/pdf' as const,
-    size: 9,
-  };
-  const attach = (state: Partial<ReservationState> = {}) =>
-    attachPaymentProof.decide(
-      {
-        input: { reservationId: person, ...proof },
-        facts: undefined,
-        actor: customer,
-        commandId: 'c',
-        at: '',
-      },
-      { ...reservation.initial, ...state },
-    );
-
-  test('is attached while there is something to pay, also after a payment was rejected', () => {
-    const attached = [{ type: 'ReservationPaymentProofAttached', data: proof }];
-    expect(attach()).toEqual(attached);
-    expect(attach({ payment: 'failed', proofs: 4 })).toEqual(attached);
-  });
-
-  test.each([
-    ['of a cancelled reservation', { isCancelled: true }, 'reservation.is-cancelled'],
-    ['of what is paid', { payment: 'completed' as const }, 'reservation.is-paid'],
-    ['after five others', { proofs: 5 }, 'reservation.proofs-full'],
-  ])('%s is refused', (_case, state, code) => {
-    expect(attach(state)).toMatchObject({ kind: 'rule', code });
-  });
-
-  test('counts the proofs that there are', () => {
-    const after = [1, 2].reduce(
-      (state) => reservation.evolve(state, { type: 'ReservationPaymentProofAttached', data: proof }),
-      reservation.initial,
-    );
-    expect(after.proofs).toBe(2);
-  });
-
-  test.each([
-    ['empty', { size: 0 }],
-    ['too large', { size: largestProof + 1 }],
-    ['of another kind', { mediaType: 'image/gif' }],
-    ['without a name', { name: ' ' }],
-  ])('that is %s does not parse', (_case, change) => {
-    const given = { reservationId: person, ...proof };
-    expect(attachPaymentProof.input.safeParse(given).success).toBe(true);
-    expect(attachPaymentProof.input.safeParse({ ...given, ...change }).success).toBe(false);
-  });
-
-  test('is for the customer, the company’s people and staff within reach to attach', () => {
-    const company = line.id;
-    const state = { ...reservation.initial, customerId: person, companyId: company, ownerId: 'north' };
-    const may = (actor: Partial<Actor>) =>
-      attachPaymentProof.isWithinReach?.({ ...customer, id: 'another', ...actor }, state, undefined);
-    expect(may({ id: person })).toBe(true);
-    expect(may({ companyIds: [company] })).toBe(true);
-    expect(may({ roles: ['executive'], ownerId: 'north' })).toBe(true);
-    expect(may({ roles: ['admin'] })).toBe(true);
-    expect(may({})).toBe(false);
-    expect(may({ roles: ['executive'], ownerId: 'south' })).toBe(false);
-    expect(may({ roles: ['auditor'], ownerId: 'north' })).toBe(false);
   });
 });

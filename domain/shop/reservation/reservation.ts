@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import { reject, type Rejection } from '../../shared/rejection';
 import { isRaised, type PricedOffer } from '../cart/cart';
+import { bookingNeedsOf, refuseBooking, type LoadToBook } from '../booking/needs';
 import type { CheckoutDetails } from '../cart/inputs';
 import type { CartLine } from '../cart/state';
 import type { Purchase } from '../coupon/coupon';
@@ -17,7 +18,9 @@ import {
   type bankAccountShown,
   type ReservationEvent,
   type ReservationMade,
+  type ReservedCost,
 } from './events';
+import { paymentDeadline } from './payment-deadline';
 import { mostProofs } from './inputs';
 import type { ReservationParties } from './party';
 import { nextPaymentStatuses, type PaymentStatus } from './states';
@@ -28,6 +31,7 @@ export interface ReservationState extends ReservationParties {
   readonly proofs: number;
   /** Whether it uses a coupon or another discount. */
   readonly hasDiscount: boolean;
+  readonly source: ReservationMade['source']['type'];
   readonly isCancelled: boolean;
 }
 
@@ -40,6 +44,7 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
     payment: 'pending',
     proofs: 0,
     hasDiscount: false,
+    source: 'cart',
     isCancelled: false,
   },
   evolve(state, { type, data }) {
@@ -51,6 +56,7 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
           companyId: data.customer.companyId,
           ownerId: data.ownerId,
           hasDiscount: data.coupon !== undefined || (data.discounts ?? []).length > 0,
+          source: data.source.type,
         };
       case 'ReservationCancelled':
         return { ...state, isCancelled: true };
@@ -68,6 +74,11 @@ export interface LineToReserve {
   readonly offer: PricedOffer & {
     readonly rateRevision: string;
     readonly view: Readonly<Record<string, unknown>>;
+    /** Last day of the rate; null if there is no price. */
+    readonly validTo: string | null;
+    /** Of one, in the offer's currency; null if the rate holds sale prices. For staff alone. */
+    readonly cost: string | null;
+    readonly toBook: LoadToBook;
   };
 }
 
@@ -94,6 +105,7 @@ type Confirming = {
   round: number;
   cartRevision: number;
   total?: string | undefined;
+  isDeclarationNeeded?: boolean | undefined;
   language: 'es' | 'en' | 'pt';
 };
 
@@ -107,11 +119,15 @@ export function decideReservation({
   const { cart, number, customer, ownerId, bankAccount } = facts;
   const refusal = refuseCart(cart, input);
   if (refusal !== null) return refusal;
-  const { billing, pickup, delivery, paymentMethod } = cart.checkout;
+  const { billing, pickup, delivery, paymentMethod, booking } = cart.checkout;
+  const needs = bookingNeedsOf(cart.lines.map(({ offer }) => offer.toBook));
+  const unbookable = refuseBooking(booking, needs, input.isDeclarationNeeded === true);
+  if (unbookable !== null) return unbookable;
   if (billing === undefined) return reject('rule', 'checkout.billing-missing');
   if (paymentMethod === undefined || bankAccount === null) return reject('rule', 'checkout.payment-missing');
 
   const lines = cart.lines.map(({ line, offer }) => ({
+    type: 'rate' as const,
     lineId: line.id,
     rateId: line.rateId,
     rateRevision: offer.rateRevision,
@@ -132,8 +148,7 @@ export function decideReservation({
       type: 'ReservationMade',
       data: {
         number,
-        cartId: input.cartId,
-        round: cart.round,
+        source: { type: 'cart', cartId: input.cartId, round: cart.round },
         customer,
         ownerId,
         language: input.language,
@@ -141,15 +156,35 @@ export function decideReservation({
         currency,
         subTotal,
         discount,
+        tax: '0',
         ...discountsIn(takenOff),
         total,
         billing,
         pickup: pickup ?? null,
         delivery: delivery ?? null,
         payment: { method: paymentMethod, bankAccount },
+        booking: booking ?? null,
+        paymentDueOn: paymentDeadline(
+          at,
+          cart.lines.flatMap(({ offer }) => offer.validTo ?? []),
+        ),
+        cost: costOf(cart, total),
       },
     },
   ];
+}
+
+/** The cost of the lines, and what the discounted total leaves above it. */
+function costOf({ lines }: ConfirmingFacts['cart'], total: string): ReservedCost {
+  const costs = lines.map(({ line, offer }) => ({
+    lineId: line.id,
+    currency: offer.currency,
+    amount: offer.cost === null ? null : new Big(offer.cost).times(line.amount).toFixed(),
+  }));
+  const known = costs.flatMap(({ amount }) => amount ?? []);
+  if (known.length < costs.length) return { amount: null, margin: null, lines: costs };
+  const amount = known.reduce((sum, cost) => sum.plus(cost), new Big(0));
+  return { amount: amount.toFixed(), margin: new Big(total).minus(amount).toFixed(), lines: costs };
 }
 
 /** Subtotal and currency of a cart. */

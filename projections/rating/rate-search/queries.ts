@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Price } from '../../../domain/rating/pricing/price';
@@ -129,6 +130,8 @@ export interface RateOffer {
   readonly result: RateResult | null;
   /** With cost and profit in it, for what is kept and not shown: see `forCustomer`. */
   readonly price: Price | null;
+  /** The part of `price` that is paid to the supplier; null where the rate holds sale prices, and without a price. */
+  readonly cost: string | null;
   readonly refusal: Rejection | null;
 }
 
@@ -152,7 +155,12 @@ export async function priceRate(
   const { rate, day, result, price, refusal } = only;
   const { code, revision, ownerId } = rate;
   const unavailable = unavailabilityOf(rate, day) ?? (refusal === null ? null : unpricedBecause(refusal));
-  return { id, code, revision, ownerId, unavailable, result, price, refusal };
+  const cost = price === null || rate.terms.businessModel === 'Venta' ? null : costIn(price);
+  return { id, code, revision, ownerId, unavailable, result, price, cost, refusal };
+}
+
+function costIn({ subTotal, profit }: Price): string {
+  return Big(subTotal).minus(profit).toFixed();
 }
 
 function unpricedBecause({ code }: Rejection): Unavailability {

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
-import { isRejection } from '../../../domain/shared/rejection';
+import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import { isRaised, type PricedOffer } from '../../../domain/shop/cart/cart';
 import type { CartLine } from '../../../domain/shop/cart/state';
 import type { Purchase } from '../../../domain/shop/coupon/coupon';
@@ -38,12 +38,27 @@ export async function offerToday(
   rateId: string,
   request: LineRequest,
 ): Promise<OfferToday> {
+  return (await costedOffer(db, actor, rateId, request)).offer;
+}
+
+/** An offer and, apart from what is shown, its cost: null where the rate holds sale prices. */
+interface CostedOffer {
+  readonly offer: OfferToday;
+  readonly cost: string | null;
+}
+
+async function costedOffer(
+  db: Database,
+  actor: Actor,
+  rateId: string,
+  request: LineRequest,
+): Promise<CostedOffer> {
   const priced = await priceRate(db, { id: rateId, ...request }, actor);
   const { currency } = request;
   const nothing = { rateId, currency, total: '0', rateRevision: '', ownerId: null, result: null };
-  if (isRejection(priced)) return { ...nothing, unavailable: 'not-found' };
-  const { revision, ownerId, unavailable, result } = priced;
-  return {
+  if (isRejection(priced)) return { offer: { ...nothing, unavailable: 'not-found' }, cost: null };
+  const { revision, ownerId, unavailable, result, cost } = priced;
+  const offer = {
     ...nothing,
     unavailable,
     rateRevision: String(revision),
@@ -51,6 +66,7 @@ export async function offerToday(
     total: result?.price.total ?? '0',
     result: result === null ? null : { ...result, internal: null },
   };
+  return { offer, cost };
 }
 
 /** A line of the cart beside its price of today. */
@@ -86,14 +102,32 @@ export const findPricedCart = defineQuery({
   async run(db, input, actor) {
     const cart = await findCart.run(db, input, actor);
     if (isRejection(cart)) return cart;
-    return priceCart(db, cart, actor);
+    return (await priceCart(db, cart, actor)).cart;
   },
 });
 
-async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<PricedCart> {
+/** A priced cart and, by line, what one of it costs. For gatherers alone: no page or call may show costs. */
+export interface CostedCart {
+  readonly cart: PricedCart;
+  readonly costs: Readonly<Record<string, string | null>>;
+}
+
+/** The actor's own cart as it is confirmed. */
+export async function readCostedCart(
+  db: Database,
+  input: { readonly cartId: string },
+  actor: Actor,
+): Promise<CostedCart | Rejection> {
+  const cart = await findCart.run(db, input, actor);
+  return isRejection(cart) ? cart : priceCart(db, cart, actor);
+}
+
+async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<CostedCart> {
+  const costs: Record<string, string | null> = {};
   const lines = await Promise.all(
     cart.lines.map(async (line): Promise<PricedCartLine> => {
-      const offer = await offerToday(db, actor, line.rateId, line.request);
+      const { offer, cost } = await costedOffer(db, actor, line.rateId, line.request);
+      costs[line.id] = cost;
       const isThere = offer.unavailable === null;
       return {
         ...line,
@@ -112,7 +146,7 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Pri
     currency,
     subTotal,
   });
-  return {
+  const priced: PricedCart = {
     ...cart,
     lines,
     coupon,
@@ -125,6 +159,7 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Pri
     isBlocked:
       lines.some((line) => line.offer.unavailable !== null || line.isRaised) || Boolean(coupon?.refusal),
   };
+  return { cart: priced, costs };
 }
 
 async function weighedToday(

@@ -1,18 +1,32 @@
-import { reservationEvents } from '../../../domain/shop/reservation/events';
+import { reservationEvents, type ReservationMade } from '../../../domain/shop/reservation/events';
+import type { RecordedEvent } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
-import type { ReservationRow } from './table';
+import type { ReservationStep, StoredReservation } from './table';
 
-export const reservationProjection = defineRowProjection<typeof reservationEvents, ReservationRow>({
+function stepOf(
+  event: ReservationStep['event'],
+  { metadata }: Pick<RecordedEvent, 'metadata'>,
+): ReservationStep {
+  return { event, at: metadata.at, by: metadata.actorId };
+}
+
+function sourceOf(source: ReservationMade['source']) {
+  if (source.type === 'cart')
+    return { cart_id: source.cartId, round: source.round, offer: null, quote_id: null };
+  const { type: _type, ...offer } = source;
+  return { cart_id: null, round: null, offer, quote_id: offer.quoteId };
+}
+
+export const reservationProjection = defineRowProjection<typeof reservationEvents, StoredReservation>({
   name: 'reservation',
-  version: 1,
+  version: 2,
   table: 'reservation',
   follows: [reservationEvents],
   on: {
     ReservationMade: (_before, { data, revision, metadata }, id) => ({
       id,
       number: data.number,
-      cart_id: data.cartId,
-      round: data.round,
+      ...sourceOf(data.source),
       customer_id: data.customer.id,
       customer_name: data.customer.name,
       customer_email: data.customer.email,
@@ -25,11 +39,15 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       discount: data.discount,
       coupon: data.coupon ?? null,
       discounts: data.discounts ?? [],
+      tax: data.tax,
       total: data.total,
       billing: data.billing,
       pickup: data.pickup,
       delivery: data.delivery,
       payment: data.payment,
+      booking: data.booking,
+      payment_due_on: data.paymentDueOn,
+      cost: data.cost,
       payment_status: 'pending',
       payment_reference: null,
       proofs: [],
@@ -38,8 +56,15 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       cancellation_reason: null,
       revision: Number(revision),
       made_at: metadata.at,
-      search:
-        `${data.number} ${data.customer.name} ${data.customer.email} ${data.billing.name}`.toLowerCase(),
+      search: [
+        data.number,
+        data.customer.name,
+        data.customer.email,
+        ...(data.billing === null ? [] : [data.billing.name]),
+      ]
+        .join(' ')
+        .toLowerCase(),
+      timeline: [stepOf('made', { metadata })],
     }),
     ReservationCancelled: (before, { data, revision, metadata }) =>
       before && {
@@ -47,6 +72,7 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
         cancelled_at: metadata.at,
         cancellation_reason: data.reason,
         proof_to_check: false,
+        timeline: [...before.timeline, stepOf('cancelled', { metadata })],
         revision: Number(revision),
       },
     ReservationPaymentProofAttached: (before, { data, revision, metadata }) =>
@@ -54,14 +80,16 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
         ...before,
         proofs: [...before.proofs, { ...data, attachedAt: metadata.at, attachedBy: metadata.actorId }],
         proof_to_check: true,
+        timeline: [...before.timeline, stepOf('proof-attached', { metadata })],
         revision: Number(revision),
       },
-    ReservationPaymentChanged: (before, { data, revision }) =>
+    ReservationPaymentChanged: (before, { data, revision, metadata }) =>
       before && {
         ...before,
         payment_status: data.status,
         payment_reference: data.reference ?? before.payment_reference,
         proof_to_check: false,
+        timeline: [...before.timeline, stepOf(data.status, { metadata })],
         revision: Number(revision),
       },
   },

@@ -1,7 +1,8 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { isAuditor, isStaff, type Actor } from '../../../domain/shared/actor';
-import { reject } from '../../../domain/shared/rejection';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import type { ReservedCost } from '../../../domain/shop/reservation/events';
 import { reservationStatuses, type ReservationStatus } from '../../../domain/shop/reservation/states';
 import { always, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
@@ -33,11 +34,13 @@ const statusNow = eb
   .end()
   .$castTo<ReservationStatus>();
 
-/** Rows are read as JSON, in which amounts and instants are as the log has them. */
+/** Rows are read as JSON, in which amounts and instants are as the log has them. The cost is not read. */
 function selectReservations(db: Database) {
-  return db
-    .selectFrom('reservation as r')
-    .select((of) => of.fn<ReservationRow>('to_jsonb', [of.table('r')]).as('row'));
+  return db.selectFrom('reservation as r').select((of) =>
+    of(of.fn('to_jsonb', [of.table('r')]), '-', of.cast<string>(of.val('cost'), 'text'))
+      .$castTo<ReservationRow>()
+      .as('row'),
+  );
 }
 
 export const findReservation = defineQuery({
@@ -50,6 +53,22 @@ export const findReservation = defineQuery({
       .where(withinReach(actor))
       .executeTakeFirst();
     return found?.row ?? reject('not-found', 'reservation.not-found');
+  },
+});
+
+/** Cost and margin of a reservation, for staff of its owner company. Null if they were not kept. */
+export const findReservationCost = defineQuery({
+  name: 'findReservationCost',
+  access: 'staff',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<{ readonly cost: ReservedCost | null } | Rejection> {
+    const found = await db
+      .selectFrom('reservation as r')
+      .select(['r.id', 'r.cost'])
+      .where('r.id', '=', id)
+      .where(withinReach(actor))
+      .executeTakeFirst();
+    return found === undefined ? reject('not-found', 'reservation.not-found') : { cost: found.cost };
   },
 });
 

@@ -16,12 +16,28 @@ export interface PaymentProof {
   readonly attachedBy: string;
 }
 
+type OfOffer = Extract<ReservationMade['source'], { readonly type: 'offer' }>;
+
+/** One entry of a reservation's time line. */
+export interface ReservationStep {
+  readonly event: 'made' | 'proof-attached' | PaymentStatus | 'cancelled';
+  /** ISO instant. */
+  readonly at: string;
+  /** Id of an account, or the platform's. */
+  readonly by: string;
+}
+
 export interface ReservationRow {
   readonly id: string;
   readonly number: string;
-  readonly cart_id: string;
-  readonly round: number;
-  readonly customer_id: string;
+  /** Null for offers. */
+  readonly cart_id: string | null;
+  readonly round: number | null;
+  /** Null for carts. */
+  readonly offer: Omit<OfOffer, 'type'> | null;
+  readonly quote_id: string | null;
+  /** Null for the contact of a quote who has no account. */
+  readonly customer_id: string | null;
   readonly customer_name: string;
   readonly customer_email: string;
   readonly company_id: string | null;
@@ -35,11 +51,16 @@ export interface ReservationRow {
   readonly coupon: NonNullable<ReservationMade['coupon']> | null;
   /** What was taken off beside the coupon, without a code. */
   readonly discounts: NonNullable<ReservationMade['discounts']>;
+  /** In `total`. */
+  readonly tax: string | number;
   readonly total: string | number;
   readonly billing: ReservationMade['billing'];
   readonly pickup: ReservationMade['pickup'];
   readonly delivery: ReservationMade['delivery'];
   readonly payment: ReservationMade['payment'];
+  readonly booking: ReservationMade['booking'];
+  /** The last day to pay. */
+  readonly payment_due_on: string | null;
   readonly payment_status: PaymentStatus;
   readonly payment_reference: string | null;
   /** The oldest first. */
@@ -54,6 +75,13 @@ export interface ReservationRow {
   readonly made_at: string;
   /** Number, customer and e-mail, folded for search. */
   readonly search: string;
+  /** The oldest first. */
+  readonly timeline: readonly ReservationStep[];
+}
+
+/** A row as it is stored. Queries leave the cost out, but for the one of staff. */
+export interface StoredReservation extends ReservationRow {
+  readonly cost: ReservationMade['cost'];
 }
 
 export function partiesOf(

@@ -1,13 +1,16 @@
+import { Link } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
-import { DateTime } from '~/ui/format';
+import type { BookingDetails } from '@domain/shared/booking/inputs';
+import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { DateTime, useFormats } from '~/ui/format';
 import type { QuoterData } from './quoter-data';
 
 type Asked = Pick<
   QuoterData['quoter'],
-  'typeOfShipment' | 'origin' | 'destination' | 'commodity' | 'incoterm' | 'readyOn' | 'comments'
+  'typeOfShipment' | 'origin' | 'destination' | 'commodity' | 'incoterm' | 'readyOn' | 'comments' | 'booking'
 >;
 
 interface RequestCardProps {
@@ -37,6 +40,7 @@ export function RequestCard({ quoter, more = [] }: RequestCardProps) {
           ...more,
         ]}
       />
+      {quoter.booking !== undefined && <AskedBooking booking={quoter.booking} />}
       {quoter.comments !== null && (
         <div className="mt-4">
           <p className="text-xs text-muted">{t('request.comments')}</p>
@@ -44,6 +48,22 @@ export function RequestCard({ quoter, more = [] }: RequestCardProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** What a checkout had asked already, with the safety data sheet of dangerous goods. */
+function AskedBooking({ booking }: { readonly booking: BookingDetails }) {
+  const { t } = useTranslation('shop');
+  const formats = useFormats();
+  return (
+    <div className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
+      <DescriptionList columns={3} items={bookingFacts(booking, t, formats)} />
+      {booking.dangerousGoods.answer === 'yes' && (
+        <Link to="safety-sheet" reloadDocument className="text-sm text-accent underline">
+          {t('booking.safety-sheet')}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -121,16 +121,19 @@ function OptionalAddress({
 }) {
   const { t } = useTranslation('shop');
   const address = data.cart.checkout[prefix];
+  const isNeeded = data.needs[prefix];
   const [isGiven, setGiven] = useState(address !== undefined && address !== null);
   return (
     <div className="flex flex-col gap-3">
-      <Switch
-        label={t(`checkout.add-${prefix}`)}
-        name={`has-${prefix}`}
-        isSelected={isGiven}
-        onChange={setGiven}
-      />
-      {isGiven && (
+      {!isNeeded && (
+        <Switch
+          label={t(`checkout.add-${prefix}`)}
+          name={`has-${prefix}`}
+          isSelected={isGiven}
+          onChange={setGiven}
+        />
+      )}
+      {(isGiven || isNeeded) && (
         <FieldSet legend={t(`checkout.${prefix}`)}>
           <TextField
             label={t('checkout.name')}

@@ -2,15 +2,19 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { refuseBooking } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
+import type { LineRequest } from '@domain/shop/cart/inputs';
 import { makeReservationInput } from '@domain/shop/reservation/inputs';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { findPerson } from '@projections/people/person-list/queries';
+import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
 import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
+import { quoteInstead, saveCargo } from './cargo.server';
 import { countryOptions } from './countries.server';
 import { handlerOf } from '~/pages/intents.server';
 import type { Fields } from '~/pages/forms/form-fields';
@@ -19,7 +23,7 @@ import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.se
 import { sentenceOf } from '~/texts/translate.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
 
-export const steps = ['billing', 'payment', 'confirm'] as const;
+export const steps = ['billing', 'cargo', 'payment', 'confirm'] as const;
 export type Step = (typeof steps)[number];
 const stepOf = z.enum(steps).catch('billing');
 
@@ -38,22 +42,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       context.actor,
     ),
   );
+  const needs = await readBookingNeeds(context.services.db, cart);
   const asked = stepOf.parse(new URL(request.url).searchParams.get('step'));
-  const step: Step =
-    checkout.billing === undefined
-      ? 'billing'
-      : !accounts.some(({ id }) => id === checkout.selectedBankAccount) && asked === 'confirm'
-        ? 'payment'
-        : asked;
   return {
     cart,
+    needs,
+    goods: goodsOf(cart.lines),
     accounts,
-    step,
+    step: earliestOpen(asked, {
+      billing: checkout.billing !== undefined,
+      cargo: refuseBooking(checkout.booking, needs, true) === null,
+      payment: accounts.some(({ id }) => id === checkout.selectedBankAccount),
+    }),
     countries: countryOptions(context.language),
     commandId: uuidv7(),
     person: context.person,
     account: checkout.billing === undefined ? await accountOf(context, id) : null,
   };
+}
+
+/** The asked step, or an earlier one that is not done yet. Payment may be looked at while it is open. */
+function earliestOpen(asked: Step, isDone: Readonly<Record<'billing' | 'cargo' | 'payment', boolean>>): Step {
+  const before = steps.slice(0, steps.indexOf(asked));
+  return before.find((step) => step !== 'confirm' && !isDone[step]) ?? asked;
+}
+
+/** What containers and trucks were said to hold. */
+function goodsOf(lines: readonly { readonly request: LineRequest }[]): string | undefined {
+  const goods = lines.flatMap(({ request: { load } }) =>
+    load.measuredBy === 'units' ? load.units.flatMap(({ commodity }) => commodity ?? []) : [],
+  );
+  return goods.length === 0 ? undefined : [...new Set(goods)].join(', ');
 }
 
 /** Billing data from the reader's account: of their company, or else of the person. */
@@ -76,12 +95,19 @@ async function isKeptBack(context: PageContext): Promise<boolean> {
   return lines.length === 0 || isBlocked;
 }
 
+/** The lines changed since the booking details were stored, for example to a reefer. */
+function isAboutCargo({ code, issues }: Rejection): boolean {
+  return code.startsWith('booking.') || (issues ?? []).some(({ path }) => path[0] === 'booking');
+}
+
 /** What each step of the checkout does, and the step after it. */
 const handlers = {
-  billing: (context: PageContext, form: PageForm) => saveStep(context, form, 'payment'),
+  billing: (context: PageContext, form: PageForm) => saveStep(context, form, 'cargo'),
+  cargo: saveCargo,
+  quote: quoteInstead,
   payment: (context: PageContext, form: PageForm) => saveStep(context, form, 'confirm'),
   confirm,
-} satisfies Record<Step, unknown>;
+} satisfies Record<Step | 'quote', unknown>;
 
 export type CheckoutIntent = keyof typeof handlers;
 
@@ -125,6 +151,7 @@ async function confirm(context: PageContext, form: PageForm) {
     language,
     actor,
     via: 'web',
+    isDeclarationNeeded: true,
     commandId,
   });
   if (!isRejection(confirmed)) return redirect(`/reservation/${confirmed.reservationId}?made=1`);
@@ -132,5 +159,6 @@ async function confirm(context: PageContext, form: PageForm) {
     // Perhaps somebody else is confirming the coupon's last use at this moment, which the cart cannot show yet.
     return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
   }
-  return (await isKeptBack(context)) ? redirect('/cart') : form.refuse(confirmed);
+  if (await isKeptBack(context)) return redirect('/cart');
+  return isAboutCargo(confirmed) ? redirect('/checkout?step=cargo') : form.refuse(confirmed);
 }

@@ -8,6 +8,7 @@ import { Steps } from '~/ui/navigation/steps';
 import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
 import { Billing } from './billing-step';
+import { Cargo } from './cargo-step';
 import type { CheckoutData } from './checkout-data';
 import type { loader } from './checkout.server';
 import { Confirm, Payment } from './closing-steps';
@@ -15,7 +16,7 @@ import { Confirm, Payment } from './closing-steps';
 export default function Checkout() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
-  const steps = ['billing', 'payment', 'confirm'] as const;
+  const steps = ['billing', 'cargo', 'payment', 'confirm'] as const;
   const reached = steps.indexOf(data.step);
   return (
     <Page width="wide">
@@ -30,6 +31,7 @@ export default function Checkout() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {data.step === 'billing' && <Billing data={data} />}
+        {data.step === 'cargo' && <Cargo data={data} />}
         {data.step === 'payment' && <Payment data={data} />}
         {data.step === 'confirm' && <Confirm data={data} />}
         <Summary data={data} />

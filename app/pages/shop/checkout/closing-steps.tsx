@@ -6,6 +6,8 @@ import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { EmptyState } from '~/ui/data/states';
 import { RadioGroup } from '~/ui/form/choices';
+import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { useFormats } from '~/ui/format';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { action, CheckoutIntent } from './checkout.server';
 import type { CheckoutData } from './checkout-data';
@@ -45,8 +47,8 @@ export function Payment({ data }: { readonly data: CheckoutData }) {
           />
         </FieldSet>
         <FormActions>
-          <LinkButton to="/checkout?step=billing" variant="quiet" icon={ArrowLeft}>
-            {t('checkout.steps.billing')}
+          <LinkButton to="/checkout?step=cargo" variant="quiet" icon={ArrowLeft}>
+            {t('checkout.steps.cargo')}
           </LinkButton>
           <SubmitButton>{t('checkout.next')}</SubmitButton>
         </FormActions>
@@ -60,7 +62,8 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();
   const { cart, accounts, commandId } = data;
-  const { billing, pickup, delivery, selectedBankAccount } = cart.checkout;
+  const formats = useFormats();
+  const { billing, pickup, delivery, selectedBankAccount, booking } = cart.checkout;
   const account = accounts.find(({ id }) => id === selectedBankAccount);
   const where = (address: { name: string; street: string; city: string } | null | undefined) =>
     address ? [{ name: address.name, line: `${address.street}, ${address.city}` }] : [];
@@ -91,6 +94,7 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
             },
           ]}
         />
+        {booking !== undefined && <DescriptionList items={bookingFacts(booking, t, formats)} />}
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Lock aria-hidden className="size-4" /> {t('checkout.confirm-hint')}
         </p>

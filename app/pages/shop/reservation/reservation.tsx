@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { TFunction } from 'i18next';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,14 +14,16 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
 import { transitText } from '~/presenters/shop/transit-text';
+import { BookedOffer } from './booked-offer';
+import { BookingCard } from './booking-card';
 import { MailReservation } from './mail-reservation';
 import { PaymentProofs } from './payment-proofs';
+import type { Reservation } from './reservation-data';
 import type { action, loader } from './reservation.server';
 import { ReservationStatus } from './reservation-status';
+import { ReservationTimeline } from './reservation-timeline';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
-
-type Reservation = ReturnType<typeof useLoaderData<typeof loader>>['reservation'];
 
 export default function ReservationPage() {
   const { reservation, isJustMade, mayMail, mayAttach, commandId } = useLoaderData<typeof loader>();
@@ -64,12 +67,24 @@ interface ReservationBodyProps {
   readonly reservation: Reservation;
   /** Shown beside the account to pay into. */
   readonly children: ReactNode;
+  /** Names of who did what in the time line, by id; for staff. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'shop'>) {
+  return [
+    { term: t('checkout.name'), detail: billing.name },
+    { term: t('checkout.identification'), detail: billing.identification },
+    { term: t('checkout.email'), detail: billing.email },
+    ...(billing.phone === undefined ? [] : [{ term: t('checkout.phone'), detail: billing.phone }]),
+    { term: t('checkout.street'), detail: `${billing.street}, ${billing.city}` },
+  ];
 }
 
 /** The content of a reservation, for the customer and for staff. */
-export function ReservationBody({ reservation, children }: ReservationBodyProps) {
+export function ReservationBody({ reservation, children, names = {} }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
-  const { billing, pickup, delivery, lines, currency } = reservation;
+  const { billing, pickup, delivery, rates, currency } = reservation;
   const { sub_total, total, discountLines } = reservation;
   const formats = useFormats();
   const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
@@ -91,10 +106,11 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
             {reservation.cancellation_reason}
           </Notice>
         )}
-        {lines.map((line) => (
+        {rates.map((line) => (
           <ReservedService key={line.lineId} line={line} />
         ))}
-        {(lines.length > 1 || discountLines.length > 0) && (
+        {reservation.offer !== null && <BookedOffer reservation={reservation} offer={reservation.offer} />}
+        {(rates.length > 1 || discountLines.length > 0) && (
           <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
             <TotalLines
               subTotal={sub_total}
@@ -104,6 +120,7 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
             />
           </div>
         )}
+        <BookingCard reservation={reservation} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {hasTransfer(reservation) && (
@@ -112,25 +129,23 @@ export function ReservationBody({ reservation, children }: ReservationBodyProps)
           </Card>
         )}
         {children}
-        <Card title={t('reservation.billing')}>
-          <DescriptionList
-            columns={1}
-            items={[
-              { term: t('checkout.name'), detail: billing.name },
-              { term: t('checkout.identification'), detail: billing.identification },
-              { term: t('checkout.email'), detail: billing.email },
-              ...(billing.phone === undefined ? [] : [{ term: t('checkout.phone'), detail: billing.phone }]),
-              { term: t('checkout.street'), detail: `${billing.street}, ${billing.city}` },
-              ...addresses,
-            ]}
-          />
+        {(billing !== null || addresses.length > 0) && (
+          <Card title={t('reservation.billing')}>
+            <DescriptionList
+              columns={1}
+              items={[...(billing === null ? [] : billedTo(billing, t)), ...addresses]}
+            />
+          </Card>
+        )}
+        <Card title={t('reservation.timeline')}>
+          <ReservationTimeline steps={reservation.timeline} names={names} />
         </Card>
       </div>
     </div>
   );
 }
 
-function ReservedService({ line }: { readonly line: Reservation['lines'][number] }) {
+function ReservedService({ line }: { readonly line: Reservation['rates'][number] }) {
   const { t } = useTranslation('shop');
   const offer = reservedOffer.parse(line.offer);
   const { kind, carriers, code } = offer;

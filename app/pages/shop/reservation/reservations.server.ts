@@ -1,12 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { mayCommand } from '@domain/shared/actor';
+import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
 import { nextPaymentStatuses, reservationStatuses } from '@domain/shop/reservation/states';
 import { findNames } from '@projections/quoting/quoter-history/names';
-import { findReservation, listReservations } from '@projections/shop/reservation/queries';
+import type { ReservedCost } from '@domain/shop/reservation/events';
+import {
+  findReservation,
+  findReservationCost,
+  listReservations,
+} from '@projections/shop/reservation/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readFields } from '~/pages/forms/form-fields';
 import { pageNumber } from '~/pages/forms/page-number';
@@ -46,17 +51,29 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   const mayChange = mayCommand(actor, 'manager') && reservation.cancelled_at === null;
   const nextStatuses = mayChange ? nextPaymentStatuses[reservation.payment_status] : [];
+  const [senders, cost] = await Promise.all([
+    findNames(services.db, [
+      ...reservation.proofs.map(({ attachedBy }) => attachedBy),
+      ...reservation.timeline.map(({ by }) => by),
+    ]),
+    costOf(context, reservation.id),
+  ]);
   return {
     reservation: shownReservation(reservation),
     mayAttach: mayAttachProof(actor, reservation),
-    senders: await findNames(
-      services.db,
-      reservation.proofs.map(({ attachedBy }) => attachedBy),
-    ),
+    senders,
+    cost,
     nextStatuses,
     mayCancel: mayChange,
     commandId: uuidv7(),
   };
+}
+
+/** Auditors read the page without it: the cost is asked as staff. */
+async function costOf({ services, actor }: PageContext, id: string): Promise<ReservedCost | null> {
+  if (!mayRead(actor, findReservationCost.access)) return null;
+  const found = await services.ask(findReservationCost, { id }, actor);
+  return isRejection(found) ? null : found.cost;
 }
 
 interface Sent {

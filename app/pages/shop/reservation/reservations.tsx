@@ -2,7 +2,6 @@ import { useLoaderData } from '@remix-run/react';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { reservationStatuses } from '@domain/shop/reservation/states';
-import { shortNameOf } from '@domain/rating/search/inputs';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { EmptyState } from '~/ui/data/states';
@@ -13,7 +12,7 @@ import { DateTime, Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { ReservationStatus } from './reservation-status';
-import { reservedOffer } from '~/presenters/shop/reserved-offer';
+import { reservedRoutes } from '~/presenters/shop/reserved-offer';
 import type { loader } from './reservations.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['data'][number];
@@ -94,7 +93,7 @@ function useColumns(isOwn: boolean): readonly Column<Row>[] {
   return [
     { id: 'number', header: t('reservation.number'), cell: ({ number }) => number },
     { id: 'customer', header: t('reservation.customer'), cell: ({ customer_name }) => customer_name },
-    { id: 'route', header: t('reservation.route'), cell: ({ lines }) => routesOf(lines) },
+    { id: 'route', header: t('reservation.route'), cell: (row) => routesOf(row) },
     { id: 'made', header: t('reservation.made'), cell: ({ made_at }) => <DateTime value={made_at} /> },
     {
       id: 'status',
@@ -110,11 +109,8 @@ function useColumns(isOwn: boolean): readonly Column<Row>[] {
   ];
 }
 
-/** Each route once, however many lines have it. */
-function routesOf(lines: Row['lines']): string {
-  const routes = lines
-    .map(({ offer }) => reservedOffer.parse(offer))
-    .map(({ origin, destination }) => `${shortNameOf(origin)} → ${shortNameOf(destination)}`);
+function routesOf(row: Row): string {
+  const routes = reservedRoutes(row).map(({ origin, destination }) => `${origin} → ${destination}`);
   return [...new Set(routes)].join(', ');
 }
 

@@ -7,6 +7,7 @@ import { refusalIn } from '~/ui/form/form-answer';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CancelReservation } from './cancel-reservation';
+import { CostCard } from './cost-card';
 import { PaymentActions } from './payment-actions';
 import { PaymentProofs, ProofList } from './payment-proofs';
 import { ReservationStatus } from './reservation-status';
@@ -22,7 +23,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 /** A reservation as staff see it: the customer's view, and actions on its payment. */
 export default function StaffReservation() {
-  const { reservation, nextStatuses, mayCancel, mayAttach, senders, commandId } =
+  const { reservation, nextStatuses, mayCancel, mayAttach, senders, cost, commandId } =
     useLoaderData<typeof oneLoader>();
   const answer = useActionData<typeof oneAction>();
   const { t } = useTranslation('shop');
@@ -72,7 +73,7 @@ export default function StaffReservation() {
             {t('reservation.cancelled-before-body')}
           </Notice>
         )}
-      <ReservationBody reservation={reservation}>
+      <ReservationBody reservation={reservation} names={senders}>
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}
@@ -80,6 +81,7 @@ export default function StaffReservation() {
           commandId={commandId}
           answer={answer}
         />
+        {cost !== null && <CostCard cost={cost} currency={reservation.currency} />}
       </ReservationBody>
     </Page>
   );

@@ -1,0 +1,90 @@
+import { useActionData } from '@remix-run/react';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { DateField } from '~/ui/form/date-field';
+import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { NumberField } from '~/ui/form/number-field';
+import { TextField } from '~/ui/form/text-field';
+import { intent } from '~/pages/intent';
+import type { action, CheckoutIntent } from './checkout.server';
+import type { CheckoutData } from './checkout-data';
+import { DangerousGoodsFields } from './dangerous-goods-fields';
+import { NotifyPartyFields, PartyFields } from './party-fields';
+import { QuoteInstead } from './quote-instead';
+
+/** The booking details, in as few fields as the lines of the cart need. */
+export function Cargo({ data }: { readonly data: CheckoutData }) {
+  const { t } = useTranslation('shop');
+  const answer = useActionData<typeof action>();
+  const { needs, goods, cart } = data;
+  const { booking } = cart.checkout;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {booking?.dangerousGoods.answer === 'yes' && <QuoteInstead />}
+      <Card>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          answer={answer}
+          intent={intent<CheckoutIntent>('cargo')}
+        >
+          <FieldSet legend={t('booking.title')}>
+            <TextField
+              label={t('booking.commodity')}
+              name="booking.commodity.description"
+              description={t('booking.commodity-hint')}
+              defaultValue={booking?.commodity.description ?? goods}
+              isRequired
+            />
+            {needs.hsCode && (
+              <TextField
+                label={t('booking.hs-code')}
+                name="booking.commodity.hsCode"
+                description={t('booking.hs-code-hint')}
+                defaultValue={booking?.commodity.hsCode}
+              />
+            )}
+            {needs.temperature && (
+              <NumberField
+                label={t('booking.temperature')}
+                name="booking.temperature"
+                description={t('booking.temperature-hint')}
+                suffix="°C"
+                defaultValue={booking?.temperature}
+                isRequired
+              />
+            )}
+            <DateField
+              label={t('booking.ready-on')}
+              name="booking.readyOn"
+              defaultValue={booking?.readyOn}
+              isRequired
+            />
+            <TextField
+              label={t('booking.reference')}
+              name="booking.reference"
+              description={t('booking.reference-hint')}
+              defaultValue={booking?.reference}
+            />
+          </FieldSet>
+          <DangerousGoodsFields goods={booking?.dangerousGoods} />
+          {needs.parties && (
+            <>
+              <PartyFields party="shipper" booking={booking} />
+              <PartyFields party="consignee" booking={booking} />
+            </>
+          )}
+          {needs.notifyParty && <NotifyPartyFields booking={booking} />}
+          <FormActions>
+            <LinkButton to="/checkout?step=billing" variant="quiet" icon={ArrowLeft}>
+              {t('checkout.steps.billing')}
+            </LinkButton>
+            <SubmitButton>{t('checkout.next')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  hazardClasses,
+  largestSafetySheet,
+  packingGroups,
+  safetySheetMediaTypes,
+  type DangerousGoods,
+} from '@domain/shared/booking/inputs';
+import { FileField } from '~/ui/form/file-field';
+import { RadioGroup } from '~/ui/form/choices';
+import { FieldSet } from '~/ui/form/form';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { useHasScripts } from '~/ui/form/use-has-scripts';
+
+/** Whether the goods are dangerous, and what a yes wants to know. Without scripts all of it is shown. */
+export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods | undefined }) {
+  const { t } = useTranslation('shop');
+  const [chosen, choose] = useState<string | undefined>(goods?.answer);
+  const hasScripts = useHasScripts();
+  const dangerous = goods?.answer === 'yes' ? goods : undefined;
+  return (
+    <>
+      <RadioGroup
+        label={t('booking.dangerous-question')}
+        name="booking.dangerousGoods.answer"
+        description={t('booking.dangerous-hint')}
+        orientation="horizontal"
+        defaultValue={goods?.answer}
+        onChange={choose}
+        options={[
+          { value: 'no', label: t('booking.dangerous-no') },
+          { value: 'yes', label: t('booking.dangerous-yes') },
+        ]}
+        isRequired
+      />
+      {(chosen === 'yes' || !hasScripts) && (
+        <FieldSet legend={t('booking.dangerous')}>
+          <TextField
+            label={t('booking.un-number')}
+            name="booking.dangerousGoods.unNumber"
+            placeholder="UN1263"
+            defaultValue={dangerous?.unNumber}
+          />
+          <Select
+            label={t('booking.hazard-class')}
+            name="booking.dangerousGoods.hazardClass"
+            defaultValue={dangerous?.hazardClass}
+            options={hazardClasses.map((value) => ({ value, label: value }))}
+          />
+          <Select
+            label={t('booking.packing-group')}
+            name="booking.dangerousGoods.packingGroup"
+            defaultValue={dangerous?.packingGroup}
+            options={packingGroups.map((value) => ({
+              value,
+              label: value === 'none' ? t('booking.packing-group-none') : value,
+            }))}
+          />
+          <FileField
+            label={t('booking.safety-sheet')}
+            name="safetyDataSheet"
+            kind="file"
+            accept={safetySheetMediaTypes.join(',')}
+            hint={t('booking.safety-sheet-hint')}
+            maxMegabytes={largestSafetySheet / 1024 ** 2}
+          />
+          {dangerous !== undefined && (
+            <input type="hidden" name="keptSheet" value={dangerous.safetyDataSheet} />
+          )}
+        </FieldSet>
+      )}
+    </>
+  );
+}

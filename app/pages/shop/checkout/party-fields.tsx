@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails, ShippingParty } from '@domain/shared/booking/inputs';
+import { RadioGroup, Switch } from '~/ui/form/choices';
+import { FieldSet } from '~/ui/form/form';
+import { TextField } from '~/ui/form/text-field';
+import { useHasScripts } from '~/ui/form/use-has-scripts';
+
+interface PartyFieldsProps {
+  readonly party: 'shipper' | 'consignee';
+  readonly booking: BookingDetails | undefined;
+}
+
+/** A shipper or consignee: whoever the invoice is for, or somebody else. Without scripts all of it is shown. */
+export function PartyFields({ party, booking }: PartyFieldsProps) {
+  const { t } = useTranslation('shop');
+  const hasScripts = useHasScripts();
+  const known = booking?.[party];
+  const [chosen, choose] = useState<string | undefined>(known && 'another');
+  return (
+    <>
+      <RadioGroup
+        label={t(`booking.${party}`)}
+        name={`${party}Is`}
+        orientation="horizontal"
+        defaultValue={known && 'another'}
+        onChange={choose}
+        options={[
+          { value: 'billing', label: t('booking.same-as-billing') },
+          { value: 'another', label: t('booking.another') },
+        ]}
+        isRequired
+      />
+      {(chosen === 'another' || !hasScripts) && (
+        <PartyDetails prefix={`booking.${party}`} legend={t(`booking.${party}`)} known={known} />
+      )}
+    </>
+  );
+}
+
+/** Whom the carrier tells of the arrival, where it is not the consignee. */
+export function NotifyPartyFields({ booking }: Pick<PartyFieldsProps, 'booking'>) {
+  const { t } = useTranslation('shop');
+  const hasScripts = useHasScripts();
+  const known = booking?.notifyParty;
+  const [isAnother, setAnother] = useState(known !== undefined);
+  return (
+    <>
+      <Switch
+        label={t('booking.notify-other')}
+        name="hasNotifyParty"
+        isSelected={isAnother}
+        onChange={setAnother}
+      />
+      {(isAnother || !hasScripts) && (
+        <PartyDetails prefix="booking.notifyParty" legend={t('booking.notify-party')} known={known} />
+      )}
+    </>
+  );
+}
+
+interface PartyDetailsProps {
+  readonly prefix: string;
+  readonly legend: string;
+  readonly known: ShippingParty | undefined;
+}
+
+function PartyDetails({ prefix, legend, known }: PartyDetailsProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <FieldSet legend={legend}>
+      <TextField label={t('booking.party-name')} name={`${prefix}.name`} defaultValue={known?.name} />
+      <TextField
+        label={t('booking.party-address')}
+        name={`${prefix}.address`}
+        defaultValue={known?.address}
+      />
+      <TextField
+        label={t('booking.party-contact')}
+        name={`${prefix}.contact`}
+        defaultValue={known?.contact}
+      />
+    </FieldSet>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { Table } from '~/ui/data/table';
+import { Money, useFormats } from '~/ui/format';
+import { offeredRoute, offerLineText } from '~/presenters/shop/offer-line-text';
+import { LoadText } from '../load-text';
+import { SumLines } from '../sums';
+import type { Reservation } from './reservation-data';
+
+interface BookedOfferProps {
+  readonly reservation: Reservation;
+  readonly offer: NonNullable<Reservation['offer']>;
+}
+
+/** The lines of a booked offer with net, tax and total. */
+export function BookedOffer({ reservation, offer }: BookedOfferProps) {
+  const { t } = useTranslation('shop');
+  const formats = useFormats();
+  const { shipment, load, quoteReference } = offer;
+  const { offerLines, currency, sub_total: net, tax, total } = reservation;
+  const details = [t(`search.modes.${shipment.type}`), shipment.carrier ?? '', shipment.incoterm ?? ''];
+  return (
+    <Card
+      title={offeredRoute(shipment)}
+      description={[...details, t('reservation.of-quote', { reference: quoteReference })]
+        .filter((detail) => detail !== '')
+        .join(' · ')}
+      actions={
+        <span className="text-lg font-semibold num">
+          <Money amount={total} currency={currency} />
+        </span>
+      }
+    >
+      <p className="mb-2 text-sm">
+        <LoadText load={load} />
+      </p>
+      <Table
+        caption={t('reservation.lines')}
+        rows={offerLines}
+        rowKey={({ lineId }) => lineId}
+        columns={[
+          {
+            id: 'description',
+            header: t('reservation.line'),
+            cell: (line) => (
+              <>
+                {line.description}
+                <small>{offerLineText(line, t, formats)}</small>
+              </>
+            ),
+          },
+          {
+            id: 'net',
+            header: t('reservation.net'),
+            align: 'end',
+            cell: (line) => <Money amount={line.net} currency={line.currency} />,
+          },
+        ]}
+        empty={null}
+      />
+      <div className="mt-3">
+        <SumLines
+          currency={currency}
+          lines={[
+            { term: t('reservation.net'), amount: net },
+            { term: t('reservation.tax'), amount: tax },
+            { term: t('reservation.total'), amount: total },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { useFormats } from '~/ui/format';
+import type { Reservation } from './reservation-data';
+
+/** The cargo as it was declared, or that nobody declared it. */
+export function BookingCard({ reservation: { booking } }: { readonly reservation: Reservation }) {
+  const { t } = useTranslation('shop');
+  const formats = useFormats();
+  return (
+    <Card title={t('booking.title')}>
+      {booking === null ? (
+        <p className="text-sm text-muted">{t('booking.not-declared')}</p>
+      ) : (
+        <DescriptionList items={bookingFacts(booking, t, formats)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Ban, CircleAlert, CircleCheck, Clock, FilePlus, Paperclip, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReservationStep } from '@projections/shop/reservation/table';
+import { Timeline } from '~/ui/data/timeline';
+import type { Tone } from '~/ui/tone';
+
+const looks: Readonly<Record<ReservationStep['event'], { readonly icon: LucideIcon; readonly tone: Tone }>> =
+  {
+    made: { icon: FilePlus, tone: 'accent' },
+    'proof-attached': { icon: Paperclip, tone: 'info' },
+    pending: { icon: Clock, tone: 'warning' },
+    completed: { icon: CircleCheck, tone: 'success' },
+    failed: { icon: CircleAlert, tone: 'danger' },
+    cancelled: { icon: Ban, tone: 'neutral' },
+  };
+
+interface ReservationTimelineProps {
+  readonly steps: readonly ReservationStep[];
+  /** Names of who did it, by id. Whoever is not among them is not named. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** What happened to a reservation, the oldest first. */
+export function ReservationTimeline({ steps, names }: ReservationTimelineProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <Timeline
+      items={steps.map(({ event, at, by }, index) => ({
+        id: String(index),
+        title: t(`reservation.steps.${event}`),
+        at,
+        who: names[by],
+        ...looks[event],
+      }))}
+    />
+  );
+}

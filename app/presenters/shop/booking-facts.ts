@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import type { BookingDetails, ShippingParty } from '@domain/shared/booking/inputs';
+import type { Formats } from '~/texts/formats';
+
+export interface BookingFact {
+  readonly term: string;
+  readonly detail: string;
+}
+
+/** The booking details of a shipment, each in words. The same on pages, in mails and in PDFs. */
+export function bookingFacts(
+  booking: BookingDetails,
+  t: TFunction<'shop'>,
+  { date, number }: Pick<Formats, 'date' | 'number'>,
+): readonly BookingFact[] {
+  const { commodity, temperature, readyOn, shipper, consignee, notifyParty, reference } = booking;
+  const optional = (term: string, detail: string | undefined): readonly BookingFact[] =>
+    detail === undefined ? [] : [{ term, detail }];
+  return [
+    { term: t('booking.commodity'), detail: commodity.description },
+    ...optional(t('booking.hs-code'), commodity.hsCode),
+    { term: t('booking.dangerous'), detail: dangerText(booking.dangerousGoods, t) },
+    ...optional(
+      t('booking.temperature'),
+      temperature === undefined ? undefined : `${number(Number(temperature))} °C`,
+    ),
+    ...optional(t('booking.ready-on'), readyOn === undefined ? undefined : date(readyOn, 'date')),
+    ...optional(t('booking.shipper'), partyText(shipper)),
+    ...optional(t('booking.consignee'), partyText(consignee)),
+    ...optional(t('booking.notify-party'), partyText(notifyParty)),
+    ...optional(t('booking.reference'), reference),
+  ];
+}
+
+export function dangerText(goods: BookingDetails['dangerousGoods'], t: TFunction<'shop'>): string {
+  if (goods.answer === 'no') return t('booking.dangerous-no');
+  const { unNumber, hazardClass, packingGroup } = goods;
+  const group = packingGroup === 'none' ? '' : ` · ${t('booking.group-of', { group: packingGroup })}`;
+  return `${unNumber} · ${t('booking.class-of', { hazardClass })}${group}`;
+}
+
+function partyText(party: ShippingParty | undefined): string | undefined {
+  if (party === undefined) return undefined;
+  return [party.name, party.address, party.contact].filter((part) => part !== undefined).join(', ');
+}

@@ -1,0 +1,1 @@
+export { loader } from '~/pages/quoting/one/safety-sheet.server';

@@ -1,0 +1,88 @@
+import type { Actor } from '@domain/shared/actor';
+import type { BookingDetails } from '@domain/shared/booking/inputs';
+import type { Door, EventOf } from '@domain/shared/event';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { quoterEvents } from '@domain/quoting/quoter/events';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { removeFromCart } from '@domain/shop/cart/commands';
+import type { CheckoutDetails, PostalAddress } from '@domain/shop/cart/inputs';
+import type { PricedCart } from '@projections/shop/priced-cart/queries';
+import type { ResultPlace } from '@projections/rating/rate-search/result';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+
+interface HandingIn {
+  readonly cart: Pick<PricedCart, 'id' | 'checkout'> & {
+    readonly lines: readonly Pick<PricedCart['lines'][number], 'id' | 'offer'>[];
+  };
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly via: Door;
+}
+
+/** A quote that was handed in. */
+export interface HandedInQuote {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/**
+ * Hands a cart with dangerous goods in as quotes, one for each line, with all that was entered, and takes the lines out
+ * of the cart. A quote has its line's id, so that two presses make one.
+ */
+export async function handInCart(
+  services: Pick<Services, 'dispatch'>,
+  { cart, actor, language, via }: HandingIn,
+): Promise<{ readonly quotes: readonly HandedInQuote[] } | Rejection> {
+  const { booking } = cart.checkout;
+  if (cart.lines.length === 0) return reject('rule', 'cart.empty');
+  if (booking?.dangerousGoods.answer !== 'yes') return reject('rule', 'booking.nothing-dangerous');
+  const quotes: HandedInQuote[] = [];
+  for (const { id, offer } of cart.lines) {
+    if (offer.result === null) return reject('rule', `cart.rate-${offer.unavailable ?? 'not-found'}`);
+    const { from, to, load } = offer.result;
+    const opened = await services.dispatch(
+      openQuoter,
+      {
+        origin: endOf(from, cart.checkout.pickup),
+        destination: endOf(to, cart.checkout.delivery),
+        load,
+        ...requestOf(booking),
+        language,
+      },
+      { actor, via, commandId: id },
+    );
+    if (isRejection(opened)) return opened;
+    const [first] = opened.events as readonly EventOf<typeof quoterEvents>[];
+    if (first?.type !== 'QuoterOpened') throw new Error(`line ${id} of a cart opened no quote`);
+    quotes.push({ id: opened.id, reference: first.data.reference });
+    const removed = await services.dispatch(
+      removeFromCart,
+      { cartId: cart.id, lineId: id },
+      { actor, via, correlationId: id },
+    );
+    if (isRejection(removed) && removed.kind !== 'not-found') return removed;
+  }
+  return { quotes };
+}
+
+function requestOf(booking: BookingDetails) {
+  const { commodity, readyOn } = booking;
+  return {
+    commodity: commodity.description.slice(0, 120),
+    ...(readyOn !== undefined && { readyOn }),
+    booking,
+  };
+}
+
+/** An airport or port by its code, with the door where one was given; a zone by its name. */
+function endOf(place: ResultPlace, door: CheckoutDetails['pickup'] | undefined) {
+  const address = addressOf(door);
+  if (place.type === 'zone')
+    return { address: address ?? place.name, ...(place.country !== null && { country: place.country }) };
+  return { id: place.code, ...(address !== undefined && { address }) };
+}
+
+function addressOf(door: PostalAddress | null | undefined): string | undefined {
+  return door ? `${door.street}, ${door.city}`.slice(0, 200) : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Reservation } from '../../shared/command';
+
+const scope = 'reservation.offer';
+
+/** An acceptance is booked once, until that reservation is cancelled. */
+export function acceptanceKey(quoteId: string, acceptance: string): Reservation {
+  return {
+    scope,
+    key: `${quoteId}/${acceptance}`,
+    code: 'reservation.already-made',
+    namesHolder: true,
+  };
+}
+
+/** Releases the acceptance: confirming this placeholder key releases the others of its scope. */
+export function freedAcceptance(reservationId: string): Reservation {
+  return { scope, key: `freed ${reservationId}`, code: 'reservation.already-made' };
+}
