@@ -2,6 +2,7 @@ import type { DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { readAirports } from '@infrastructure/reference-data/tables';
+import { OfferPdf } from '~/documents/pdf/offer-pdf';
 import { QuoterPdf } from '~/documents/pdf/quoter-pdf';
 import { RatesPdf } from '~/documents/pdf/rates-pdf';
 import { renderPdf } from '~/documents/pdf/render-pdf.server';
@@ -10,6 +11,7 @@ import { linesOfPdf, textOfPdf } from '@tests/e2e/support/pdf-text';
 import {
   sampleLetterhead,
   sampleOffer,
+  sampleOfferDocument,
   sampleQuoterDocument,
   sampleReservation,
   type SampleWords,
@@ -36,6 +38,8 @@ const documents: Readonly<
     }),
   quoter: (words, language) =>
     QuoterPdf({ ...sampleQuoterDocument(words), language, from: sampleLetterhead(words.name) }),
+  offer: (words, language) =>
+    OfferPdf({ ...sampleOfferDocument(words, language), language, from: sampleLetterhead(words.name) }),
   reservation: (words, language) =>
     ReservationPdf({
       reservation: sampleReservation(words),

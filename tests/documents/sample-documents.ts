@@ -1,9 +1,15 @@
+import { calculateContent } from '@domain/quoting/offer/content';
+import type { OfferContent } from '@domain/quoting/offer/events';
+import { offerContentInput } from '@domain/quoting/offer/inputs';
 import { noOffers } from '@domain/quoting/quoter/offers';
+import { isRejection } from '@domain/shared/rejection';
+import { forCustomer } from '@projections/quoting/offers/for-customer';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { load } from '@domain/shared/load';
 import type { Letterhead } from '~/documents/letterhead.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 
 /** What a sample says where people type: names of places, companies and people. */
@@ -106,6 +112,55 @@ export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
 export function sampleQuoterDocument(words: SampleWords) {
   const found = sampleQuoter(words);
   return { found, load: summariseLoad(found.quoter.load), states: [], logo: null };
+}
+
+/** An offer in two currencies with lines on every leg, a tax and all terms. */
+export function sampleOfferContent({ name, code }: SampleWords): OfferContent {
+  const line = { quantity: '1', unitPrice: '1', profitMonto: '0', cost: { unitPrice: '0.5' } };
+  const input = offerContentInput.parse({
+    currency: 'USD',
+    lines: [
+      {
+        ...line,
+        description: name,
+        leg: 'freight',
+        basis: 'chargeable-kg',
+        quantity: '320.5',
+        unitPrice: '4.215',
+      },
+      { ...line, description: `${name} 2`, leg: 'freight', unitPrice: '100', profitMonto: '31' },
+      { ...line, description: 'AWB', leg: 'origin', basis: 'document', unitPrice: '35' },
+      { ...line, description: 'Desconsolidación', leg: 'destination', unitPrice: '48990', currency: 'CLP' },
+      { ...line, description: 'Aduana', leg: 'services', unitPrice: '180.55', descuentoMonto: '10' },
+    ],
+    terms: {
+      carrier: { name },
+      service: code,
+      transfers: ['MIA', 'LIM'],
+      transitDays: 3,
+      departures: ['2026-12-03', '2026-12-05'],
+      validUntil: '2026-12-31',
+      freeDays: 7,
+      incoterm: 'FOB',
+      included: [`${name} en origen`],
+      notIncluded: ['Derechos e impuestos de internación'],
+      conditions: [{ es: `Sujeto a espacio de ${name}.`, en: `Subject to space of ${name}.` }],
+    },
+    comment: name,
+    note: 'SECRETO',
+  });
+  const conversions = [{ from: 'CLP', to: 'USD', rate: '0.00105', date: '2026-11-20', source: code }];
+  const content = calculateContent(input, conversions, { owner: 'CL', origin: 'US', destination: 'CL' });
+  if (isRejection(content)) throw new Error(content.code);
+  return content;
+}
+
+/** The offer's document, ready to be made. */
+export function sampleOfferDocument(words: SampleWords, language: 'es' | 'en') {
+  const found = sampleQuoter(words);
+  const offer = shownOffer(forCustomer(sampleOfferContent(words)), language);
+  const load = summariseLoad(found.quoter.load);
+  return { found, offer, load, number: 1, revision: 2, sentAt: '2026-11-21T12:00:00.000Z', logo: null };
 }
 
 /** A reservation of two offers with a coupon, to be paid. */

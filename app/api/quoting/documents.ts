@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRejection, reject } from '@domain/shared/rejection';
+import { findPrintedOffer } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { quoterFilters, quoterSorts } from '@projections/quoting/quoter-list/inputs';
 import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
@@ -70,6 +71,25 @@ export const getQuoterSafetySheet = defineEndpoint({
     const sheet = await readSafetySheet(services, found.quoter.booking);
     if (isRejection(sheet)) return sheet;
     return download({ name: sheet.name, mediaType: sheet.mediaType, content: sheet.bytes });
+  },
+});
+
+export const getOfferPdf = defineEndpoint({
+  method: 'get',
+  path: '/quoters/{id}/downloadResumen/{language}/response/{responseId}',
+  access: 'customer',
+  summary: 'One offer as PDF, in es, en or pt: for customers its newest sent revision',
+  answer: pdfAnswer,
+  async handler({ ask, actor, params: { id, language, responseId }, services }) {
+    if (!isLanguage(language)) return reject('invalid', 'quoter.language-unknown', { language });
+    const found = await ask(findQuoter, { id });
+    if (isRejection(found)) return found;
+    const printed = await ask(findPrintedOffer, { quoteId: id, offerId: responseId });
+    if (isRejection(printed)) return printed;
+    const pdf = await requestDocument(services, 'offerPdf', { id, offerId: responseId, actor, language });
+    if (isRejection(pdf)) return pdf;
+    const name = `${found.quoter.reference}-${printed.number}.pdf`;
+    return download({ ...pdf, name, mediaType: pdfAnswer.mediaType });
   },
 });
 

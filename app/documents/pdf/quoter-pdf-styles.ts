@@ -91,6 +91,8 @@ export const styles = StyleSheet.create({
   count: { width: 54 },
   grow: { flex: 1, paddingRight: 8 },
   amount: { width: 92, textAlign: 'right' },
+  arithmetic: { width: 150, color: colours.muted, textAlign: 'right' },
+  tax: { width: 58, color: colours.muted, textAlign: 'right' },
   total: {
     flexDirection: 'row',
     justifyContent: 'space-between',

@@ -2,8 +2,10 @@ import { catalogueNamed } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { findPrintedOffer } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { readReservation } from '@projections/shop/reservation/queries';
+import { offerPdf } from '~/documents/pdf/offer-pdf.server';
 import { quoterPdf } from '~/documents/pdf/quoter-pdf.server';
 import { ratesPdf } from '~/documents/rate-documents.server';
 import { reservationPdf } from '~/documents/reservation-documents.server';
@@ -55,6 +57,17 @@ const documents = {
   async quoterPdf({ id, actor, language }: ForReader & { id: string }, services: Services) {
     const found = await services.ask(findQuoter, { id }, actor);
     return isRejection(found) ? found : made(quoterPdf(services, found, language));
+  },
+  async offerPdf(
+    { id, offerId, actor, language }: ForReader & { id: string; offerId: string },
+    services: Services,
+  ) {
+    const [found, printed] = await Promise.all([
+      services.ask(findQuoter, { id }, actor),
+      services.ask(findPrintedOffer, { quoteId: id, offerId }, actor),
+    ]);
+    if (isRejection(found)) return found;
+    return isRejection(printed) ? printed : made(offerPdf(services, found, printed, language));
   },
   ratesPdf(
     { offers, ...stating }: Parameters<typeof ratesPdf>[2] & { offers: readonly ReservedOffer[] },

@@ -96,6 +96,26 @@ export const findOffer = defineQuery({
   },
 });
 
+/** An offer as it is printed: the newest sent revision, or for staff a draft that was never sent. */
+export const findPrintedOffer = defineQuery({
+  name: 'findPrintedOffer',
+  access: 'customer',
+  input: z.object({ quoteId: z.string(), offerId: z.string() }),
+  async run(db, { quoteId, offerId }, actor): Promise<PrintedOffer | Rejection> {
+    const quote = await findQuoter.run(db, { id: quoteId }, actor);
+    if ('rejected' in quote) return quote;
+    const sent = (await readSentOffers(db, quoteId)).find(({ id }) => id === offerId);
+    if (sent !== undefined) return sent;
+    const isColleague = isStaff(actor) || isAuditor(actor);
+    const [draft] = isColleague ? await readOffers(db, quoteId, offerId) : [];
+    if (draft === undefined) return reject('not-found', 'offer.not-found');
+    return { ...draft, content: forCustomer(draft.content) };
+  },
+});
+
+/** What of an offer is printed. */
+export type PrintedOffer = Pick<CustomerOffer, 'number' | 'revision' | 'sentAt' | 'content'>;
+
 function selectStandings(db: Database, quoteId: string) {
   return db
     .selectFrom('offer_list as o')

@@ -1,0 +1,158 @@
+import { View } from '@react-pdf/renderer';
+import type { Letterhead, PaperLogo } from '../letterhead.server';
+import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
+import type { ShownOffer, ShownSums } from '~/presenters/quoting/shown-offer.server';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { formatsOf } from '~/texts/formats';
+import { emailInLines } from './email-in-lines';
+import { QuoterSheet, Route } from './quoter-sheet';
+import { Facts, LoadTable, Section } from './quoter-pdf-parts';
+import { styles } from './quoter-pdf-styles';
+import { Text } from './text';
+
+export interface OfferPdfProps {
+  readonly found: FoundQuoter;
+  readonly offer: ShownOffer;
+  readonly number: number;
+  /** 0 for a draft. */
+  readonly revision: number;
+  /** When the revision was sent; null for a draft. */
+  readonly sentAt: string | null;
+  readonly load: LoadSummary;
+  readonly language: Language;
+  readonly from: Letterhead;
+  readonly logo: PaperLogo | null;
+}
+
+/** One offer on A4, with route, load, lines by leg, totals, exchange rates and terms. Without cost, profit and supplier. */
+export function OfferPdf(props: OfferPdfProps) {
+  const { found, offer, number, revision, sentAt, load, language, from, logo } = props;
+  const { quoter, names } = found;
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const formats = formatsOf(language);
+  const executive = quoter.executiveId === null ? null : (names[quoter.executiveId] ?? null);
+  const title = t('offers.number', { number });
+  const { contact } = quoter;
+  return (
+    <QuoterSheet
+      title={`${quoter.reference} · ${title}`}
+      note={title}
+      reference={quoter.reference}
+      {...{ language, from, logo }}
+    >
+      <View style={styles.head}>
+        <View>
+          <Text style={styles.label}>{t('pdf.number')}</Text>
+          <Text style={styles.reference}>{`${quoter.reference} / ${number}`}</Text>
+        </View>
+        <View style={styles.headEnd}>
+          <Text style={styles.state}>
+            {revision === 0 ? t('offers.states.draft') : t('offers.revision', { revision })}
+          </Text>
+          {sentAt !== null && <Text style={styles.muted}>{formats.date(sentAt, 'longDate')}</Text>}
+        </View>
+      </View>
+      <Route quoter={quoter} language={language} />
+      <View style={styles.columns}>
+        <Facts
+          heading={t('pdf.client')}
+          facts={[
+            [t('contact.name'), contact.name],
+            [t('contact.company'), contact.company],
+            [t('contact.email'), emailInLines(contact.email)],
+            [t('contact.phone'), contact.phone],
+            [t('request.commodity'), quoter.commodity],
+            [t('pdf.executive'), executive],
+          ]}
+        />
+        <Facts heading={t('offers.terms.title')} facts={offer.terms} />
+      </View>
+      <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
+      {offer.legs.map(({ leg, name, lines }) => (
+        <Section key={leg} heading={name}>
+          {lines.map((line) => (
+            <View key={line.id} style={styles.row} wrap={false}>
+              <Text style={styles.grow}>{line.description}</Text>
+              <Text style={styles.arithmetic}>{line.arithmetic}</Text>
+              <Text style={styles.tax}>{line.tax}</Text>
+              <Text style={styles.amount}>{line.net}</Text>
+            </View>
+          ))}
+        </Section>
+      ))}
+      <Totals offer={offer} language={language} />
+      {offer.conversions.length > 0 && (
+        <Section heading={t('offers.conversions')}>
+          {offer.conversions.map((conversion) => (
+            <Text key={conversion} style={styles.muted}>
+              {conversion}
+            </Text>
+          ))}
+        </Section>
+      )}
+      <Lists offer={offer} language={language} />
+      {offer.comment !== null && (
+        <Section heading={t('request.comments')}>
+          <Text style={styles.paragraph}>{offer.comment}</Text>
+        </Section>
+      )}
+    </QuoterSheet>
+  );
+}
+
+interface PartProps {
+  readonly offer: ShownOffer;
+  readonly language: Language;
+}
+
+/** Net, tax and total: per currency where there are several, then in the offer's. */
+function Totals({ offer: { sums, byCurrency, isTaxed }, language }: PartProps) {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const row = ({ currency, net, tax, total }: ShownSums) => (
+    <View key={currency} style={styles.row} wrap={false}>
+      <Text style={styles.grow}>{t('offers.total-in', { currency })}</Text>
+      <Text style={styles.amount}>{net}</Text>
+      <Text style={styles.amount}>{tax}</Text>
+      <Text style={styles.amount}>{total}</Text>
+    </View>
+  );
+  return (
+    <View style={styles.section} wrap={false}>
+      {(byCurrency.length > 0 || isTaxed) && (
+        <>
+          <View style={styles.tableHead}>
+            <Text style={styles.grow} />
+            <Text style={styles.amount}>{t('offers.net')}</Text>
+            <Text style={styles.amount}>{t('offers.tax')}</Text>
+            <Text style={styles.amount}>{t('offers.total')}</Text>
+          </View>
+          {byCurrency.length > 0 ? byCurrency.map(row) : row(sums)}
+        </>
+      )}
+      <View style={styles.total} wrap={false}>
+        <Text>{t('offers.total-in', { currency: sums.currency })}</Text>
+        <Text>{sums.total}</Text>
+      </View>
+    </View>
+  );
+}
+
+function Lists({ offer: { included, notIncluded, conditions }, language }: PartProps) {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const lists = [
+    [t('offers.included'), included],
+    [t('offers.not-included'), notIncluded],
+    [t('offers.conditions'), conditions],
+  ] as const;
+  return lists.map(([heading, entries]) =>
+    entries.length === 0 ? null : (
+      <Section key={heading} heading={heading}>
+        {entries.map((entry) => (
+          <Text key={entry} style={styles.paragraph}>{`– ${entry}`}</Text>
+        ))}
+      </Section>
+    ),
+  );
+}

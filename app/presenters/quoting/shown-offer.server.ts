@@ -1,0 +1,120 @@
+import { offerLegs, type OfferLeg } from '@domain/quoting/offer/states';
+import type { CurrencyTotals, OfferConversion } from '@domain/quoting/offer/totals';
+import type { CustomerContent, CustomerLine } from '@projections/quoting/offers/for-customer';
+import { formatsOf, type Formats } from '~/texts/formats';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+
+export interface ShownLine {
+  readonly id: string;
+  readonly description: string;
+  /** "120 kg × USD 4,20"; only the quantity where the unit price is not the customer's. */
+  readonly arithmetic: string;
+  /** "IVA 19 %" or "exento". */
+  readonly tax: string;
+  readonly net: string;
+}
+
+export interface ShownSums {
+  readonly currency: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+}
+
+/** A term of an offer: its name and what it says. */
+export type ShownTerm = readonly [name: string, value: string];
+
+/** An offer in words and numbers, the same on paper, pages and in mails. */
+export interface ShownOffer {
+  readonly legs: readonly {
+    readonly leg: OfferLeg;
+    readonly name: string;
+    readonly lines: readonly ShownLine[];
+  }[];
+  /** In the offer's currency. */
+  readonly sums: ShownSums;
+  /** In each currency of the lines; empty where the offer has one currency. */
+  readonly byCurrency: readonly ShownSums[];
+  /** "1 USD = CLP 950 · 2026-03-01 · Banco Central", one for each currency that was converted. */
+  readonly conversions: readonly string[];
+  /** Whether something is taxed. */
+  readonly isTaxed: boolean;
+  readonly terms: readonly ShownTerm[];
+  readonly included: readonly string[];
+  readonly notIncluded: readonly string[];
+  readonly conditions: readonly string[];
+  readonly comment: string | null;
+}
+
+export function shownOffer(content: CustomerContent, language: Language): ShownOffer {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const formats = formatsOf(language);
+  const { lines, totals, conversions, terms, comment, currency } = content;
+  const isOneCurrency = totals.byCurrency.every((one) => one.currency === currency);
+  return {
+    legs: offerLegs.flatMap((leg) => {
+      const ofLeg = lines.filter((line) => line.leg === leg);
+      if (ofLeg.length === 0) return [];
+      return [
+        { leg, name: t(`offers.legs.${leg}`), lines: ofLeg.map((line) => shownLine(line, lines, language)) },
+      ];
+    }),
+    sums: shownSums(totals, formats),
+    byCurrency: isOneCurrency ? [] : totals.byCurrency.map((one) => shownSums(one, formats)),
+    conversions: conversions.map((one) => conversionText(one, formats)),
+    isTaxed: Number(totals.tax) !== 0,
+    terms: shownTerms(terms, language),
+    included: terms.included,
+    notIncluded: terms.notIncluded,
+    conditions: terms.conditions.map((condition) => condition[language] ?? condition.es),
+    comment,
+  };
+}
+
+function shownLine(line: CustomerLine, among: readonly CustomerLine[], language: Language): ShownLine {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const formats = formatsOf(language);
+  const { id, description, basis, quantity, unitPrice, currency, taxRate, subtotal } = line;
+  const amount = t(`offers.bases.${basis}`, { quantity: formats.number(quantity, 6) });
+  const others = among.filter((one) => one.currency === currency).map((one) => one.subtotal);
+  return {
+    id,
+    description,
+    arithmetic: unitPrice === null ? amount : `${amount} × ${formats.unitPrice(unitPrice, currency)}`,
+    tax: taxRate === null ? t('offers.exempt') : t('offers.taxed', { percent: formats.percent(taxRate) }),
+    net: formats.money(subtotal, currency, others),
+  };
+}
+
+function shownSums({ currency, net, tax, total }: CurrencyTotals, formats: Formats): ShownSums {
+  const money = (sum: string) => formats.money(sum, currency, [net, tax, total]);
+  return { currency, net: money(net), tax: money(tax), total: money(total) };
+}
+
+function conversionText({ from, to, rate, date, source }: OfferConversion, formats: Formats): string {
+  // Small rates are read the other way round: 1 USD = CLP 950, not 1 CLP = USD 0.001.
+  const isSmall = Number(rate) < 1;
+  const [one, other, each] = isSmall ? [to, from, String(1 / Number(rate))] : [from, to, rate];
+  return [`1 ${one} = ${other} ${formats.number(each, 4)}`, formats.date(date, 'date'), source].join(' · ');
+}
+
+function shownTerms(terms: CustomerContent['terms'], language: Language): readonly ShownTerm[] {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const formats = formatsOf(language);
+  const { carrier, service, transfers, transitDays, departures, validUntil, freeDays, incoterm } = terms;
+  const known: readonly (readonly [string, string | null])[] = [
+    [t('offers.terms.carrier'), carrier?.name ?? null],
+    [t('offers.terms.service'), service],
+    [t('offers.terms.route'), transfers.length === 0 ? null : transfers.join(' → ')],
+    [t('offers.terms.transit'), transitDays === null ? null : t('offers.days', { count: transitDays })],
+    [
+      t('offers.terms.departures'),
+      departures.length === 0 ? null : departures.map((day) => formats.date(day, 'date')).join(', '),
+    ],
+    [t('offers.terms.valid-until'), validUntil === null ? null : formats.date(validUntil, 'longDate')],
+    [t('offers.terms.free-days'), freeDays === null ? null : t('offers.days', { count: freeDays })],
+    [t('offers.terms.incoterm'), incoterm],
+  ];
+  return known.filter((term): term is ShownTerm => term[1] !== null);
+}
