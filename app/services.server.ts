@@ -16,7 +16,7 @@ import { createGeolocation } from '@infrastructure/geolocation/geolocation';
 import { createJobQueues } from '@infrastructure/jobs/jobs';
 import { createDelivery, findWaitingMessages } from '@infrastructure/mail/delivery';
 import { createMail } from '@infrastructure/mail/mail';
-import { defaultReservationYears } from '@infrastructure/config/config';
+import { defaultAttachmentMegabytes, defaultReservationYears } from '@infrastructure/config/config';
 import { createDatabase } from '@infrastructure/postgres/database';
 import { createLimitedReads, TooSlow } from '@infrastructure/postgres/limited-reads';
 import { createPool } from '@infrastructure/postgres/pool';
@@ -63,6 +63,7 @@ export function createServices(config: ServicesConfig): Services {
     databaseConnections = 20,
     searchWithinMs = 60_000,
     reservationPersonalDataYears = defaultReservationYears,
+    attachmentMegabytes = defaultAttachmentMegabytes,
   } = config;
   const ofSearches = Math.ceil(databaseConnections / 4);
   const doubt = (): void => {
@@ -160,6 +161,7 @@ export function createServices(config: ServicesConfig): Services {
     auth,
     mail,
     jobs,
+    largestAttachment: attachmentMegabytes * 1024 ** 2,
     files: createFiles(db),
     geolocation: createGeolocation(),
     savedViews: createSavedViews(db),

@@ -66,6 +66,8 @@ export interface Services {
   /** How long the customer and billing of a reservation are kept. */
   readonly reservationPersonalDataYears: number;
   readonly mail: MailService;
+  /** Bytes that a file attached to a record may have. */
+  readonly largestAttachment: number;
   readonly files: Files;
   readonly geolocation: Geolocation;
   readonly savedViews: SavedViews;
@@ -124,6 +126,8 @@ export interface ServicesConfig {
   readonly eventStoreUrl?: string | undefined;
   /** How long the customer and billing of a reservation are kept; `defaultReservationYears` when not set. */
   readonly reservationPersonalDataYears?: number;
+  /** Megabytes that a file attached to a record may have; `defaultAttachmentMegabytes` when not set. */
+  readonly attachmentMegabytes?: number;
   /** Wrap the keys that seal personal data. */
   readonly installationKeys: InstallationKeys;
   /**

@@ -6,6 +6,7 @@ import type { Place } from '../domain/rating/place';
 import type { RateTerms } from '../domain/rating/rate/terms';
 import type { SentRevision } from './quoting/offers/table';
 import type { ReservedCost } from '../domain/shop/reservation/events';
+import type { FileHappening } from './files/attached-file/table';
 import type { QuoterChange } from './quoting/quoter-history/changes';
 
 /**
@@ -17,6 +18,7 @@ export interface JsonColumns {
     readonly contentType: string;
     readonly size: number;
   }[];
+  readonly 'attached_file.history': readonly FileHappening[];
   readonly 'rate_history.changed': Readonly<Record<string, unknown>>;
   readonly 'rate_list.terms': RateTerms;
   readonly 'rate_search.terms': RateTerms;

@@ -1,5 +1,6 @@
 import { catalogueProjections } from './catalogues/projections';
 import { placeList } from './places/place-list/project';
+import { attachedFileList } from './files/attached-file/project';
 import { companyList } from './crm/company-list/project';
 import { apiClientList } from './people/api-client-list/project';
 import { personList } from './people/person-list/project';
@@ -35,4 +36,5 @@ export const projections: readonly Projection[] = [
   rateZones,
   cartProjection,
   reservationProjection,
+  attachedFileList,
 ];

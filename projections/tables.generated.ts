@@ -87,6 +87,49 @@ export interface ApiClientList {
   roles: readonly string[];
 }
 
+export interface AttachedFile {
+  attached_at: Timestamp;
+  attached_by: string;
+  /**
+   * Attached by a customer, not by staff.
+   */
+  by_customer: boolean;
+  changed_at: Timestamp;
+  /**
+   * Id of the content in platform.files.
+   */
+  file_id: string;
+  /**
+   * Customers of the record see it while it is active.
+   */
+  for_customers: boolean;
+  /**
+   * What happened to it, oldest first: revision, type, at, actorId, via.
+   */
+  history: Json<'attached_file.history'>;
+  id: string;
+  is_active: boolean;
+  /**
+   * Found in the content; application/octet-stream where it is not known.
+   */
+  media_type: string;
+  /**
+   * quoter, offer, reservation or company.
+   */
+  model: string;
+  /**
+   * Id of the record.
+   */
+  model_id: string;
+  name: string;
+  owner_id: string | null;
+  revision: number;
+  /**
+   * Bytes.
+   */
+  size: number;
+}
+
 export interface BankAccounts {
   account_number: string;
   account_type: string;
@@ -1823,6 +1866,7 @@ export interface Tables {
   airlines: Airlines;
   airports: Airports;
   api_client_list: ApiClientList;
+  attached_file: AttachedFile;
   bank_accounts: BankAccounts;
   branches: Branches;
   business_units: BusinessUnits;

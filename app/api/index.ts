@@ -1,6 +1,7 @@
 import type { ApiDoor } from '~/http/api-door';
 import type { Services } from '~/services';
 import type { AnyEndpoint } from './endpoint';
+import { fileEndpoints } from './attached-files';
 import { cataloguesEndpoints } from './catalogues';
 import { helpEndpoints } from './help/faq';
 import { peopleEndpoints } from './people';
@@ -21,6 +22,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...helpEndpoints,
   ...ratingEndpoints,
   ...shopEndpoints,
+  ...fileEndpoints,
 ];
 
 /** The API at `/api/v1`. */

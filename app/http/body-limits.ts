@@ -2,13 +2,14 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Maximum body size in bytes: forms and JSON, files, and sheets to import. A supplier with every field filled
+ * Maximum body size in bytes: forms and JSON, files, and sheets to import or several files to attach. A supplier with every field filled
  * and three contacts takes about 680 bytes of CSV, so 100,000 of them fit with a margin of half as much.
  */
 export const bodyLimits = { data: 1024 * 1024, files: 25 * 1024 * 1024, sheets: 100 * 1024 * 1024 } as const;
 
-/** Paths of pages and API endpoints that accept sheets. */
-const takesSheets = /\/(import|upload\/csv)(\.data)?\/?$/;
+/** Paths of pages and API endpoints that accept sheets, or files to attach to a record. */
+const takesSheets =
+  /\/(import|upload\/csv|files-models\/create-multiple-files-register|files\/\w+\/[\w-]+)(\.data)?\/?$/;
 
 function limitOf(method: string, path: string, type: string | undefined): keyof typeof bodyLimits {
   if (type?.startsWith('multipart/form-data') !== true) return 'data';

@@ -8,6 +8,8 @@ export const rejectionStatus = {
   'not-found': 404,
   conflict: 409,
   stale: 412,
+  'too-large': 413,
+  'wrong-type': 415,
   rule: 422,
   'too-many': 429,
   unavailable: 503,

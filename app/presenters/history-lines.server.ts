@@ -1,4 +1,5 @@
 import type { Happening } from '@domain/catalogues/engine/events';
+import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
 import type { RecordedOf } from '@domain/shared/event';
 import type { QuoterField } from '@projections/quoting/quoter-history/changes';
@@ -23,7 +24,9 @@ type RecordLine = InBoth<
   (typeof enCatalogues)['screen']['happened']
 >;
 
-export type QuoterEventType = RecordedOf<typeof quoterEvents>['type'];
+/** A quote's history tells of its files as well. */
+export type QuoterEventType =
+  RecordedOf<typeof quoterEvents>['type'] | RecordedOf<typeof attachedFileEvents>['type'];
 
 /** "Cambió de estado". An event without its line in the texts does not compile; so below. */
 export function quoterLine(type: QuoterEventType, language: Language): string {

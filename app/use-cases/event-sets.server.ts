@@ -1,5 +1,6 @@
 import { catalogueEvents } from '@domain/catalogues/engine/events';
 import { catalogues } from '@domain/catalogues/registry';
+import { attachedFileEvents } from '@domain/files/attached-file/events';
 import { companyEvents } from '@domain/crm/company/events';
 import { apiClientEvents } from '@domain/people/api-client/events';
 import { personEvents } from '@domain/people/person/events';
@@ -23,6 +24,7 @@ export const eventSets: readonly EventSet[] = [
   rateEvents,
   cartEvents,
   reservationEvents,
+  attachedFileEvents,
   erasureEvents,
   ...catalogues.map(catalogueEvents),
 ];

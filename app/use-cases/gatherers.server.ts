@@ -1,4 +1,5 @@
 import { catalogueGatherers } from '~/use-cases/catalogues/facts.server';
+import { fileGatherers } from '~/use-cases/files/facts.server';
 import { peopleGatherers } from '~/use-cases/people/facts.server';
 import { privacyGatherers } from '~/use-cases/privacy/facts.server';
 import { quotingGatherers } from '~/use-cases/quoting/facts.server';
@@ -8,6 +9,7 @@ import type { GathererOf, Gathering } from './gatherer.server';
 
 const all = [
   ...catalogueGatherers,
+  ...fileGatherers,
   ...peopleGatherers,
   ...privacyGatherers,
   ...quotingGatherers,

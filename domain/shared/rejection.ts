@@ -12,6 +12,8 @@ export type RejectionKind =
   | 'not-found' // 404: does not exist, or is out of reach
   | 'conflict' // 409
   | 'stale' // 412: changed by somebody else since it was read
+  | 'too-large' // 413
+  | 'wrong-type' // 415: a file is not what it claims to be
   | 'rule' // 422: breaks a business rule
   | 'too-many' // 429
   | 'unavailable'; // 503

@@ -13,6 +13,9 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
  */
 export const defaultReservationYears = 6;
 
+/** A scanned contract of fifty pages, or photographs of a telephone, without filling the database by accident. */
+export const defaultAttachmentMegabytes = 20;
+
 /** Every variable the platform reads; .env.example explains them. An empty one counts as not set. */
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -33,6 +36,8 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   PERSONAL_DATA_KEY: z.string().optional(),
   RESERVATION_PERSONAL_DATA_YEARS: count.default(defaultReservationYears),
+  // A request may have 100 MB in all.
+  ATTACHMENT_MEGABYTES: z.coerce.number().int().min(1).max(95).default(defaultAttachmentMegabytes),
   DATABASE_CONNECTIONS: count.default(20),
   SEARCH_TIMEOUT_SECONDS: count.default(60),
   // Not a URL: a cluster's connection string names several hosts.
@@ -71,6 +76,8 @@ export interface Config {
   readonly personalDataKey: string | undefined;
   /** How long the customer and billing of a reservation are kept. */
   readonly reservationPersonalDataYears: number;
+  /** That a file attached to a quote or another record may have. */
+  readonly attachmentMegabytes: number;
   readonly databaseConnections: number;
   /** A search for rates is aborted after this. */
   readonly searchTimeoutSeconds: number;
@@ -115,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     DATABASE_URL,
     PERSONAL_DATA_KEY,
     RESERVATION_PERSONAL_DATA_YEARS,
+    ATTACHMENT_MEGABYTES,
     DATABASE_CONNECTIONS,
     SEARCH_TIMEOUT_SECONDS,
     EVENTSTORE_URL,
@@ -144,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: DATABASE_URL,
     personalDataKey: PERSONAL_DATA_KEY,
     reservationPersonalDataYears: RESERVATION_PERSONAL_DATA_YEARS,
+    attachmentMegabytes: ATTACHMENT_MEGABYTES,
     databaseConnections: DATABASE_CONNECTIONS,
     searchTimeoutSeconds: SEARCH_TIMEOUT_SECONDS,
     eventStoreUrl: EVENTSTORE_URL,

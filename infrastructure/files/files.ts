@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../projections/projection';
+import { contentTypeOf } from './content-type';
 import { mediaTypeOf } from './file-type';
 
 export interface StoredFile {
@@ -29,6 +30,8 @@ export interface Files {
   ): Promise<{ readonly id: string; readonly mediaType: MediaType } | null>;
   /** The media type of some content, such as `image/png`; null when unknown. */
   typeOf(bytes: Uint8Array): string | null;
+  /** The same for more types, such as Office files, text and programs, which are only ever saved. */
+  contentTypeOf(bytes: Buffer): string | null;
   find(id: string): Promise<StoredFile | null>;
   remove(id: string): Promise<void>;
 }
@@ -98,6 +101,7 @@ export function createFiles(db: Database): Files {
       return mediaType === undefined ? null : { id: await this.keep(file), mediaType };
     },
     typeOf: mediaTypeOf,
+    contentTypeOf,
     async find(id) {
       const row = await db
         .selectFrom('platform.files')

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyedHash } from '@infrastructure/auth/keyed-hashes';
-import { claimKey, commandIdsFrom } from '~/api/idempotency';
+import { claimKey } from '~/api/idempotency';
+import { commandIdsFrom } from '~/http/command-ids';
 import { noteApi, type NoteApi } from './note-api';
 
 let api: NoteApi;

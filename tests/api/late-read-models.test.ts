@@ -156,6 +156,13 @@ describe('with read models that are late', () => {
     await callLate('PATCH', `${one}/participants`, { participants: [executive.id] }, { reads });
     await callLate('PATCH', `${one}/updateServices`, { services: null }, { reads });
     await callLate('DELETE', `${one}/${executive.id}`, undefined, { reads });
+    const files = new FormData();
+    files.set('model', 'quoter');
+    files.set('modelId', body._id);
+    files.set('files', new File([Buffer.from('%PDF-1.4\n%%EOF')], 'oferta.pdf'));
+    const attached = await callLate('POST', '/files-models/create-multiple-files-register', files);
+    const listed = await call('GET', `/files-models/models/quoter/${body._id}`);
+    expect(listed.body).toEqual(attached.body);
   });
 
   it('a cart is filled, sent off, paid and cancelled', async () => {
@@ -226,6 +233,24 @@ describe('a read model that has stopped', () => {
     expect(added.headers.get('etag')).toBe('"0"');
     expect(added.body).toMatchObject(values);
     expect((await call('GET', `/${catalogue.path}/${added.body._id}`)).status).toBe(200);
+  });
+
+  it('is no reason to call an attached file refused', async () => {
+    const customer = await desk.customer();
+    const { body: reservation } = await desk.confirm(customer);
+    const { headers } = customer;
+    const files = new FormData();
+    files.set('model', 'reservation');
+    files.set('modelId', reservation._id);
+    files.set('files', new File([Buffer.from('%PDF-1.4\n%%EOF')], 'factura.pdf'));
+    const attached = await late.whileLate(() => {
+      const { db } = desk.platform.services;
+      const own = callerOf({ ...late.services, readAfter: (_written, read) => read(db) });
+      const path = '/files-models/create-multiple-files-register';
+      return own.call<readonly Body[]>('POST', path, { body: files, headers });
+    });
+    expect(attached.status).toBe(201);
+    expect(attached.body).toMatchObject([{ name: 'factura.pdf', isActive: true, byCustomer: true }]);
   });
 });
 

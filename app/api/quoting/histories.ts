@@ -11,6 +11,7 @@ import { listQuery } from '../query';
 const line = happening
   .extend({
     via: z.enum(['web', 'api', 'process']),
+    file: z.string().nullable().describe('The file that the event is about.'),
     onBehalfOf: z.string().nullable(),
     reason: z.string().nullable(),
     comment: z.string().nullable(),
@@ -21,7 +22,7 @@ export const getQuoterHistory = defineEndpoint({
   method: 'get',
   path: '/history-quoters/quoter/{id}',
   access: 'staff',
-  summary: 'Every event of a quoter, newest first: who, when, what changed, why',
+  summary: 'Every event of a quoter and of its files, newest first: who, when, what changed, why',
   query: listQuery({}),
   answer: pageOf(line),
   async handler({ ask, params, query, services, language }) {

@@ -85,6 +85,11 @@ export class PageForm {
     return value instanceof File && value.name !== '' ? value : null;
   }
 
+  /** All chosen files of a field. */
+  files(name: string): readonly File[] {
+    return this.#posted.getAll(name).filter((value) => value instanceof File && value.name !== '') as File[];
+  }
+
   /** Parses the form into a schema's output. `shape` adds what the page knows, or renames what the form calls otherwise. */
   read<Schema extends z.ZodType>(
     schema: Schema,

@@ -19,6 +19,8 @@ export interface ReadableEvent {
   readonly revision: number;
   readonly type: QuoterHistoryLine['type'];
   readonly action: string;
+  /** The file that the event is about. */
+  readonly file: string | null;
   readonly at: string;
   readonly who: { readonly id: string; readonly name: string };
   readonly via: QuoterHistoryLine['via'];

@@ -60,6 +60,7 @@ export async function openPlatform(
     databaseUrl: database.url,
     installationKeys,
     reservationPersonalDataYears: config.reservationPersonalDataYears,
+    attachmentMegabytes: config.attachmentMegabytes,
     databaseConnections: config.databaseConnections,
     searchWithinMs: config.searchTimeoutSeconds * 1000,
     eventStoreUrl: config.eventStoreUrl,

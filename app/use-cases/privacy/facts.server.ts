@@ -1,7 +1,8 @@
 import * as commands from '@domain/privacy/erasure/erasure';
 import type { ErasureFacts } from '@domain/privacy/erasure/erasure';
 import type { ErasableCategory } from '@domain/privacy/erasure/inputs';
-import { subjectOfPerson, subjectOfRecord } from '@domain/shared/event';
+import { categoryOfStream, idOfStream, subjectOfPerson, subjectOfRecord } from '@domain/shared/event';
+import { recordModels } from '@domain/files/attached-file/inputs';
 import { isErased } from '@domain/shared/personal';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
@@ -23,9 +24,11 @@ export const privacyGatherers = [
   gatherersOf(commands, {
     async erasePersonalData({ input: { category, id } }, { db }) {
       const isKnown = await exists(db, category, id);
-      const streams = category === 'person' ? await streamsOfPerson(db, id) : [subjectOfRecord(category, id)];
-      // The person's cart is sealed with the person's key.
-      const subjects = streams.filter((stream) => category !== 'person' || !stream.startsWith('cart-'));
+      const records = category === 'person' ? await streamsOfPerson(db, id) : [subjectOfRecord(category, id)];
+      // The person's cart is sealed with the person's key, files with that of their record.
+      const subjects = records.filter((stream) => category !== 'person' || !stream.startsWith('cart-'));
+      // After the quotes whose files they are, which count them.
+      const streams = [...records, ...(await streamsOfFiles(db, records))];
       return { isKnown, streams, ...(await keysOf(db, subjects)) };
     },
   }),
@@ -80,6 +83,34 @@ async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
     ...quoters.map((quoter) => subjectOfRecord('quoter', quoter.id)),
     ...companies.map((company) => subjectOfRecord('company', company)),
   ];
+}
+
+/** The streams of the files that are attached to these records, or to offers of them. */
+async function streamsOfFiles(db: Database, records: readonly string[]): Promise<string[]> {
+  const attached = records.filter((stream) =>
+    recordModels.some((model) => model === categoryOfStream(stream)),
+  );
+  if (attached.length === 0) return [];
+  const ids = attached.map(idOfStream);
+  const files = await db
+    .selectFrom('attached_file')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('model_id', '=', eb.fn.any(eb.val(ids))),
+        eb(
+          'model_id',
+          'in',
+          eb
+            .selectFrom('offer_list')
+            .select('offer_list.id')
+            .where('quote_id', '=', eb.fn.any(eb.val(ids))),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return files.map((file) => subjectOfRecord('attachedFile', file.id));
 }
 
 async function companiesOfOneAccount(

@@ -5,6 +5,7 @@ import { largestProof, proofMediaTypes } from '@domain/shop/reservation/inputs';
 import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
+import { plainFileName } from '~/use-cases/files/plain-file-name';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import type { Accepted, Services } from '~/services';
 
@@ -29,7 +30,7 @@ export async function attachProof(
   if (bytes.length === 0) return refuseProof('validation.proof-missing');
   if (bytes.length > largestProof)
     return refuseProof('validation.file-too-large', { size: `${largestProof / 1024 ** 2} MB` });
-  const file = { name: plainName(name), bytes, uploadedBy: actor.id };
+  const file = { name: plainFileName(name, 200), bytes, uploadedBy: actor.id };
   const kept = await services.files.keepKnown(file, proofMediaTypes);
   if (kept === null) return refuseProof('validation.proof-type');
   const { id: fileId, mediaType } = kept;
@@ -54,15 +55,6 @@ export function refuseProof(
   params: Readonly<Record<string, string>> = {},
 ): Rejection {
   return rejectInput([{ code: 'custom', path: ['proof'], message, params, input: undefined }]);
-}
-
-/** A file's own name, without folders and without signs that cannot be seen: some turn what follows them around. */
-function plainName(name: string): string {
-  return name
-    .slice(name.search(/[^/\\]*$/))
-    .slice(0, 200)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim();
 }
 
 /** A proof with its content, for whoever may read its reservation. */

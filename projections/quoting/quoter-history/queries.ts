@@ -11,6 +11,8 @@ import { definePrepared, runPrepared } from '../../prepared-query';
 import { type Database, type DatabaseTransaction, defineQuery, type Page } from '../../projection';
 import { readTogether } from '../../read-together';
 import { quotersWithinReach } from '../quoter-list/scope';
+import { listFileHappenings } from '../../files/attached-file/happenings';
+import type { FileEventType } from '../../files/attached-file/table';
 import type { QuoterChange } from './changes';
 import { findNames, type Names } from './names';
 
@@ -122,11 +124,14 @@ function idsIn(quoter: FoundQuoter['quoter']): readonly string[] {
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
-/** One event of a quoter. */
+/** One event of a quoter, or of a file of it. */
 export interface QuoterHistoryLine {
   readonly id: string;
+  /** Of the quoter's stream, or of the file's. */
   readonly revision: number;
-  readonly type: QuoterEvent['type'];
+  readonly type: QuoterEvent['type'] | FileEventType;
+  /** The name of the file that the event is about; null for the quoter's own. */
+  readonly file: string | null;
   readonly at: string;
   readonly actorId: string;
   readonly via: 'web' | 'api' | 'process';
@@ -141,7 +146,7 @@ export interface QuoterHistory extends Page<QuoterHistoryLine> {
   readonly names: Names;
 }
 
-/** The events of a quoter, newest first. */
+/** The events of a quoter and of its files, newest first. */
 export const listQuoterHistory = defineQuery({
   name: 'listQuoterHistory',
   access: 'staff',
@@ -153,7 +158,8 @@ export const listQuoterHistory = defineQuery({
   async run(db, { quoterId, limit, offset }, actor): Promise<QuoterHistory | Rejection> {
     if ((await findWithinReach(db, quoterId, actor)) === undefined)
       return reject('not-found', 'quoter.not-found');
-    const rows = await db
+    const ofFiles = await listFileHappenings(db, 'quoter', quoterId);
+    const own = await db
       .selectFrom('quoter_history')
       .select((of) => [
         'id',
@@ -169,18 +175,31 @@ export const listQuoterHistory = defineQuery({
       ])
       .where('quoter_id', '=', quoterId)
       .orderBy('revision', 'desc')
-      .limit(limit)
-      .offset(offset)
+      // Those of files stand between them.
+      .limit(ofFiles.length === 0 ? limit : offset + limit)
+      .offset(ofFiles.length === 0 ? offset : 0)
       .execute();
+    const lines = own.map((line): QuoterHistoryLine => ({ ...line, file: null }));
+    const rows = ofFiles.length === 0 ? lines : merged(lines, ofFiles).slice(offset, offset + limit);
     const { total } = await db
       .selectFrom('quoter_history')
       .select(rowCount.as('total'))
       .where('quoter_id', '=', quoterId)
       .executeTakeFirstOrThrow();
     const names = await findNames(db, rows.flatMap(mentioned));
-    return { data: rows, total, names };
+    return { data: rows, total: total + ofFiles.length, names };
   },
 });
+
+/** Both are the newest first. */
+function merged(
+  own: readonly QuoterHistoryLine[],
+  ofFiles: Awaited<ReturnType<typeof listFileHappenings>>,
+): readonly QuoterHistoryLine[] {
+  const none = { changes: [], reason: null, comment: null, requestedBy: null };
+  const lines = ofFiles.map((line): QuoterHistoryLine => ({ ...line, ...none }));
+  return [...own, ...lines].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+}
 
 /** A level-1 state that a quoter reached, and when. */
 export interface QuoterStanding {

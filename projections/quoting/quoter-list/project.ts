@@ -1,3 +1,4 @@
+import { attachedFileEvents } from '../../../domain/files/attached-file/events';
 import { foldOffers, type OfferAnswer } from '../../../domain/quoting/quoter/fold-offers';
 import {
   earlierStateIn,
@@ -6,7 +7,8 @@ import {
   type QuoterOffers,
 } from '../../../domain/quoting/quoter/offers';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
-import type { RecordedEvent } from '../../../domain/shared/event';
+import { categoryOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
+import type { DatabaseTransaction, Projection } from '../../projection';
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
 import type { QuoterRow } from './table';
@@ -37,11 +39,8 @@ function withOffers(row: QuoterRow, offers: QuoterOffers): Partial<QuoterRow> {
 const answered = (row: QuoterRow | undefined, event: RecordedEvent & OfferAnswer): QuoterRow | undefined =>
   row && touched(row, event, withOffers(row, foldOffers(row.offers, event)));
 
-/**
- * Quoters as lists show them. Files and managements are events of their own kinds: until a quoter has some, their
- * count is 0 and the rest is null.
- */
-export const quoterList = defineRowProjection<typeof quoterEvents, QuoterRow>({
+/** Files are counted apart. Managements are events of their own kind: until a quoter has some, it has none. */
+const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
   name: 'quoter-list',
   version: 2,
   table: 'quoter_list',
@@ -155,4 +154,47 @@ function withEarlier(row: QuoterRow): QuoterRow {
     ...row,
     ...withOffers(row, { ...offers, earlier: earlierStateIn({ state }, offers.earlier ?? 'draft') }),
   };
+}
+
+/** Quoters as lists show them, with the number of their active files. */
+export const quoterList: Projection = {
+  ...rows,
+  categories: [...rows.categories, attachedFileEvents.category],
+  async fold(events, tx) {
+    const isOfFile = ({ stream }: RecordedEvent) => categoryOfStream(stream) === attachedFileEvents.category;
+    await rows.fold(
+      events.filter((event) => !isOfFile(event)),
+      tx,
+    );
+    await countFiles(events.filter(isOfFile) as readonly FileEvent[], tx);
+  },
+};
+
+type FileEvent = RecordedOf<typeof attachedFileEvents>;
+
+const activeMore: Readonly<Record<FileEvent['type'], number>> = {
+  FileAttached: 1,
+  FileActivated: 1,
+  FileDeactivated: -1,
+  FileShownToCustomers: 0,
+  FileHiddenFromCustomers: 0,
+};
+
+/** A quote that is folded anew starts from 0: whoever names its stream names those of its files after it. */
+async function countFiles(events: readonly FileEvent[], tx: DatabaseTransaction): Promise<void> {
+  const more = new Map<string, number>();
+  for (const { type, data } of events) {
+    if (data.model === 'quoter') more.set(data.modelId, (more.get(data.modelId) ?? 0) + activeMore[type]);
+  }
+  const byDifference = new Map<number, string[]>();
+  for (const [id, difference] of more)
+    byDifference.set(difference, [...(byDifference.get(difference) ?? []), id]);
+  for (const [difference, ids] of byDifference) {
+    if (difference === 0) continue;
+    await tx
+      .updateTable('quoter_list')
+      .set((eb) => ({ files_count: eb('files_count', '+', difference) }))
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .execute();
+  }
 }

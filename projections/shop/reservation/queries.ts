@@ -11,8 +11,8 @@ import type { ReservationRow } from './table';
 
 const eb = expressionBuilder<Tables & { readonly r: Tables['reservation'] }, 'r'>();
 
-/** Administrators see all, staff and auditors their owner company's, customers their own and their companies'. */
-function withinReach(actor: Actor): Condition {
+/** On the columns of `reservation as r`. Administrators see all, staff and auditors their owner company's, customers their own and their companies'. */
+export function reservationsWithinReach(actor: Actor): Condition {
   if (actor.roles.includes('admin')) return always;
   if (isStaff(actor) || isAuditor(actor)) {
     return isAuditor(actor) || actor.ownerId !== null
@@ -50,7 +50,7 @@ export const findReservation = defineQuery({
   async run(db, { id }, actor) {
     const found = await selectReservations(db)
       .where('r.id', '=', id)
-      .where(withinReach(actor))
+      .where(reservationsWithinReach(actor))
       .executeTakeFirst();
     return found?.row ?? reject('not-found', 'reservation.not-found');
   },
@@ -66,7 +66,7 @@ export const findReservationCost = defineQuery({
       .selectFrom('reservation as r')
       .select(['r.id', 'r.cost'])
       .where('r.id', '=', id)
-      .where(withinReach(actor))
+      .where(reservationsWithinReach(actor))
       .executeTakeFirst();
     return found === undefined ? reject('not-found', 'reservation.not-found') : { cost: found.cost };
   },
@@ -94,7 +94,7 @@ export const listReservations = defineQuery({
     actor,
   ): Promise<Page<ReservationRow>> {
     const where = eb.and([
-      withinReach(actor),
+      reservationsWithinReach(actor),
       ...(search === undefined
         ? []
         : [eb(eb.fn<string>('folded', ['r.search']), 'like', containing(search))]),

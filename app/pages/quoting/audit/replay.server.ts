@@ -1,34 +1,73 @@
 import { DateTime } from 'luxon';
+import { attachedFile, type AttachedFile } from '@domain/files/attached-file/attached-file';
+import { attachedFileEvents } from '@domain/files/attached-file/events';
 import { quoterEvents } from '@domain/quoting/quoter/events';
 import { opened, quoter, type Quoter } from '@domain/quoting/quoter/quoter';
-import type { RecordedOf } from '@domain/shared/event';
+import { categoryOfStream, idOfStream, type RecordedOf } from '@domain/shared/event';
 import { changesBetween, type QuoterChange } from '@projections/quoting/quoter-history/changes';
 import type { Services } from '~/services';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
+type FileEvent = RecordedOf<typeof attachedFileEvents>;
 
-/** A quote after one of its events: the event, what it changed, and the whole state afterwards. */
+/** A file of a quote at some moment. */
+export interface ReplayedFile extends Pick<AttachedFile, 'isActive' | 'forCustomers'> {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A quote after one of its events, or one of a file's: the event, what it changed, and the whole state afterwards. */
 export interface ReplayStep {
-  readonly event: QuoterEvent;
+  readonly event: QuoterEvent | FileEvent;
   readonly changes: readonly QuoterChange[];
   readonly state: Quoter;
+  readonly files: readonly ReplayedFile[];
 }
 
 /**
- * All steps of a quote's history, folded from its stream in the store. The read models are not used, since an auditor
- * may doubt them. Empty if there is no such stream.
+ * All steps of a quote's history, folded from its stream and those of its files in the store. The read models are not
+ * used, since an auditor may doubt them; they only tell which files there are. Empty if there is no such stream.
  */
 export async function replayQuoter(
   { store }: Pick<Services, 'store'>,
   id: string,
+  fileIds: readonly string[] = [],
 ): Promise<readonly ReplayStep[]> {
-  const events = (await store.readStream(`${quoterEvents.category}-${id}`)) as readonly QuoterEvent[];
+  const own = (await store.readStream(`${quoterEvents.category}-${id}`)) as readonly QuoterEvent[];
+  const ofFiles = (await Promise.all(
+    fileIds.map((file) => store.readStream(`${attachedFileEvents.category}-${file}`)),
+  )) as readonly (readonly FileEvent[])[];
+  const events = [...own, ...ofFiles.flat()].sort((one, other) => (one.position < other.position ? -1 : 1));
   let before: Quoter | null = quoter.initial;
+  let files: readonly ReplayedFile[] = [];
   return events.map((event) => {
+    if (isOfFile(event)) {
+      files = withFile(files, event);
+      return { event, changes: [], state: opened(before), files };
+    }
     const state = opened(quoter.evolve(before, event));
-    const step = { event, changes: changesBetween(before, state), state };
+    const step = { event, changes: changesBetween(before, state), state, files };
     before = state;
     return step;
+  });
+}
+
+export function isOfFile(event: QuoterEvent | FileEvent): event is FileEvent {
+  return categoryOfStream(event.stream) === attachedFileEvents.category;
+}
+
+function withFile(files: readonly ReplayedFile[], event: FileEvent): readonly ReplayedFile[] {
+  const id = idOfStream(event.stream);
+  if (event.type === 'FileAttached') {
+    const { name, forCustomers } = event.data;
+    return [...files, { id, name, isActive: true, forCustomers }];
+  }
+  return files.map((file) => {
+    if (file.id !== id) return file;
+    // Only the two flags change after a file was attached.
+    const before = { ...event.data, attachedBy: '', ...file };
+    const { isActive, forCustomers } = attachedFile.evolve(before, event) ?? before;
+    return { ...file, isActive, forCustomers };
   });
 }
 

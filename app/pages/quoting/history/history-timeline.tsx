@@ -4,9 +4,13 @@ import {
   CircleCheck,
   CircleX,
   Eye,
+  EyeOff,
+  FileCheck,
   FilePlus2,
+  FileX,
   FileX2,
   Handshake,
+  Paperclip,
   ReceiptText,
   Send,
   Ship,
@@ -41,6 +45,11 @@ const looks: Readonly<Record<ReadableEvent['type'], readonly [LucideIcon, Tone]>
   QuoterAcceptanceTakenBack: [Undo2, 'warning'],
   QuoterOfferBooked: [Ship, 'success'],
   QuoterBookingCancelled: [Undo2, 'warning'],
+  FileAttached: [Paperclip, 'neutral'],
+  FileActivated: [FileCheck, 'neutral'],
+  FileDeactivated: [FileX, 'neutral'],
+  FileShownToCustomers: [Eye, 'neutral'],
+  FileHiddenFromCustomers: [EyeOff, 'neutral'],
 };
 
 /** A quote's history, newest first: who, when, what, why, and whether by the web or the API. */
@@ -70,11 +79,12 @@ export function Who({ event: { who, via, onBehalfOf } }: { readonly event: Reada
   return <>{onBehalfOf === null ? by : `${by}, ${t('history.on-behalf', { name: onBehalfOf })}`}</>;
 }
 
-function Detail({ event: { type, changes, reason, comment } }: { readonly event: ReadableEvent }) {
+function Detail({ event: { type, file, changes, reason, comment } }: { readonly event: ReadableEvent }) {
   const { t } = useTranslation('quoting-staff');
   const list = <ChangeList changes={changes.filter(({ field }) => field !== 'reason')} />;
   return (
     <div className="flex flex-col gap-1.5">
+      {file !== null && <p className="wrap-anywhere">{file}</p>}
       {type === 'QuoterOpened' ? (
         <details>
           <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-ink">

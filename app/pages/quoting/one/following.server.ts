@@ -103,9 +103,11 @@ async function changesSince(context: PageContext, id: string, form: PageForm) {
   ]);
   const states = await findQuoterStates(services.db, found.quoter.ownerId);
   const seen = Number(form.revision());
-  const since = history.data.filter(({ revision }) => revision > seen);
+  // Files have streams of their own, which no form of the quote overwrites.
+  const own = history.data.filter(({ file }) => file === null);
+  const since = own.filter(({ revision }) => revision > seen);
   return {
-    revision: history.data[0]?.revision ?? seen,
+    revision: own[0]?.revision ?? seen,
     events: readableHistory({ ...history, data: since }, states, language),
   };
 }

@@ -5,6 +5,7 @@ import { mayCommand } from '@domain/shared/actor';
 import { listExecutives } from '@projections/people/person-list/queries';
 import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { loadFiles } from '~/pages/files/files.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { placeText } from '~/presenters/quoting/field-text.server';
 import { readableHistory } from '~/presenters/quoting/readable-history.server';
@@ -21,7 +22,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     services.ask(listExecutives, {}, actor),
   ]);
   const { quoter, names, ...record } = takeAnswer(context, found);
-  const all = await findQuoterStates(services.db, quoter.ownerId);
+  const [all, files] = await Promise.all([
+    findQuoterStates(services.db, quoter.ownerId),
+    loadFiles(context, 'quoter', id),
+  ]);
   const states = all.filter(({ isActive }) => isActive);
   const steps = reachableFrom(states, quoter).map((step) => ({
     ...step,
@@ -36,6 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     load: summariseLoad(quoter.load),
     state: stateShown(quoter, all, language),
     steps,
+    files,
     history: readableHistory(takeAnswer(context, history), all, language),
     executives: takeAnswer(context, people).map((person) => ({ value: person.id, label: person.name })),
     mayFollow: mayCommand(actor, 'staff'),

@@ -4,6 +4,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Files } from '~/pages/files/files';
 import { HistoryTimeline } from '../history/history-timeline';
 import { ContactCard } from './contact-card';
 import { LoadCard } from './load-card';
@@ -43,6 +44,7 @@ export default function QuoterPage() {
           <LoadCard load={data.load} type={quoter.typeOfShipment} />
           <PriceCard data={data} following={following} />
           <ServicesCard data={data} following={following} />
+          <Files data={data.files} />
           <Card title={t('one.history')}>
             <HistoryTimeline events={history} />
           </Card>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findQuoter, listQuoterStandings } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { loadFiles } from '~/pages/files/files.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
@@ -15,7 +16,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     services.ask(listQuoterStandings, { quoterId: id }, actor),
   ]);
   const { quoter, names, openedAt } = takeAnswer(context, found);
-  const states = await findQuoterStates(services.db, quoter.ownerId);
+  const [states, files] = await Promise.all([
+    findQuoterStates(services.db, quoter.ownerId),
+    loadFiles(context, 'quoter', id),
+  ]);
   const { reference, typeOfShipment, origin, destination, commodity, incoterm } = quoter;
   const { readyOn, comments, contact, services: extras, detail, executiveId } = quoter;
   const shown = (state: string) => stateShown({ state, stateLv2: null }, states, language);
@@ -35,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         })),
       },
     },
+    files,
     load: summariseLoad(quoter.load),
     state: shown(quoter.state),
     standings: takeAnswer(context, standings).map(({ state, since }) => ({ ...shown(state), since })),

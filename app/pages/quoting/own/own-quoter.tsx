@@ -8,6 +8,7 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { Timeline } from '~/ui/data/timeline';
 import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Files } from '~/pages/files/files';
 import { ContactCard } from '../one/contact-card';
 import { LoadCard } from '../one/load-card';
 import { RequestCard } from '../one/request-card';
@@ -17,7 +18,7 @@ import type { loader } from './own-quoter.server';
 
 /** One of a customer's quotes: its state, what was asked, and the price once it is known. */
 export default function OwnQuoter() {
-  const { id, openedAt, quoter, load, state, standings, executive } = useLoaderData<typeof loader>();
+  const { id, openedAt, quoter, load, state, standings, executive, files } = useLoaderData<typeof loader>();
   const { reference, price, services } = quoter;
   const { t } = useTranslation('quoting');
   const { date } = useFormats();
@@ -48,6 +49,7 @@ export default function OwnQuoter() {
               <ServiceLines services={services} />
             </Card>
           )}
+          <Files data={files} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('own.state')}>

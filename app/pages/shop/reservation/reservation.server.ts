@@ -6,6 +6,7 @@ import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
 import { sendReservationFor } from '~/use-cases/documents/send-documents.server';
+import { loadFiles } from '~/pages/files/files.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
@@ -20,6 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   return {
     reservation: shownReservation(reservation),
+    files: await loadFiles(context, 'reservation', reservation.id),
     mayMail: isPartyTo(actor, partiesOf(reservation)),
     mayAttach: mayAttachProof(actor, reservation),
     isJustMade: new URL(request.url).searchParams.get('made') === '1',

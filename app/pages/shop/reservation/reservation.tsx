@@ -4,6 +4,8 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/inputs';
+import { Files } from '~/pages/files/files';
+import type { FilesData } from '~/pages/files/files-data';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
@@ -26,7 +28,7 @@ import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
 
 export default function ReservationPage() {
-  const { reservation, isJustMade, mayMail, mayAttach, commandId } = useLoaderData<typeof loader>();
+  const { reservation, files, isJustMade, mayMail, mayAttach, commandId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
   return (
@@ -51,7 +53,7 @@ export default function ReservationPage() {
           {t('reservation.thanks-body', { email: reservation.customer_email })}
         </Notice>
       )}
-      <ReservationBody reservation={reservation}>
+      <ReservationBody reservation={reservation} files={files}>
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}
@@ -65,6 +67,7 @@ export default function ReservationPage() {
 
 interface ReservationBodyProps {
   readonly reservation: Reservation;
+  readonly files: FilesData;
   /** Shown beside the account to pay into. */
   readonly children: ReactNode;
   /** Names of who did what in the time line, by id; for staff. */
@@ -82,7 +85,7 @@ function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'sh
 }
 
 /** The content of a reservation, for the customer and for staff. */
-export function ReservationBody({ reservation, children, names = {} }: ReservationBodyProps) {
+export function ReservationBody({ reservation, files, children, names = {} }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, rates, currency } = reservation;
   const { sub_total, total, discountLines } = reservation;
@@ -121,6 +124,7 @@ export function ReservationBody({ reservation, children, names = {} }: Reservati
           </div>
         )}
         <BookingCard reservation={reservation} />
+        <Files data={files} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {hasTransfer(reservation) && (

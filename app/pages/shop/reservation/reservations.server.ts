@@ -13,6 +13,7 @@ import {
   listReservations,
 } from '@projections/shop/reservation/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { loadFiles } from '~/pages/files/files.server';
 import { readFields } from '~/pages/forms/form-fields';
 import { pageNumber } from '~/pages/forms/page-number';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
@@ -60,6 +61,7 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   ]);
   return {
     reservation: shownReservation(reservation),
+    files: await loadFiles(context, 'reservation', reservation.id),
     mayAttach: mayAttachProof(actor, reservation),
     senders,
     cost,

@@ -23,7 +23,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 /** A reservation as staff see it: the customer's view, and actions on its payment. */
 export default function StaffReservation() {
-  const { reservation, nextStatuses, mayCancel, mayAttach, senders, cost, commandId } =
+  const { reservation, files, nextStatuses, mayCancel, mayAttach, senders, cost, commandId } =
     useLoaderData<typeof oneLoader>();
   const answer = useActionData<typeof oneAction>();
   const { t } = useTranslation('shop');
@@ -73,7 +73,7 @@ export default function StaffReservation() {
             {t('reservation.cancelled-before-body')}
           </Notice>
         )}
-      <ReservationBody reservation={reservation} names={senders}>
+      <ReservationBody reservation={reservation} files={files} names={senders}>
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}

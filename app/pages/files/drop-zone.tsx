@@ -1,0 +1,85 @@
+import { useLocation } from '@remix-run/react';
+import { Paperclip, Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { buttonClass } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { Switch } from '~/ui/form/switch';
+import type { FilesIntent } from './change-files.server';
+import type { FilesData } from './files-data';
+import { useDroppedFiles } from './use-dropped-files';
+
+interface DropZoneProps {
+  readonly data: Pick<FilesData, 'megabytes' | 'maySet' | 'commandId'>;
+  readonly to: string;
+  readonly onFiles: (files: readonly File[], forCustomers: boolean) => void;
+}
+
+/** Takes files that are dropped or chosen. Without scripts it is a form that posts all of them at once. */
+export function DropZone({ data: { megabytes, maySet, commandId }, to, onFiles }: DropZoneProps) {
+  const { t } = useTranslation('files');
+  const { pathname, search } = useLocation();
+  const id = useId();
+  const [forCustomers, setForCustomers] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
+  const isOver = useDroppedFiles(zone, (files) => onFiles(files, forCustomers));
+  return (
+    <form method="post" action={to} encType="multipart/form-data" className="flex flex-col gap-2">
+      <input type="hidden" {...intent<FilesIntent>('attach')} />
+      <input type="hidden" name="commandId" value={commandId} />
+      <input type="hidden" name="page" value={`${pathname}${search}`} />
+      <div
+        ref={zone}
+        data-drop-zone
+        className={classes(
+          'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-dashed px-4 py-3.5 transition-colors',
+          isOver ? 'border-accent bg-accent-soft' : 'border-edge bg-sunken/50',
+        )}
+      >
+        <input
+          id={id}
+          type="file"
+          name="files"
+          multiple
+          aria-label={t('field')}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = '';
+            if (files.length > 0) onFiles(files, forCustomers);
+          }}
+          className="peer sr-only noscript:not-sr-only noscript:max-w-full"
+        />
+        <label
+          htmlFor={id}
+          className={classes(
+            buttonClass(),
+            'noscript:hidden peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          )}
+        >
+          <Upload aria-hidden />
+          {t('choose')}
+        </label>
+        <p id={`${id}-hint`} className="min-w-0 text-sm text-muted">
+          <span className="noscript:hidden pointer-coarse:hidden">
+            {isOver ? t('drop-now') : t('drop')} ·{' '}
+          </span>
+          {t('limit', { megabytes })}
+        </p>
+        <button type="submit" className={classes(buttonClass(), 'hidden noscript:inline-flex')}>
+          <Paperclip aria-hidden />
+          {t('attach')}
+        </button>
+      </div>
+      {maySet && (
+        <Switch
+          label={t('for-customers-new')}
+          name="forCustomers"
+          isSelected={forCustomers}
+          onChange={setForCustomers}
+        />
+      )}
+    </form>
+  );
+}

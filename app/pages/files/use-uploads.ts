@@ -1,0 +1,86 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilesIntent } from './change-files.server';
+import { intent } from '~/pages/intent';
+import type { FilesData } from './files-data';
+import { sendFile, type SendFailure } from './send-file';
+
+export interface Upload {
+  /** Also the id of its command, so that a retry after a lost answer attaches it once. */
+  readonly id: string;
+  readonly file: File;
+  readonly forCustomers: boolean;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Why it failed. */
+  readonly message: string;
+  readonly mayRetry: boolean;
+}
+
+/** Files sent at the same time. */
+const mostAtOnce = 2;
+
+/** Sends files one by one, each with its own progress and outcome. An attached one leaves the list for the page's. */
+export function useUploads(to: string, { commandId, megabytes }: Pick<FilesData, 'commandId' | 'megabytes'>) {
+  const { t } = useTranslation('files');
+  const { revalidate } = useRevalidator();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = (id: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const remove = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
+  const sentence = (failure: SendFailure) => ('said' in failure ? failure.said : t(failure.key));
+
+  const send = async ({ id, file, forCustomers }: Upload) => {
+    const form = new FormData();
+    const asked = intent<FilesIntent>('attach');
+    form.set(asked.name, asked.value);
+    form.set('commandId', id);
+    form.set('forCustomers', String(forCustomers));
+    form.set('files', file);
+    const failure = await sendFile({ to, form, onProgress: (progress) => change(id, { progress }) });
+    if (failure === null) {
+      remove(id);
+      revalidate();
+    } else {
+      change(id, { state: 'failed', message: sentence(failure), mayRetry: failure.mayRetry });
+    }
+  };
+
+  useEffect(() => {
+    const next = uploads.find(({ state }) => state === 'waiting');
+    if (next === undefined || uploads.filter(({ state }) => state === 'sending').length >= mostAtOnce) return;
+    change(next.id, { state: 'sending', progress: 0 });
+    void send(next);
+  });
+
+  return {
+    uploads,
+    add: (files: readonly File[], forCustomers: boolean) => {
+      const added = files.map((file): Upload => {
+        const isTooLarge = file.size > megabytes * 1024 ** 2;
+        return {
+          id: newId(commandId),
+          file,
+          forCustomers,
+          state: isTooLarge ? 'failed' : 'waiting',
+          progress: 0,
+          message: isTooLarge ? t('too-large', { megabytes }) : '',
+          mayRetry: false,
+        };
+      });
+      setUploads((all) => [...all, ...added]);
+    },
+    retry: (id: string) => change(id, { state: 'waiting', message: '' }),
+    dismiss: remove,
+  };
+}
+
+/** Another id of the same moment: the server takes ids of its own clock alone. */
+function newId(ofPage: string): string {
+  const random = [...crypto.getRandomValues(new Uint8Array(9))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return `${ofPage.slice(0, 15)}${random.slice(0, 3)}-a${random.slice(3, 6)}-${random.slice(6, 18)}`;
+}

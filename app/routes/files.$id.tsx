@@ -1,0 +1,1 @@
+export { loader } from '~/pages/files/file.server';

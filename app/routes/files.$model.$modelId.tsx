@@ -1,0 +1,1 @@
+export { action } from '~/pages/files/change-files.server';

@@ -1,0 +1,38 @@
+import { classes } from '../classes';
+
+interface FlagButtonProps {
+  /** What is on or off, as its neighbours read it. */
+  readonly label: string;
+  /** The same with the record's name, for screen readers. */
+  readonly fullLabel: string;
+  readonly isOn: boolean;
+}
+
+/** A switch that submits its form when it is pressed, also without scripts. */
+export function FlagButton({ label, fullLabel, isOn }: FlagButtonProps) {
+  return (
+    <button
+      type="submit"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={fullLabel}
+      className="inline-flex min-h-7 cursor-pointer items-center gap-1.5 rounded-md text-xs text-muted hover:text-ink"
+    >
+      <span
+        aria-hidden
+        className={classes(
+          'flex h-4 w-7 shrink-0 rounded-full p-0.5 transition-colors',
+          isOn ? 'bg-accent' : 'bg-edge',
+        )}
+      >
+        <span
+          className={classes(
+            'size-3 rounded-full bg-white shadow-card transition-transform',
+            isOn && 'translate-x-3',
+          )}
+        />
+      </span>
+      {label}
+    </button>
+  );
+}

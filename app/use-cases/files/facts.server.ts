@@ -1,0 +1,25 @@
+import * as commands from '@domain/files/attached-file/commands';
+import type { FileFacts } from '@domain/files/attached-file/commands';
+import type { Command } from '@domain/shared/command';
+import { findRecordOfFile } from '@projections/files/attached-file/queries';
+import { findRecord } from '@projections/files/attached-file/records';
+import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
+
+async function recordOfFile(
+  { input: { id }, actor }: Omit<Command<{ readonly id: string }>, 'facts'>,
+  { db }: GatheringContext,
+): Promise<FileFacts> {
+  const of = await findRecordOfFile(db, id);
+  return { record: of === undefined ? null : await findRecord(db, of.model, of.modelId, actor) };
+}
+
+/** What the commands on files need to know of their records. */
+export const fileGatherers = [
+  gatherersOf(commands, {
+    attachFile: async ({ input: { model, modelId }, actor }, { db }) => ({
+      record: await findRecord(db, model, modelId, actor),
+    }),
+    setFileActive: recordOfFile,
+    setFileForCustomers: recordOfFile,
+  }),
+] as const;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isLyingName } from './claimed-type';
+
+it.each([
+  ['factura.pdf', 'application/pdf', false],
+  ['FACTURA.PDF', 'application/pdf', false],
+  ['factura.pdf', 'image/png', true],
+  ['factura.pdf', 'application/x-msdownload', true],
+  ['foto.jpeg', 'image/jpeg', false],
+  ['foto.jpg', 'text/html', true],
+  ['foto.png', null, true],
+  ['lista.csv', 'text/plain', false],
+  ['lista.csv', 'application/zip', true],
+  ['planilla.xlsx', 'application/zip', true],
+  // Nothing is claimed by an ending that is not known, or none.
+  ['plano.dwg', null, false],
+  ['adjunto', 'image/png', false],
+  ['x.constructor', null, false],
+])('%s with content of %s: lying is %s', (name, found, isLying) => {
+  expect(isLyingName(name, found)).toBe(isLying);
+});

@@ -1,0 +1,69 @@
+import type { Actor } from '../../shared/actor';
+import { defineCommand, facts } from '../../shared/command';
+import { reject } from '../../shared/rejection';
+import { attachedFile, isFileWithinReach, type AttachedFile, type ReachedRecord } from './attached-file';
+import { attachFileInput, setFileActiveInput, setFileForCustomersInput } from './inputs';
+
+export interface FileFacts {
+  /** The file's record; null if the actor may not see it. */
+  readonly record: ReachedRecord | null;
+}
+
+function attached(state: AttachedFile | null): AttachedFile {
+  if (state === null) throw new Error('the file was never attached');
+  return state;
+}
+
+const onFile = {
+  expects: 'existing',
+  facts: facts<FileFacts>(),
+  id: ({ id }: { readonly id: string }) => id,
+  isWithinReach: (actor: Actor, state: AttachedFile | null, { record }: FileFacts) =>
+    record !== null && isFileWithinReach(actor, attached(state), record),
+} as const;
+
+/** By everybody who may see the record and change something. Each file has a stream of its own. */
+export const attachFile = defineCommand(attachedFile, {
+  name: 'attachFile',
+  access: 'customer',
+  input: attachFileInput,
+  facts: facts<FileFacts>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  decide({ input, facts: { record }, actor }) {
+    if (record === null) return reject('not-found', 'attachedFile.record-not-found');
+    const { isColleague, ownerId, subject } = record;
+    const forCustomers = !isColleague || input.forCustomers;
+    const data = { ...input, forCustomers, ownerId, subject, attachedBy: actor.id, byCustomer: !isColleague };
+    return [{ type: 'FileAttached', data }];
+  },
+});
+
+/** Customers activate and deactivate only what they attached themselves. */
+export const setFileActive = defineCommand(attachedFile, {
+  ...onFile,
+  name: 'setFileActive',
+  access: 'customer',
+  input: setFileActiveInput,
+  decide({ input: { isActive }, facts: { record }, actor }, state) {
+    const { model, modelId, attachedBy, isActive: isNow } = attached(state);
+    if (record?.isColleague !== true && attachedBy !== actor.id)
+      return reject('forbidden', 'attachedFile.not-own');
+    if (isActive === isNow) return [];
+    return [{ type: isActive ? 'FileActivated' : 'FileDeactivated', data: { model, modelId } }];
+  },
+});
+
+export const setFileForCustomers = defineCommand(attachedFile, {
+  ...onFile,
+  name: 'setFileForCustomers',
+  access: 'staff',
+  input: setFileForCustomersInput,
+  decide({ input: { forCustomers }, facts: { record } }, state) {
+    const { model, modelId, forCustomers: isNow } = attached(state);
+    if (record?.isColleague !== true) return reject('forbidden', 'access.forbidden');
+    if (forCustomers === isNow) return [];
+    const type = forCustomers ? 'FileShownToCustomers' : 'FileHiddenFromCustomers';
+    return [{ type, data: { model, modelId } }];
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Kinds of records that files are attached to. */
+export const recordModels = ['quoter', 'offer', 'reservation', 'company'] as const;
+export type RecordModel = (typeof recordModels)[number];
+
+/** Characters that a file's name keeps. */
+export const longestFileName = 200;
+
+export const attachFileInput = z.object({
+  model: z.enum(recordModels),
+  modelId: z.string().min(1).max(100),
+  /** Id of the stored content. */
+  fileId: z.uuid(),
+  name: z.string().trim().min(1).max(longestFileName),
+  /** Found in the content. */
+  mediaType: z.string().min(1).max(120),
+  /** Bytes. */
+  size: z.int().min(1),
+  /** Whether the record's customers see it. What customers attach, they all see. */
+  forCustomers: z.boolean().default(false),
+});
+
+export const setFileActiveInput = z.object({ id: z.uuid(), isActive: z.boolean() });
+
+export const setFileForCustomersInput = z.object({ id: z.uuid(), forCustomers: z.boolean() });

@@ -1,0 +1,46 @@
+import type { RecordModel } from '../../../domain/files/attached-file/inputs';
+import type { Database } from '../../projection';
+import type { FileHappening } from './table';
+
+/** Something that happened to a file of a record. */
+export interface FileLine extends FileHappening {
+  readonly id: string;
+  /** The file's name. */
+  readonly file: string;
+}
+
+/** What happened to the files of a record, newest first. Not scoped: the caller must have authorised. */
+export async function listFileHappenings(
+  db: Database,
+  model: RecordModel,
+  modelId: string,
+): Promise<readonly FileLine[]> {
+  const files = await db
+    .selectFrom('attached_file')
+    .select(['id', 'name', 'history'])
+    .where('model_id', '=', modelId)
+    .where('model', '=', model)
+    .execute();
+  return files
+    .flatMap(({ id, name, history }) =>
+      history.map((line) => ({ ...line, id: `${id}/${line.revision}`, file: name })),
+    )
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+}
+
+/** Ids of a record's files, in the order they were attached. Not scoped. */
+export async function listFileIds(
+  db: Database,
+  model: RecordModel,
+  modelId: string,
+): Promise<readonly string[]> {
+  const files = await db
+    .selectFrom('attached_file')
+    .select('id')
+    .where('model_id', '=', modelId)
+    .where('model', '=', model)
+    .orderBy('attached_at')
+    .orderBy('id')
+    .execute();
+  return files.map(({ id }) => id);
+}

@@ -1,0 +1,162 @@
+import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
+import { isFileWithinReach, type ReachedRecord } from '../../../domain/files/attached-file/attached-file';
+import { recordModels, type RecordModel } from '../../../domain/files/attached-file/inputs';
+import type { Actor } from '../../../domain/shared/actor';
+import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { always, instantText, rowCount, type Condition } from '../../expressions';
+import { defineQuery, type Database, type Tables } from '../../projection';
+import { findNames, type Names } from '../../quoting/quoter-history/names';
+import { findAnyRecord, findRecord } from './records';
+
+/** A file of a record. Instants are ISO texts. */
+export interface ListedFile {
+  readonly id: string;
+  readonly model: RecordModel;
+  readonly modelId: string;
+  /** Id of the stored content. */
+  readonly fileId: string;
+  readonly name: string;
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly isActive: boolean;
+  readonly forCustomers: boolean;
+  readonly byCustomer: boolean;
+  readonly attachedBy: string;
+  readonly attachedAt: string;
+  readonly revision: number;
+}
+
+const eb = expressionBuilder<Tables, 'attached_file'>();
+
+const columns = [
+  'id',
+  eb.ref('model').$castTo<RecordModel>().as('model'),
+  'model_id as modelId',
+  'file_id as fileId',
+  'name',
+  'media_type as mediaType',
+  'size',
+  'is_active as isActive',
+  'for_customers as forCustomers',
+  'by_customer as byCustomer',
+  'attached_by as attachedBy',
+  instantText(eb.ref('attached_at')).as('attachedAt'),
+  'revision',
+] as const;
+
+/** The same rule as `isFileWithinReach`. */
+function filesWithinReach(actor: Actor, { isColleague }: ReachedRecord): Condition {
+  if (isColleague) return always;
+  return eb.or([eb('attached_by', '=', actor.id), eb.and([eb.ref('is_active'), eb.ref('for_customers')])]);
+}
+
+function ofRecord(model: RecordModel, modelId: string): Condition {
+  return eb.and([eb('model_id', '=', modelId), eb('model', '=', model)]);
+}
+
+export interface FilesOfRecord {
+  /** The newest first. */
+  readonly data: readonly ListedFile[];
+  readonly total: number;
+  /** Those of them that are active. */
+  readonly active: number;
+  readonly isColleague: boolean;
+  readonly names: Names;
+}
+
+/** The files of a record within the actor's reach. */
+export const listFiles = defineQuery({
+  name: 'listFiles',
+  access: 'customer',
+  input: z.object({
+    model: z.enum(recordModels),
+    modelId: z.string(),
+    limit: z.number().int().min(1).max(1000).default(1000),
+  }),
+  async run(db, { model, modelId, limit }, actor): Promise<FilesOfRecord | Rejection> {
+    const record = await findRecord(db, model, modelId, actor);
+    if (record === null) return reject('not-found', 'attachedFile.record-not-found');
+    const where = eb.and([ofRecord(model, modelId), filesWithinReach(actor, record)]);
+    const [data, counts] = await Promise.all([
+      db
+        .selectFrom('attached_file')
+        .select(columns)
+        .where(where)
+        .orderBy('attached_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+      db
+        .selectFrom('attached_file')
+        .select((of) => [
+          rowCount.as('total'),
+          of.cast<number>(of.fn.countAll().filterWhere('is_active', '=', true), 'integer').as('active'),
+        ])
+        .where(where)
+        .executeTakeFirstOrThrow(),
+    ]);
+    const names = await findNames(
+      db,
+      data.map(({ attachedBy }) => attachedBy),
+    );
+    return { data, ...counts, isColleague: record.isColleague, names };
+  },
+});
+
+/** How many active files a record has, whatever kind of record it is. */
+export const countFiles = defineQuery({
+  name: 'countFiles',
+  access: 'customer',
+  input: z.object({ modelId: z.string() }),
+  async run(db, { modelId }, actor): Promise<number | Rejection> {
+    const found = await findAnyRecord(db, modelId, actor);
+    if (found === null) return reject('not-found', 'attachedFile.record-not-found');
+    const { total } = await db
+      .selectFrom('attached_file')
+      .select(rowCount.as('total'))
+      .where(ofRecord(found.model, modelId))
+      .where('is_active', '=', true)
+      .where(filesWithinReach(actor, found.record))
+      .executeTakeFirstOrThrow();
+    return total;
+  },
+});
+
+/** One file, of a record within the actor's reach. */
+export const findFile = defineQuery({
+  name: 'findFile',
+  access: 'customer',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<(ListedFile & { readonly names: Names }) | Rejection> {
+    const file = await db.selectFrom('attached_file').select(columns).where('id', '=', id).executeTakeFirst();
+    const record = file && (await findRecord(db, file.model, file.modelId, actor));
+    if (!file || !record || !isFileWithinReach(actor, file, record))
+      return reject('not-found', 'attachedFile.not-found');
+    return { ...file, names: await findNames(db, [file.attachedBy]) };
+  },
+});
+
+/** Whether the actor may attach files to a record, as far as it is within reach. */
+export const findRecordOfFiles = defineQuery({
+  name: 'findRecordOfFiles',
+  access: 'customer',
+  input: z.object({ model: z.enum(recordModels), modelId: z.string() }),
+  async run(db, { model, modelId }, actor): Promise<ReachedRecord | Rejection> {
+    const record = await findRecord(db, model, modelId, actor);
+    return record ?? reject('not-found', 'attachedFile.record-not-found');
+  },
+});
+
+/** The record of a file, whoever asks: commands on the file check whether they may. */
+export async function findRecordOfFile(
+  db: Database,
+  id: string,
+): Promise<Pick<ListedFile, 'model' | 'modelId'> | undefined> {
+  return db
+    .selectFrom('attached_file')
+    .select([eb.ref('model').$castTo<RecordModel>().as('model'), 'model_id as modelId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

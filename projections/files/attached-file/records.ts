@@ -1,0 +1,85 @@
+import type { ReachedRecord } from '../../../domain/files/attached-file/attached-file';
+import { recordModels, type RecordModel } from '../../../domain/files/attached-file/inputs';
+import { isAuditor, isStaff, isWithinOwner, type Actor } from '../../../domain/shared/actor';
+import { subjectOfPerson, subjectOfRecord } from '../../../domain/shared/event';
+import { companiesWithinReach } from '../../crm/company-list/reach';
+import type { Database } from '../../projection';
+import { quotersWithinReach } from '../../quoting/quoter-list/scope';
+import { reservationsWithinReach } from '../../shop/reservation/queries';
+
+type FindRecord = (db: Database, id: string, actor: Actor) => Promise<ReachedRecord | undefined>;
+
+function reached(actor: Actor, ownerId: string | null, subject: string): ReachedRecord {
+  const isColleague = (isStaff(actor) || isAuditor(actor)) && isWithinOwner(actor, ownerId);
+  return { ownerId, subject, isColleague };
+}
+
+/** How a record is found by whoever may see it, for each kind: a file is as visible as its record. */
+const finders: Readonly<Record<RecordModel, FindRecord>> = {
+  async quoter(db, id, actor) {
+    const quoter = await db
+      .selectFrom('quoter_list')
+      .select(['owner_id', 'client_id'])
+      .where('id', '=', id)
+      .where(await quotersWithinReach(db, actor))
+      .executeTakeFirst();
+    if (quoter === undefined) return undefined;
+    const { owner_id: ownerId, client_id: clientId } = quoter;
+    return reached(
+      actor,
+      ownerId,
+      clientId === null ? subjectOfRecord('quoter', id) : subjectOfPerson(clientId),
+    );
+  },
+  /** Its quote's, and of customers once it was sent. */
+  async offer(db, id, actor) {
+    const offer = await db
+      .selectFrom('offer_list as o')
+      .leftJoin('quoter_offer as q', 'q.id', 'o.id')
+      .select(['o.quote_id', 'q.sent_at'])
+      .where('o.id', '=', id)
+      .executeTakeFirst();
+    const quoter = offer && (await finders.quoter(db, offer.quote_id, actor));
+    return quoter?.isColleague === true || offer?.sent_at !== null ? quoter : undefined;
+  },
+  async reservation(db, id, actor) {
+    const reservation = await db
+      .selectFrom('reservation as r')
+      .select('r.owner_id')
+      .where('r.id', '=', id)
+      .where(reservationsWithinReach(actor))
+      .executeTakeFirst();
+    return reservation && reached(actor, reservation.owner_id, subjectOfRecord('reservation', id));
+  },
+  async company(db, id, actor) {
+    const company = await db
+      .selectFrom('company_list')
+      .select('owner_id')
+      .where('id', '=', id)
+      .where(companiesWithinReach(actor))
+      .executeTakeFirst();
+    return company && reached(actor, company.owner_id, subjectOfRecord('company', id));
+  },
+};
+
+/** A record for its files; null if the actor may not see it. */
+export async function findRecord(
+  db: Database,
+  model: RecordModel,
+  id: string,
+  actor: Actor,
+): Promise<ReachedRecord | null> {
+  return (await finders[model](db, id, actor)) ?? null;
+}
+
+/** The record with this id, of whatever kind: ids of records are unique among all. */
+export async function findAnyRecord(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<{ readonly model: RecordModel; readonly record: ReachedRecord } | null> {
+  const found = await Promise.all(
+    recordModels.map(async (model) => ({ model, record: await findRecord(db, model, id, actor) })),
+  );
+  return found.flatMap(({ model, record }) => (record === null ? [] : [{ model, record }]))[0] ?? null;
+}
