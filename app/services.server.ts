@@ -27,6 +27,7 @@ import { viewAfter } from '@infrastructure/projecting/own-writes';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
 import { startingCommodities } from '@infrastructure/reference-data/commodities';
 import { helpChapters } from '@infrastructure/reference-data/help/chapters';
+import { createListColumns } from '@infrastructure/saved-views/list-columns';
 import { createSavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
@@ -165,6 +166,7 @@ export function createServices(config: ServicesConfig): Services {
     files: createFiles(db),
     geolocation: createGeolocation(),
     savedViews: createSavedViews(db),
+    listColumns: createListColumns(db),
     spreadsheets: createSpreadsheets(),
     startingRecords: { commodities: startingCommodities, helpChapters },
     async dispatch(definition, input, { wait = true, ...context }) {

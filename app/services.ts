@@ -20,6 +20,7 @@ import type { MailService } from '@infrastructure/mail/mail';
 import type { Written } from '@infrastructure/projecting/own-writes';
 import type { PersonalData } from '@infrastructure/personal-data/personal-data';
 import type { ProjectionRunner } from '@infrastructure/projecting/projection-runner';
+import type { ListColumns } from '@infrastructure/saved-views/list-columns';
 import type { SavedViews } from '@infrastructure/saved-views/saved-views';
 import type { Spreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
 import type { Database, Query } from '@projections/projection';
@@ -71,6 +72,7 @@ export interface Services {
   readonly files: Files;
   readonly geolocation: Geolocation;
   readonly savedViews: SavedViews;
+  readonly listColumns: ListColumns;
   readonly spreadsheets: Spreadsheets;
   /** What every new owner company starts with: goods, and answers for customers. */
   readonly startingRecords: {

@@ -980,6 +980,19 @@ export interface PlatformKnownDevices {
   seen_at: Generated<Timestamp>;
 }
 
+export interface PlatformListColumns {
+  chosen_at: Generated<Timestamp>;
+  /**
+   * Ids of the columns, in their order.
+   */
+  columns: readonly string[];
+  /**
+   * Path of the list, such as /admin/quoters.
+   */
+  page: string;
+  person_id: string;
+}
+
 export interface PlatformMadeDocuments {
   bytes: Buffer;
   /**
@@ -1148,6 +1161,10 @@ export interface PlatformReservations {
 export interface PlatformSavedViews {
   id: string;
   name: string;
+  /**
+   * The owner company whose staff see the view as well; null: only the person who saved it.
+   */
+  owner_id: string | null;
   /**
    * Path of the list, such as /admin/carriers.
    */
@@ -1904,6 +1921,7 @@ export interface Tables {
   'platform.import_mappings': PlatformImportMappings;
   'platform.installation_secrets': PlatformInstallationSecrets;
   'platform.known_devices': PlatformKnownDevices;
+  'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;
   'platform.migrations': PlatformMigrations;
   'platform.one_time_links': PlatformOneTimeLinks;

@@ -155,10 +155,12 @@ async function clearSavedViews(
       ]),
     )
     .executeTakeFirst();
-  await db
-    .deleteFrom('platform.import_mappings')
-    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
-    .execute();
+  for (const table of ['platform.import_mappings', 'platform.list_columns'] as const) {
+    await db
+      .deleteFrom(table)
+      .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
+      .execute();
+  }
   return Number(numDeletedRows);
 }
 

@@ -7,6 +7,11 @@ export interface SavedView {
   readonly id: string;
   readonly name: string;
   readonly query: string;
+  readonly isOwn: boolean;
+  /** Whether the staff of its owner company see it as well. */
+  readonly isShared: boolean;
+  /** Who saved it. Null where the account is gone. */
+  readonly by: string | null;
 }
 
 interface Owned {
@@ -14,16 +19,23 @@ interface Owned {
   readonly page: string;
 }
 
-/** Each person's saved lists; nobody sees anybody else's. */
+/** Each person's saved lists, and those that colleagues share with their owner company. */
 export interface SavedViews {
-  /** Sorted by name. */
-  list(owned: Owned): Promise<readonly SavedView[]>;
+  /** The person's own and those shared within the owner company, sorted by name. */
+  list(reader: Owned & { readonly ownerId: string }): Promise<readonly SavedView[]>;
   /**
-   * Saves under a name. The same name again, ignoring case and accents, is overwritten. False when the person
-   * has too many already.
+   * Saves under a name. The same name of the same person again, ignoring case and accents, is overwritten. False
+   * when the person has too many already.
    */
-  save(view: Owned & Omit<SavedView, 'id'>): Promise<boolean>;
-  remove(view: { readonly personId: string; readonly id: string }): Promise<void>;
+  save(
+    view: Owned & Pick<SavedView, 'name' | 'query'> & { readonly sharedWith: string | null },
+  ): Promise<boolean>;
+  /** Removes one of the person's own views or, for a manager, one shared within the owner company they manage. */
+  remove(view: {
+    readonly personId: string;
+    readonly id: string;
+    readonly managedOwnerId: string | null;
+  }): Promise<void>;
 }
 
 /** Maximum per person; a longer list would be hard to choose from. */
@@ -31,30 +43,39 @@ const most = 30;
 
 export function createSavedViews(db: Database): SavedViews {
   return {
-    async list({ personId, page }) {
+    async list({ personId, page, ownerId }) {
       return db
-        .selectFrom('platform.saved_views')
-        .select(['id', 'name', 'query'])
-        .where('person_id', '=', personId)
-        .where('page', '=', page)
-        .orderBy((eb) => eb.fn('platform.folded', ['name']))
+        .selectFrom('platform.saved_views as view')
+        .leftJoin('person_list as saver', 'saver.id', 'view.person_id')
+        .select((eb) => [
+          'view.id',
+          'view.name',
+          'view.query',
+          eb('view.person_id', '=', personId).$castTo<boolean>().as('isOwn'),
+          eb('view.owner_id', 'is not', null).$castTo<boolean>().as('isShared'),
+          'saver.name as by',
+        ])
+        .where('view.page', '=', page)
+        .where((eb) => eb.or([eb('view.person_id', '=', personId), eb('view.owner_id', '=', ownerId)]))
+        .orderBy((eb) => eb.fn('platform.folded', ['view.name']))
+        .orderBy('view.id')
         .execute();
     },
-    async save({ personId, page, name, query }) {
+    async save({ personId, page, name, query, sharedWith }) {
       const { rows } = await sql<{ id: string }>`
-        insert into platform.saved_views (id, person_id, page, name, query)
-        select ${uuidv7()}, ${personId}, ${page}, ${name}, ${query}
+        insert into platform.saved_views (id, person_id, page, name, query, owner_id)
+        select ${uuidv7()}, ${personId}, ${page}, ${name}, ${query}, ${sharedWith}
         where (select count(*) from platform.saved_views
           where person_id = ${personId} and page = ${page} and platform.folded(name) <> platform.folded(${name})) < ${most}
         on conflict (person_id, page, platform.folded(name))
-        do update set name = excluded.name, query = excluded.query, saved_at = now()
+        do update set name = excluded.name, query = excluded.query, owner_id = excluded.owner_id, saved_at = now()
         returning id`.execute(db);
       return rows.length > 0;
     },
-    async remove({ personId, id }) {
+    async remove({ personId, id, managedOwnerId }) {
       await db
         .deleteFrom('platform.saved_views')
-        .where('person_id', '=', personId)
+        .where((eb) => eb.or([eb('person_id', '=', personId), eb('owner_id', '=', managedOwnerId)]))
         .where('id', '=', id)
         .execute();
     },

@@ -76,4 +76,36 @@ describe('saved views', () => {
     expect((await save(visitor, 'x', '')).leadsTo).toMatch(/^\/login/);
     expect((await save(await platform.person('client'), 'x', '')).status).toBe(403);
   });
+
+  describe('that are shared', () => {
+    const share = (actor: Actor, name: string) =>
+      post(actor, { intent: 'save', page: '/admin/suppliers', name, query: 'country=CL', isShared: 'on' });
+
+    it('are seen by everybody of the owner company, and by nobody else', async () => {
+      await share(ana, 'Chilenos');
+      const [shared] = await viewsOf(eva, 'suppliers');
+      expect(shared).toMatchObject({ name: 'Chilenos', isShared: true, mayRemove: false });
+      const stranger: Actor = { ...ana, id: 'stranger', ownerId: 'another-owner' };
+      expect(await viewsOf(stranger, 'suppliers')).toEqual([]);
+    });
+
+    it('are taken away by who shared them or a manager of that owner company', async () => {
+      const [shared] = await viewsOf(ana, 'suppliers');
+      const remove = (actor: Actor) => post(actor, { intent: 'remove', id: shared?.id ?? '' });
+      const colleague = await platform.person('executive');
+      const manager = await platform.person('super-user');
+      await remove(colleague);
+      await remove({ ...manager, id: 'stranger', ownerId: 'another-owner' });
+      expect(await viewsOf(ana, 'suppliers')).toHaveLength(1);
+      await remove(manager);
+      expect(await viewsOf(ana, 'suppliers')).toEqual([]);
+    });
+
+    it('become private by being saved without the tick, and are not shared by auditors', async () => {
+      await share(ana, 'Chilenos');
+      await save(ana, 'chilenos', 'country=CL', '/admin/suppliers');
+      expect(await viewsOf(eva, 'suppliers')).toEqual([]);
+      expect((await share(eva, 'De la auditora')).status).toBe(403);
+    });
+  });
 });

@@ -103,9 +103,9 @@ describe.each(readers)('a new member of staff keeps a catalogue, in %s', (langua
 
   it('chooses the columns of the list, beside what was searched for', async () => {
     await open(page, '/admin/carriers?search=maersk');
-    await click(screen.columns);
+    await click(words.views.columns);
     await page.getByRole('dialog').getByText(fields.alias, { exact: true }).click();
-    await click(screen['show-columns']);
+    await click(words.views['show-columns']);
     await page.getByRole('columnheader', { name: fields.alias }).waitFor();
     expect(new URL(page.url()).searchParams.get('search')).toBe('maersk');
     expect(new URL(page.url()).searchParams.get('columns')).toMatch(/,alias$/);

@@ -123,6 +123,7 @@ async function customerWithTraces() {
     page: '/admin/users',
     name: 'La clienta',
     query: new URLSearchParams({ search: own.email }).toString(),
+    sharedWith: null,
   });
   await expect
     .poll(

@@ -50,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     filters: shownFilters(catalogue, address.said, reading),
     search: address.said['search'] ?? null,
     views,
+    mayShareViews: mayCommand(actor, 'staff'),
     mayWrite: mayCommand(actor, catalogue.access.write),
   };
 }

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { Download, Plus, SearchX, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColumnsButton } from '~/pages/shell/list-columns/columns-button';
 import { SavedViewsButton } from '~/pages/shell/saved-views/saved-views-button';
 import { inSentence } from '~/texts/in-sentence';
 import { LinkButton } from '~/ui/button';
@@ -12,7 +13,6 @@ import { Table } from '~/ui/data/table';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
 import { RefusedRemoval } from '../one/refused-removal';
-import { ColumnsButton } from './columns-button';
 import { FilterField } from './filter-field';
 import type { action, loader } from './list.server';
 import { listColumns } from './list-columns';
@@ -79,7 +79,7 @@ function Records({ data }: { readonly data: Data }) {
         active={active}
         actions={
           <>
-            <SavedViewsButton views={data.views} />
+            <SavedViewsButton views={data.views} mayShare={data.mayShareViews} />
             <ColumnsButton
               columns={data.everyColumn}
               shown={data.columns.map(({ name }) => name)}

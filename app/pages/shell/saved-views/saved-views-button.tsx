@@ -1,9 +1,10 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react';
-import { Bookmark, BookmarkCheck, X } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Users, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { Form, SubmitButton } from '~/ui/form/form';
+import { Checkbox } from '~/ui/form/checkbox';
 import { TextField } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
 import type { action, SavedViewIntent, ShownView } from './saved-views.server';
@@ -12,13 +13,19 @@ import { intent } from '~/pages/intent';
 
 interface SavedViewsButtonProps {
   readonly views: readonly ShownView[];
+  /** Whether the reader may share views with the owner company. */
+  readonly mayShare: boolean;
+  /** What a view keeps of the list beside its address. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
-/** The reader's saved views of this list, and a form to save the current one. */
-export function SavedViewsButton({ views }: SavedViewsButtonProps) {
+/** The saved views of this list, and a form to save the current one. */
+export function SavedViewsButton({ views, mayShare, more = {} }: SavedViewsButtonProps) {
   const { t } = useTranslation('views');
   const { pathname, search } = useLocation();
-  const query = viewQuery(search);
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(more)) parameters.set(name, value);
+  const query = viewQuery(parameters.toString());
   const current = views.find((view) => view.query === query);
   return (
     <Dialog
@@ -54,7 +61,7 @@ export function SavedViewsButton({ views }: SavedViewsButtonProps) {
               ))}
             </ul>
           )}
-          <SaveView key={views.length} page={pathname} query={query} />
+          <SaveView key={views.length} page={pathname} query={query} mayShare={mayShare} />
         </>
       )}
     </Dialog>
@@ -68,7 +75,8 @@ interface SavedViewProps {
   readonly onFollow: () => void;
 }
 
-function SavedView({ view: { id, name }, to, isCurrent, onFollow }: SavedViewProps) {
+function SavedView({ view, to, isCurrent, onFollow }: SavedViewProps) {
+  const { id, name, isShared, by, mayRemove } = view;
   const { t } = useTranslation('views');
   const fetcher = useFetcher();
   return (
@@ -84,24 +92,38 @@ function SavedView({ view: { id, name }, to, isCurrent, onFollow }: SavedViewPro
         )}
       >
         {name}
+        {isShared && (
+          <span className="flex items-center gap-1 text-xs font-normal text-muted">
+            <Users aria-hidden className="size-3" />
+            {by === null ? t('shared') : t('shared-by', { name: by })}
+          </span>
+        )}
       </Link>
-      <fetcher.Form method="post" action="/admin/saved-views">
-        <input type="hidden" {...intent<SavedViewIntent>('remove')} />
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          aria-label={t('remove', { name })}
-          className="grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
-        >
-          <X aria-hidden className="size-3.5" />
-        </button>
-      </fetcher.Form>
+      {mayRemove && (
+        <fetcher.Form method="post" action="/admin/saved-views">
+          <input type="hidden" {...intent<SavedViewIntent>('remove')} />
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            aria-label={t('remove', { name })}
+            className="grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <X aria-hidden className="size-3.5" />
+          </button>
+        </fetcher.Form>
+      )}
     </li>
   );
 }
 
+interface SaveViewProps {
+  readonly page: string;
+  readonly query: string;
+  readonly mayShare: boolean;
+}
+
 /** Saves the list as shown; an earlier view of the same name is replaced. */
-function SaveView({ page, query }: { readonly page: string; readonly query: string }) {
+function SaveView({ page, query, mayShare }: SaveViewProps) {
   const { t } = useTranslation('views');
   const fetcher = useFetcher<typeof action>();
   return (
@@ -116,6 +138,7 @@ function SaveView({ page, query }: { readonly page: string; readonly query: stri
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="query" value={query} />
       <TextField label={t('save-as')} name="name" maxLength={60} autoComplete="off" placeholder={t('name')} />
+      {mayShare && <Checkbox name="isShared">{t('share')}</Checkbox>}
       <SubmitButton size="sm" variant="secondary" className="self-end">
         {t('save')}
       </SubmitButton>

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { mayRead } from '@domain/shared/actor';
+import { mayCommand, mayRead, ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
 import type { PageContext } from '~/http/load-context';
@@ -13,20 +13,37 @@ export interface ShownView {
   readonly id: string;
   readonly name: string;
   readonly query: string;
+  readonly isShared: boolean;
+  /** The colleague who shares it; null for one's own. */
+  readonly by: string | null;
+  readonly mayRemove: boolean;
 }
 
-/** The reader's saved views of a list, such as `/admin/carriers`; none for readers who are no person. */
+/** The saved views of a list, such as `/admin/carriers`: the reader's own, and those of their owner company. */
 export async function savedViewsOf(
-  { services, person }: PageContext,
+  { services, person, actor }: PageContext,
   page: string,
 ): Promise<readonly ShownView[]> {
-  return person === null ? [] : services.savedViews.list({ personId: person.id, page });
+  if (person === null) return [];
+  const asked = { personId: person.id, page, ownerId: ownerCompanyOf(actor) };
+  const views = await services.savedViews.list(asked);
+  return views.map(({ isOwn, by, ...view }) => ({
+    ...view,
+    by: isOwn ? null : by,
+    mayRemove: isOwn || managedOwnerOf(actor) !== null,
+  }));
+}
+
+/** The owner company whose shared views the actor may remove, whoever shared them. */
+function managedOwnerOf(actor: Actor): string | null {
+  return mayCommand(actor, 'manager') ? ownerCompanyOf(actor) : null;
 }
 
 const saving = z.object({
   page: z.string().refine(isListPath),
   name: z.string().trim().min(1).max(60),
   query: z.string().max(2000).default('').transform(viewQuery),
+  isShared: z.boolean().default(false),
 });
 const removing = z.object({ id: z.uuid() });
 
@@ -40,7 +57,12 @@ interface Sent {
 async function save({ context, request, form, personId }: Sent) {
   const view = form.read(saving);
   if (isRejection(view)) return form.refuse(view);
-  const isSaved = await context.services.savedViews.save({ personId, ...view });
+  const { isShared, ...saved } = view;
+  const { actor } = context;
+  // Auditors keep views for themselves: what is shared changes the lists of others.
+  if (isShared && !mayCommand(actor, 'staff')) return form.refuse(reject('forbidden', 'access.forbidden'));
+  const sharedWith = isShared ? ownerCompanyOf(actor) : null;
+  const isSaved = await context.services.savedViews.save({ personId, sharedWith, ...saved });
   if (!isSaved) return form.refuse(reject('rule', 'view.too-many'));
   return done(request, `${view.page}?${view.query}`);
 }
@@ -48,7 +70,11 @@ async function save({ context, request, form, personId }: Sent) {
 async function remove({ context, request, form, personId }: Sent) {
   const view = form.read(removing);
   if (isRejection(view)) return form.refuse(view);
-  await context.services.savedViews.remove({ personId, id: view.id });
+  await context.services.savedViews.remove({
+    personId,
+    id: view.id,
+    managedOwnerId: managedOwnerOf(context.actor),
+  });
   return done(request, '/admin');
 }
 
@@ -57,8 +83,8 @@ const handlers = { save, remove };
 export type SavedViewIntent = keyof typeof handlers;
 
 /**
- * Saves the current list under a name, or removes a view, only ever one's own. Browsers without scripts are redirected
- * to the list.
+ * Saves the current list under a name, or removes a view: one's own or, for managers, one shared in their owner company.
+ * Browsers without scripts are redirected to the list.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);

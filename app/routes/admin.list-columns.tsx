@@ -1,0 +1,1 @@
+export { action } from '~/pages/shell/list-columns/list-columns.server';
