@@ -58,6 +58,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const nameSelect = withName((name) => t('table.select-row', { name }));
   const nameActions = withName((name) => t('actions-of', { name }));
   const [first, ...others] = columns;
+  // A table that scrolls and has nothing to focus in it is scrolled by keyboard itself.
+  const isStill = props.onPhone === 'scroll' && !rowTo && !sort && !selectable && !rowActions;
   const cellClasses = others.map(
     ({ align, hideBelow, isOnCards, isTight, isProse }) =>
       classes(
@@ -70,14 +72,17 @@ export function Table<Row>(props: TableProps<Row>) {
   );
   return (
     <>
-      <div className="table-scroll" tabIndex={-1}>
+      <div
+        className="table-scroll"
+        {...(isStill ? { tabIndex: 0, role: 'region', 'aria-label': caption } : { tabIndex: -1 })}
+      >
         <table
           ref={ref}
           onChange={selectable && selection.onChange}
           className={classes('table', props.onPhone !== 'scroll' && 'table-cards', rowTo && 'table-links')}
         >
           <caption className="sr-only">{caption}</caption>
-          <thead>
+          <thead data-label={sort && t('table.sort')}>
             <tr>
               {selectable && <th className="tight">{selectionBox({ label: t('table.select-all') })}</th>}
               {columns.map((column) => (
