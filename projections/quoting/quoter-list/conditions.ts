@@ -42,10 +42,21 @@ export function filterConditions(filters: QuoterFilters): Condition[] {
   );
   when(filters.startDate, (day) => eb('opened_at', '>=', startOfDay(day, timeZone)));
   when(filters.endDate, (day) => eb('opened_at', '<', startOfDay(day, timeZone, 1)));
-  for (const word of searchText(filters.search).split(' ').filter(Boolean)) {
+  for (const word of searchedWords(filters.search ?? '')) {
     conditions.push(eb('search_text', 'like', containing(word)));
   }
   return conditions;
+}
+
+/** Two places of a lane: IATA codes have 3 letters, UN/LOCODEs 5. */
+const lane = /^(\p{L}{3}|\p{L}{5})-(\p{L}{3}|\p{L}{5})$/u;
+
+/** Each word has to be there, in any order. A lane can be written `MIA SCL`, `MIA-SCL`, `MIA/SCL` or `MIA → SCL`. */
+export function searchedWords(search: string): readonly string[] {
+  return searchText(search.replace(/->|[→>/]/g, ' '))
+    .split(' ')
+    .flatMap((word) => (lane.test(word) ? word.split('-') : [word]))
+    .filter(Boolean);
 }
 
 type TextColumn =
