@@ -52,6 +52,7 @@ export const listedQuoterAnswer = z.object({
   filesCount: z.number().int(),
   lastManagement: instant.nullable(),
   totalQuoterResponse: decimal.nullable(),
+  totalQuoterResponseCurrency: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
 });

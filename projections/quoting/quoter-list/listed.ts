@@ -26,6 +26,7 @@ export interface ListedQuoter {
   readonly filesCount: number;
   readonly lastManagement: string | null;
   readonly totalQuoterResponse: string | null;
+  readonly totalQuoterResponseCurrency: string | null;
   readonly openedAt: string;
   readonly stateChangedAt: string;
   readonly changedAt: string;

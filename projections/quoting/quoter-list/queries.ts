@@ -26,7 +26,8 @@ const place = (end: 'origin' | 'destination') =>
     country: eb.ref(`q.${end}_country`),
   });
 
-const columns = [
+/** The columns of `ListedQuoter`, of rows `q` joined with their executive `e`. */
+export const listedColumns = [
   eb.ref('q.id').as('id'),
   eb.ref('q.owner_id').as('ownerId'),
   eb.ref('q.reference').as('reference'),
@@ -54,6 +55,7 @@ const columns = [
   eb.ref('q.files_count').as('filesCount'),
   instantText(eb.ref('q.last_management')).as('lastManagement'),
   eb.cast<string | null>('q.total_quoter_response', 'text').as('totalQuoterResponse'),
+  eb.ref('q.total_quoter_response_currency').as('totalQuoterResponseCurrency'),
   instantText(eb.ref('q.opened_at')).as('openedAt'),
   instantText(eb.ref('q.state_changed_at')).as('stateChangedAt'),
   instantText(eb.ref('q.changed_at')).as('changedAt'),
@@ -103,7 +105,7 @@ function readPage(
   return db
     .selectFrom(page.as('q'))
     .leftJoin('person_list as e', 'e.id', 'q.executive_id')
-    .select(columns)
+    .select(listedColumns)
     .orderBy('q.sort_key', (order) => order[direction]().nullsLast())
     .orderBy('q.id', direction)
     .execute();
@@ -170,7 +172,7 @@ export const listQuotersByIds = defineQuery({
           .as('q'),
       )
       .leftJoin('person_list as e', 'e.id', 'q.executive_id')
-      .select(columns)
+      .select(listedColumns)
       .execute();
     const byId = new Map<string, ListedQuoter>(found.map((one) => [one.id, one]));
     return ids.flatMap((id) => byId.get(id) ?? []);

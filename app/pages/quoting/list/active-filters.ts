@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import type { ActiveFilter } from '~/ui/data/filter-bar';
+import type { Option } from '~/ui/form/popover-list';
 import { useFormats } from '~/ui/format';
 
-type Filters = Readonly<Partial<Record<string, string | readonly string[] | undefined>>>;
+/** The filters of quotes as the address names them. */
+export type SaidFilters = Readonly<Partial<Record<string, string | readonly string[] | undefined>>>;
 
-interface NamedExecutive {
-  readonly value: string;
-  readonly label: string;
+/** What the filters offer, as `filterChoices` reads it. */
+export interface Choices {
+  readonly executives: readonly Option[];
+  readonly details: readonly Option[];
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** The active filters in words. The state has its own tabs, so it is left out. */
-export function useActiveFilters(filters: Filters, executives: readonly NamedExecutive[]): ActiveFilter[] {
+export function useActiveFilters(filters: SaidFilters, choices: Choices): ActiveFilter[] {
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');
   const { date } = useFormats();
+  const among = (options: readonly Option[]) => (value: string) =>
+    options.find((one) => one.value === value)?.label ?? value;
+  const named = (value: string) => choices.names[value] ?? value;
   const words: Readonly<Record<string, readonly [label: string, say: (value: string) => string]>> = {
     search: [t('list.search'), (value) => value],
     reference: [t('list.reference'), (value) => value],
@@ -21,15 +28,13 @@ export function useActiveFilters(filters: Filters, executives: readonly NamedExe
       t('list.modal'),
       (value) => shop(value === value.toUpperCase() ? `types.${value}` : `modals.${value}`),
     ],
-    executiveId: [
-      t('list.executive'),
-      (value) => executives.find((one) => one.value === value)?.label ?? value,
-    ],
+    stateLv2: [t('list.detail'), among(choices.details)],
+    executiveId: [t('list.executive'), among(choices.executives)],
+    participants: [t('one.participants'), among(choices.executives)],
     origin: [t('list.origin'), (value) => value],
     destination: [t('list.destination'), (value) => value],
-    participants: [t('one.participants'), (value) => value],
-    clients: [t('list.client'), (value) => value],
-    companies: [t('export.company'), (value) => value],
+    clients: [t('list.client'), named],
+    companies: [t('export.company'), named],
     startDate: [t('list.from'), (value) => date(value, 'date')],
     endDate: [t('list.to'), (value) => date(value, 'date')],
   };

@@ -3,7 +3,7 @@ import { takeAnswer } from '~/pages/page-answers.server';
 import { workbookType } from '~/documents/workbook/workbook-stream.server';
 import { download } from '~/http/download';
 import { requestExport } from '~/use-cases/documents/request-document.server';
-import { readListAddress } from './quoters.server';
+import { readListAddress } from './list-address.server';
 
 /** Excel of all pages of the list under the same address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

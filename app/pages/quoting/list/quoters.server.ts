@@ -1,54 +1,45 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import { mayCommand, ownerCompanyOf } from '@domain/shared/actor';
-import { listExecutives } from '@projections/people/person-list/queries';
-import { quoterFilters, quoterSorts, type QuoterFilters } from '@projections/quoting/quoter-list/inputs';
 import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
-import { readFields } from '~/pages/forms/form-fields';
-import { pageNumber } from '~/pages/forms/page-number';
 import { takeAnswer } from '~/pages/page-answers.server';
+import { columnsOf } from '~/pages/shell/list-columns/list-columns.server';
+import { savedViewsOf } from '~/pages/shell/saved-views/saved-views.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
+import { filterChoices } from './filter-choices.server';
+import { readListAddress } from './list-address.server';
+import { quoterColumns, usualColumns } from './quoter-columns';
 
 const take = 50;
-
-const order = z.object({
-  sort: z.enum(quoterSorts).catch('openedAt'),
-  direction: z.enum(['asc', 'desc']).catch('desc'),
-  page: pageNumber,
-});
-
-/** Reads the list's address. Unreadable parts are ignored, so that old bookmarks keep working. */
-export function readListAddress(url: string) {
-  const fields = readFields(new URL(url).searchParams);
-  const said = Object.entries(quoterFilters).flatMap(([name, schema]) => {
-    const parsed = (schema as z.ZodType).safeParse(fields[name]);
-    return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : [];
-  });
-  return { ...order.parse(fields), filters: Object.fromEntries(said) as QuoterFilters };
-}
+const list = '/admin/quoters';
 
 /** Quotes within the reader's reach, 50 per page, with the number of quotes in each state under the same filters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { page, sort, direction, filters } = readListAddress(request.url);
   const { state: _state, stateLv2: _stateLv2, ...withoutState } = filters;
-  const [found, counted, people, statesOf] = await Promise.all([
+  const statesOf = await findStatesByOwner(services.db, actor);
+  const states = statesOf(ownerCompanyOf(actor));
+  const said = new URL(request.url).searchParams.get('columns');
+  const [found, counted, choices, views, columns] = await Promise.all([
     services.ask(listQuoters, { ...filters, sort, direction, limit: take, offset: (page - 1) * take }, actor),
     services.ask(countQuotersByState, withoutState, actor),
-    services.ask(listExecutives, {}, actor),
-    findStatesByOwner(services.db, actor),
+    filterChoices(context, filters, states),
+    savedViewsOf(context, list),
+    columnsOf(context, { page: list, known: quoterColumns, usual: usualColumns, said }),
   ]);
   const { data, total } = takeAnswer(context, found);
   const counts = takeAnswer(context, counted);
-  const states = statesOf(ownerCompanyOf(actor));
   return {
     rows: data.map((row) => ({ ...row, shown: stateShown(row, statesOf(row.ownerId), language) })),
     total,
     page,
     take,
     sort: { by: sort, direction },
+    columns,
     filters,
+    choices,
+    views,
     tabs: states
       .filter(({ level, code, isActive }) => level === 1 && (isActive || (counts[code] ?? 0) > 0))
       .map((one) => ({
@@ -57,7 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         count: counts[one.code] ?? 0,
       })),
     all: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    executives: takeAnswer(context, people).map(({ id, name }) => ({ value: id, label: name })),
     mayEditTeams: mayCommand(actor, 'manager'),
     mayOpen: mayCommand(actor, 'staff'),
   };

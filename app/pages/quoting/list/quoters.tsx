@@ -1,36 +1,38 @@
-import { useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
-import { Download, FileText, Plus, Users } from 'lucide-react';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { ArrowRightLeft, Download, FileText, Kanban, Plus, UserRoundCheck, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shipmentTypes } from '@domain/quoting/quoter/inputs';
-import { LinkButton } from '~/ui/button';
-import { StatusBadge } from '~/ui/data/badge';
+import { ColumnsButton } from '~/pages/shell/list-columns/columns-button';
+import { SavedViewsButton } from '~/pages/shell/saved-views/saved-views-button';
+import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
-import { FilterBar } from '~/ui/data/filter-bar';
+import type { Column } from '~/ui/data/column';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
-import type { Column } from '~/ui/data/column';
-import { TwoLines } from '~/ui/data/two-lines';
-import { Combobox } from '~/ui/form/combobox';
-import { DatePicker } from '~/ui/form/date-field';
-import { Select } from '~/ui/form/select';
-import { TextField } from '~/ui/form/text-field';
-import { DateTime, Money } from '~/ui/format';
+import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Pagination } from '~/ui/navigation/pagination';
-import { StateTabs } from './state-tabs';
 import { useActiveFilters } from './active-filters';
+import { quoterColumns, usualColumns } from './quoter-columns';
+import { QuoterFilters } from './quoter-filters';
 import type { loader } from './quoters.server';
+import { StateTabs } from './state-tabs';
+import { useQuoterColumns, type QuoterRow } from './use-columns';
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Quoters() {
-  const { rows, total, page, take, sort, filters, tabs, all, executives, ...may } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { rows, total, page, take, sort, filters, choices, tabs, all, columns } = data;
   const { t } = useTranslation('quoting-staff');
-  const { t: shop } = useTranslation('quoting');
   const { search } = useLocation();
-  const [parameters] = useSearchParams();
-  const active = useActiveFilters(filters, executives);
+  const active = useActiveFilters(filters, choices);
+  const cells = useQuoterColumns();
+  const shown = columns.map((id, at): Column<QuoterRow> => ({
+    id,
+    ...cells[id],
+    hideBelow: hiddenFrom(at),
+    isOnCards: true,
+  }));
   return (
     <Page>
       <PageHeader
@@ -38,12 +40,15 @@ export default function Quoters() {
         description={t('list.description')}
         actions={
           <>
-            {may.mayEditTeams && (
+            <LinkButton to={`/admin/quoters/board${search}`} icon={Kanban}>
+              {t('list.board')}
+            </LinkButton>
+            {data.mayEditTeams && (
               <LinkButton to="/admin/quoters/teams" icon={Users}>
                 {t('teams.title')}
               </LinkButton>
             )}
-            {may.mayOpen && (
+            {data.mayOpen && (
               <LinkButton to="/manual-quoter" variant="primary" icon={Plus}>
                 {t('list.new')}
               </LinkButton>
@@ -53,42 +58,12 @@ export default function Quoters() {
       />
       <StateTabs tabs={tabs} all={all} />
       <Card padding="none">
-        <FilterBar
-          searchLabel={t('list.search')}
-          active={active}
-          actions={
-            <LinkButton to={`/admin/quoters/export${search}`} reloadDocument prefetch="none" icon={Download}>
-              {t('list.export')}
-            </LinkButton>
-          }
-        >
-          {parameters.getAll('state').map((state) => (
-            <input key={state} type="hidden" name="state" value={state} />
-          ))}
-          <Select
-            label={t('list.modal')}
-            name="modal"
-            isClearable
-            clearLabel={t('list.any')}
-            defaultValue={filters.modal?.[0]}
-            options={shipmentTypes.map((type) => ({ value: type, label: shop(`types.${type}`) }))}
-          />
-          <Combobox
-            label={t('list.executive')}
-            name="executiveId"
-            placeholder={t('list.any-executive')}
-            defaultValue={filters.executiveId?.[0]}
-            options={executives}
-          />
-          <TextField label={t('list.origin')} name="origin" defaultValue={filters.origin?.[0]} />
-          <TextField
-            label={t('list.destination')}
-            name="destination"
-            defaultValue={filters.destination?.[0]}
-          />
-          <DatePicker label={t('list.from')} name="startDate" defaultValue={filters.startDate} />
-          <DatePicker label={t('list.to')} name="endDate" defaultValue={filters.endDate} />
-        </FilterBar>
+        <QuoterFilters
+          filters={filters}
+          choices={choices}
+          elsewhere={['state']}
+          actions={<ListActions data={data} />}
+        />
         <Table
           caption={t('list.title')}
           rows={rows}
@@ -96,7 +71,17 @@ export default function Quoters() {
           rowName={({ reference }) => reference}
           rowTo={({ id }) => `/admin/quoters/${id}`}
           sort={sort}
-          columns={useColumns()}
+          selectable={
+            data.mayOpen
+              ? {
+                  form: 'chosen-quotes',
+                  action: '/admin/quoters/bulk',
+                  method: 'get',
+                  actions: <BulkActions data={data} />,
+                }
+              : undefined
+          }
+          columns={shown}
           empty={<NoQuoters isFiltered={all === 0 && active.length === 0} />}
         />
         <Pagination total={total} page={page} take={take} />
@@ -105,78 +90,66 @@ export default function Quoters() {
   );
 }
 
+/** How many columns are shown on a tablet and on a small laptop. */
+const onTablet = 6;
+const onLaptop = 7;
+
+function hiddenFrom(at: number): Column<QuoterRow>['hideBelow'] {
+  return at < onTablet ? undefined : at < onLaptop ? 'lg' : 'xl';
+}
+
+function ListActions({ data }: { readonly data: Data }) {
+  const { t } = useTranslation('quoting-staff');
+  const { search } = useLocation();
+  const cells = useQuoterColumns();
+  const isUsual = data.columns.join() === usualColumns.join();
+  return (
+    <>
+      <SavedViewsButton
+        views={data.views}
+        mayShare={data.mayOpen}
+        {...(!isUsual && { more: { columns: data.columns.join(',') } })}
+      />
+      <ColumnsButton
+        columns={quoterColumns.map((id) => ({ value: id, label: cells[id].header }))}
+        shown={data.columns}
+        usual={usualColumns}
+        isKept
+      />
+      <LinkButton to={`/admin/quoters/export${search}`} reloadDocument prefetch="none" icon={Download}>
+        {t('list.export')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** What can be done with the ticked quotes, or with all that the filters show. */
+function BulkActions({ data: { total, rows } }: { readonly data: Data }) {
+  const { t } = useTranslation('quoting-staff');
+  const { number } = useFormats();
+  const { search } = useLocation();
+  const all = new URLSearchParams(search);
+  for (const name of ['page', 'columns']) all.delete(name);
+  all.set('all', 'true');
+  return (
+    <>
+      <Button size="sm" type="submit" name="change" value="state" icon={ArrowRightLeft}>
+        {t('one.change-state')}
+      </Button>
+      <Button size="sm" type="submit" name="change" value="executive" icon={UserRoundCheck}>
+        {t('one.assign')}
+      </Button>
+      {total > rows.length && (
+        <LinkButton size="sm" to={`/admin/quoters/bulk?${all}`}>
+          {t('bulk.all-matching', { number: number(total) })}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
 function NoQuoters({ isFiltered: isNew }: { readonly isFiltered: boolean }) {
   const { t } = useTranslation('quoting-staff');
   const about = isNew ? 'nothing' : 'empty';
   return <EmptyState icon={FileText} title={t(`list.${about}-title`)} body={t(`list.${about}-body`)} />;
-}
-
-function useColumns(): readonly Column<Row>[] {
-  const { t } = useTranslation('quoting-staff');
-  const { t: shop } = useTranslation('quoting');
-  return [
-    { id: 'reference', header: t('list.reference'), isSortable: true, cell: ({ reference }) => reference },
-    {
-      id: 'customer',
-      header: t('list.client'),
-      isSortable: true,
-      cell: ({ client, company }) => <TwoLines first={client.name} second={company.name} />,
-    },
-    {
-      id: 'route',
-      header: t('list.route'),
-      cell: ({ origin, destination, typeOfShipment }) => (
-        <TwoLines
-          first={`${origin.code ?? origin.name} → ${destination.code ?? destination.name}`}
-          second={shop(`types.${typeOfShipment}`)}
-        />
-      ),
-    },
-    {
-      id: 'state',
-      header: t('list.state'),
-      isSortable: true,
-      cell: ({ shown }) => (
-        <span className="flex flex-col items-end gap-0.5 sm:items-start">
-          <StatusBadge tone={shown.tone}>{shown.name}</StatusBadge>
-          {shown.detail !== null && (
-            <span className="text-xs whitespace-nowrap text-muted">{shown.detail}</span>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'executive',
-      header: t('list.executive'),
-      isSortable: true,
-      cell: ({ executive }) =>
-        executive === null ? (
-          <span className="text-muted">{t('list.unassigned')}</span>
-        ) : (
-          <TwoLines first={executive.name ?? '—'} />
-        ),
-    },
-    {
-      id: 'total',
-      header: t('list.total'),
-      align: 'end',
-      hideBelow: 'lg',
-      cell: ({ detailTotal, detailCurrency }) => (
-        <Money amount={detailTotal} currency={detailCurrency ?? 'USD'} />
-      ),
-    },
-    {
-      id: 'openedAt',
-      header: t('list.opened'),
-      isSortable: true,
-      cell: ({ openedAt }) => (
-        <>
-          <DateTime value={openedAt} style="date" />
-          <small>
-            <DateTime value={openedAt} style="time" />
-          </small>
-        </>
-      ),
-    },
-  ];
 }

@@ -1,0 +1,55 @@
+import { isRejection } from '@domain/shared/rejection';
+import { listCompanies } from '@projections/crm/company-list/queries';
+import { findPerson, listExecutives } from '@projections/people/person-list/queries';
+import type { QuoterFilters } from '@projections/quoting/quoter-list/inputs';
+import type { ListedQuoterState } from '@projections/quoting/quoter-states/queries';
+import type { PageContext } from '~/http/load-context';
+import { takeAnswer } from '~/pages/page-answers.server';
+import { stateShown } from '~/presenters/quoting/state-shown.server';
+
+/** More values of one filter than this are shown by their ids. */
+const mostNamed = 10;
+
+/** What the filters of quotes offer, and the names of what the address already names by id. */
+export async function filterChoices(
+  context: PageContext,
+  filters: QuoterFilters,
+  states: readonly ListedQuoterState[],
+) {
+  const { services, actor, language } = context;
+  const [people, clients, companies] = await Promise.all([
+    services.ask(listExecutives, {}, actor),
+    clientsNamed(context, filters.clients ?? []),
+    companiesNamed(context, filters.companies ?? []),
+  ]);
+  return {
+    executives: takeAnswer(context, people).map(({ id, name }) => ({ value: id, label: name })),
+    details: states
+      .filter(({ level, isActive, code }) => level === 2 && (isActive || filters.stateLv2?.includes(code)))
+      .map(({ code, parent }) => {
+        const { name, detail } = stateShown({ state: parent ?? '', stateLv2: code }, states, language);
+        return { value: code, label: `${name} · ${detail ?? code}` };
+      }),
+    names: { ...clients, ...companies },
+  };
+}
+
+export type FilterChoices = Awaited<ReturnType<typeof filterChoices>>;
+
+type Names = Readonly<Record<string, string>>;
+
+/** Only accounts that the reader may read have a name here. */
+async function clientsNamed({ services, actor }: PageContext, ids: readonly string[]): Promise<Names> {
+  const found = await Promise.all(
+    ids.slice(0, mostNamed).map((id) => services.ask(findPerson, { id }, actor)),
+  );
+  return Object.fromEntries(found.flatMap((one) => (isRejection(one) ? [] : [[one.id, one.name]])));
+}
+
+async function companiesNamed(context: PageContext, ids: readonly string[]): Promise<Names> {
+  if (ids.length === 0) return {};
+  const { services, actor } = context;
+  const asked = { ids: ids.slice(0, mostNamed), limit: mostNamed };
+  const { data } = takeAnswer(context, await services.ask(listCompanies, asked, actor));
+  return Object.fromEntries(data.map(({ id, name }) => [id, name]));
+}

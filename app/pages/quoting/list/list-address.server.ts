@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { quoterFilters, quoterSorts, type QuoterFilters } from '@projections/quoting/quoter-list/inputs';
+import { readFields } from '~/pages/forms/form-fields';
+import { pageNumber } from '~/pages/forms/page-number';
+
+const order = z.object({
+  sort: z.enum(quoterSorts).catch('openedAt'),
+  direction: z.enum(['asc', 'desc']).catch('desc'),
+  page: pageNumber,
+});
+
+/** Reads the list's address. Unreadable parts are ignored, so that old bookmarks keep working. */
+export function readListAddress(url: string) {
+  const fields = readFields(new URL(url).searchParams);
+  const said = Object.entries(quoterFilters).flatMap(([name, schema]) => {
+    const parsed = (schema as z.ZodType).safeParse(fields[name]);
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : [];
+  });
+  return { ...order.parse(fields), filters: Object.fromEntries(said) as QuoterFilters };
+}

@@ -1,0 +1,30 @@
+/** Columns that the list of quotes can show, in the order they are offered in. */
+export const quoterColumns = [
+  'reference',
+  'customer',
+  'route',
+  'state',
+  'executive',
+  'openedAt',
+  'total',
+  'changedAt',
+  'lastManagement',
+  'responses',
+  'lowestOffer',
+  'files',
+  'commodity',
+  'reason',
+  'source',
+] as const;
+
+export type QuoterColumn = (typeof quoterColumns)[number];
+
+export const usualColumns: readonly QuoterColumn[] = [
+  'reference',
+  'customer',
+  'route',
+  'state',
+  'executive',
+  'openedAt',
+  'total',
+];
