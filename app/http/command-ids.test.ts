@@ -22,6 +22,15 @@ describe('the id of a submitted command', () => {
     expect(await commandIdOf(services, ana, uuidv7())).not.toBe(id);
   });
 
+  it('differs for each record that one form changes, and stays the same for each', async () => {
+    const form = uuidv7();
+    const [first, again, second, none] = await Promise.all(
+      ['one', 'one', 'two', undefined].map((record) => commandIdOf(services, ana, form, record)),
+    );
+    expect(again).toBe(first);
+    expect(new Set([first, second, none]).size).toBe(3);
+  });
+
   it('cannot name a record that is there: who sends its id gets another', async () => {
     const record = (await commandIdOf(services, ana, uuidv7())) ?? '';
     for (const actor of [ana, luis]) expect(await commandIdOf(services, actor, record)).not.toBe(record);

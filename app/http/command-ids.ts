@@ -24,16 +24,19 @@ export function requesterOf({ kind, id, guestId }: Actor): string | null {
  * (UUIDv7), since records are sorted by id. Undefined when the submission was not issued by this server; the
  * command then gets an id of its own.
  * @param submission UUIDv7 that the server put into the form
+ * @param record id of the record, where one submission is a command for each of several
  */
 export async function commandIdOf(
   { auth }: Pick<Services, 'auth'>,
   actor: Actor,
   submission: string,
+  record?: string,
 ): Promise<string | undefined> {
   const id = submission.toLowerCase();
   const requester = requesterOf(actor);
   if (requester === null || !uuidv7.test(id) || !isRecent(id)) return undefined;
-  const digest = (await auth.keyedHash('command id', [requester, id])).toString('hex');
+  const parts = record === undefined ? [requester, id] : [requester, id, record];
+  const digest = (await auth.keyedHash('command id', parts)).toString('hex');
   const variant = (8 + (parseInt(digest.slice(3, 4), 16) % 4)).toString(16);
   return `${id.slice(0, 14)}7${digest.slice(0, 3)}-${variant}${digest.slice(4, 7)}-${digest.slice(7, 19)}`;
 }

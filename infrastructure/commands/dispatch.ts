@@ -38,6 +38,11 @@ export interface DispatchContext {
   readonly expectedRound?: number;
   /** Earlier writes of the same request. Facts are gathered as if the read models showed them. */
   readonly after?: readonly Written[];
+  /**
+   * Decides and appends nothing. The outcome's events are those that would be appended; nothing is reserved. Not for
+   * commands whose gatherer writes, such as one that takes a number.
+   */
+  readonly isRehearsal?: boolean;
   /** When it happened (ISO, UTC). Only for processes that import history; otherwise the clock decides. */
   readonly at?: string;
 }
@@ -196,6 +201,7 @@ async function attemptOnce(
   }
   const decision = definition.decide(command, state);
   if (isRejection(decision)) return decision;
+  if (context.isRehearsal === true) return accepted(last, null, decision);
   if (decision.length === 0)
     return { ...accepted(last, null, []), seen: await findLast(parts.store, loaded) };
 

@@ -17,11 +17,13 @@ export interface Selectable {
   readonly name?: string | undefined;
   /** Where it is posted; the page itself by default. */
   readonly action?: string | undefined;
+  /** `get` where the ticked rows are only shown on another page; `post` by default. */
+  readonly method?: 'get' | 'post' | undefined;
   /** What can be done with the ticked rows: submit buttons and hidden fields. */
   readonly actions: ReactNode;
 }
 
-interface SelectionBoxProps extends Partial<Omit<Selectable, 'actions' | 'action'>> {
+interface SelectionBoxProps extends Partial<Pick<Selectable, 'form' | 'name'>> {
   readonly label: string;
   readonly value?: string;
 }
@@ -89,7 +91,7 @@ export function SelectionBar({
   return (
     <Form
       id={selectable.form}
-      method="post"
+      method={selectable.method ?? 'post'}
       {...(selectable.action !== undefined && { action: selectable.action })}
       hidden={selection.count === 0}
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2.5 [&[hidden]]:hidden"

@@ -48,29 +48,36 @@ export function ChangeState({ following, steps, now }: ChangeStateProps) {
   );
 }
 
+interface StepFieldsProps {
+  readonly steps: readonly StepShown[];
+  /** Name of the field that only narrows; what counts is `status`. */
+  readonly stateField?: string;
+  /** The level-1 state that is chosen already. */
+  readonly into?: string;
+}
+
 /** The level-1 state first, then its level-2 states below. */
-function StepFields({ steps }: { readonly steps: readonly StepShown[] }) {
+export function StepFields({ steps, stateField = 'state', into = '' }: StepFieldsProps) {
   const { t } = useTranslation('quoting-staff');
   const states = [...new Map(steps.map((step) => [step.state, step.stateName]))];
-  const [state, setState] = useState('');
-  const [status, setStatus] = useState('');
+  const [state, setState] = useState(into);
+  const [status, setStatus] = useState(() => onlyStatus(steps, into));
   const below = steps.filter((step) => step.state === state);
   const step = steps.find((one) => valueOf(one) === status);
 
   const problems = useProblems('status');
   const choose = (chosen: string) => {
-    const offered = steps.filter((one) => one.state === chosen);
-    const only = offered.length === 1 ? offered[0] : undefined;
+    const only = onlyStatus(steps, chosen);
     setState(chosen);
-    setStatus(only === undefined ? '' : valueOf(only));
-    if (only !== undefined) problems.clear();
+    setStatus(only);
+    if (only !== '') problems.clear();
   };
 
   return (
     <>
       <Select
         label={t('change.state')}
-        name="state"
+        name={stateField}
         options={states.map(([value, label]) => ({ value, label }))}
         value={state}
         onChange={choose}
@@ -89,6 +96,12 @@ function StepFields({ steps }: { readonly steps: readonly StepShown[] }) {
       {step !== undefined && <Reason key={status} step={step} />}
     </>
   );
+}
+
+/** The status below a level-1 state where there is but one; '' otherwise. */
+function onlyStatus(steps: readonly StepShown[], state: string): string {
+  const [only, ...others] = steps.filter((step) => step.state === state);
+  return only === undefined || others.length > 0 ? '' : valueOf(only);
 }
 
 function Reason({ step: { reasons, isReasonNeeded } }: { readonly step: StepShown }) {

@@ -48,11 +48,20 @@ interface FollowingFormProps extends Pick<
   FollowingDialogProps,
   'following' | 'intent' | 'submit' | 'children'
 > {
+  /** The quote's page, where the form stands on another one. */
+  readonly action?: string;
   readonly onDone: () => void;
 }
 
 /** The page behind may load a newer revision meanwhile; the form keeps the one it was opened with. */
-function FollowingForm({ following, intent: asked, submit, onDone, children }: FollowingFormProps) {
+export function FollowingForm({
+  following,
+  intent: asked,
+  submit,
+  action: address,
+  onDone,
+  children,
+}: FollowingFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
   const [{ revision, commandId }] = useState(following);
@@ -63,7 +72,13 @@ function FollowingForm({ following, intent: asked, submit, onDone, children }: F
     if (isDone) onDone();
   }, [isDone, onDone]);
   return (
-    <Form method="post" fetcher={fetcher} answer={data} intent={intent<FollowingIntent>(asked)}>
+    <Form
+      method="post"
+      fetcher={fetcher}
+      answer={data}
+      intent={intent<FollowingIntent>(asked)}
+      {...(address !== undefined && { action: address })}
+    >
       {stale !== null && <StaleNotice events={stale.events} />}
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="revision" value={stale?.revision ?? revision} />

@@ -20,6 +20,7 @@ import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
 import { readableHistory } from '~/presenters/quoting/readable-history.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
+import { withStatus } from './status-field.server';
 
 interface Intent {
   readonly command: AnyCommand;
@@ -49,12 +50,6 @@ const intents = {
 } satisfies Readonly<Record<string, Intent>>;
 
 export type FollowingIntent = keyof typeof intents;
-
-/** The state is one choice in the form, `quoted/quoted.sent`; the level-1 field before it only narrows the options. */
-function withStatus({ status, ...fields }: Fields): object {
-  const [state, stateLv2] = (typeof status === 'string' ? status : '').split('/');
-  return { ...fields, state: state ?? '', ...(stateLv2 && { stateLv2 }) };
-}
 
 /** Runs a dialog's command. If the quote has changed since the page was loaded, the answer shows what changed. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

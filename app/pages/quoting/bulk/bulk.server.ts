@@ -1,0 +1,149 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { nameOfState, reachableFrom } from '@domain/quoting/quoter/states';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection, reject } from '@domain/shared/rejection';
+import { listExecutives } from '@projections/people/person-list/queries';
+import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
+import { listQuotersByIds } from '@projections/quoting/quoter-list/queries';
+import { findStatesByOwner, type StatesOf } from '@projections/quoting/quoter-states/queries';
+import { commandIdOf } from '~/http/command-ids';
+import type { PageContext } from '~/http/load-context';
+import { readFields } from '~/pages/forms/form-fields';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { stateRefusal } from '~/presenters/quoting/state-refusal.server';
+import { stateShown } from '~/presenters/quoting/state-shown.server';
+import {
+  makeBulkChange,
+  mostAtOnce,
+  previewBulkChange,
+  type BulkOutcome,
+} from '~/use-cases/quoting/bulk-changes.server';
+import { chosenQuoters, readChange, type ChosenInput } from './bulk-address.server';
+
+/** Quotes chosen in the list, what can be done with all of them, and what that would do to each. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, actor, requestId } = context;
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const { change, input } = readChange(readFields(new URL(request.url).searchParams));
+  const [chosen, people, statesOf] = await Promise.all([
+    chosenQuoters(context, request.url),
+    services.ask(listExecutives, {}, actor),
+    findStatesByOwner(services.db, actor),
+  ]);
+  const { quoters, total } = takeAnswer(context, chosen);
+  const isTooMany = total > mostAtOnce;
+  const ids = quoters.map(({ id }) => id);
+  const order = { actor, via: 'web', correlationId: requestId } as const;
+  const outcomes =
+    input === null || isTooMany ? null : await previewBulkChange(services, change, input, ids, order);
+  const steps = stepsOf(context, quoters, statesOf);
+  const executives = takeAnswer(context, people).map(({ id, name }) => ({ value: id, label: name }));
+  return {
+    change,
+    chosen: input === null ? null : chosenText(input, steps, executives),
+    total,
+    most: mostAtOnce,
+    isTooMany,
+    rows: isTooMany ? [] : rowsOf(context, quoters, statesOf, outcomes),
+    targets: outcomes === null ? [] : quoters.map(({ id, revision }) => `${id} ${revision}`),
+    changing: (outcomes ?? []).filter(({ verdict }) => verdict === 'changed').length,
+    steps,
+    executives,
+    commandId: uuidv7(),
+  };
+}
+
+function rowsOf(
+  { language }: PageContext,
+  quoters: readonly ListedQuoter[],
+  statesOf: StatesOf,
+  outcomes: readonly BulkOutcome[] | null,
+) {
+  const byId = new Map(outcomes?.map((outcome) => [outcome.id, outcome]));
+  return quoters.map(
+    ({ id, ownerId, reference, client, company, origin, destination, executive, ...row }) => {
+      const outcome = byId.get(id);
+      return {
+        id,
+        reference,
+        client: client.name,
+        company: company.name,
+        lane: `${origin.code ?? origin.name} → ${destination.code ?? destination.name}`,
+        executive: executive?.name ?? null,
+        shown: stateShown(row, statesOf(ownerId), language),
+        verdict: outcome?.verdict ?? null,
+        why: outcome?.refusal ? stateRefusal(outcome.refusal, statesOf(ownerId), language) : null,
+      };
+    },
+  );
+}
+
+/** The states that at least one of the quotes may be moved to. */
+function stepsOf({ language }: PageContext, quoters: readonly ListedQuoter[], statesOf: StatesOf) {
+  const steps = quoters.flatMap((quoter) => {
+    const states = statesOf(quoter.ownerId).filter(({ isActive }) => isActive);
+    return reachableFrom(states, quoter).map((step) => ({
+      ...step,
+      stateName: nameOfState(states, step.state, language),
+      stateLv2Name: step.stateLv2 === null ? null : nameOfState(states, step.stateLv2, language),
+    }));
+  });
+  return [...new Map(steps.map((step) => [`${step.state}/${step.stateLv2 ?? ''}`, step])).values()];
+}
+
+/** What was chosen, in words. */
+function chosenText(
+  input: ChosenInput,
+  steps: ReturnType<typeof stepsOf>,
+  executives: readonly { readonly value: string; readonly label: string }[],
+): string {
+  if ('executive' in input)
+    return executives.find(({ value }) => value === input.executive)?.label ?? input.executive;
+  const { state, stateLv2 = null, reason } = input;
+  const step = steps.find((one) => one.state === state && one.stateLv2 === stateLv2);
+  return [step?.stateName ?? state, step?.stateLv2Name, reason].filter(Boolean).join(' · ');
+}
+
+const target = z
+  .string()
+  .regex(/^\S{1,64} \d{1,9}$/)
+  .transform((text) => {
+    const [id = '', revision = ''] = text.split(' ');
+    return { id, revision: BigInt(revision) };
+  });
+
+/** Changes the quotes that were previewed, and says of each what became of it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, actor, requestId } = context;
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const form = await readForm(context, request);
+  const { change, input } = readChange(form.fields);
+  const targets = z
+    .array(target)
+    .min(1)
+    .max(mostAtOnce)
+    .safeParse([form.fields['quotes'] ?? []].flat());
+  if (input === null || !targets.success) throw refusePage(context, reject('invalid', 'input.invalid'));
+  const outcomes = await makeBulkChange(services, change, input, targets.data, async (id) => {
+    const commandId = await commandIdOf(services, actor, form.text('commandId'), id);
+    return { actor, via: 'web', correlationId: requestId, ...(commandId !== undefined && { commandId }) };
+  });
+  const [listed, statesOf] = await Promise.all([
+    services.ask(listQuotersByIds, { ids: targets.data.map(({ id }) => id) }, actor),
+    findStatesByOwner(services.db, actor),
+  ]);
+  if (isRejection(listed)) throw refusePage(context, listed);
+  return data({
+    rows: rowsOf(context, listed, statesOf, outcomes),
+    // An executive who gives a quote away may not see it any more.
+    gone: outcomes.length - listed.length,
+    counts: {
+      changed: outcomes.filter(({ verdict }) => verdict === 'changed').length,
+      unchanged: outcomes.filter(({ verdict }) => verdict === 'unchanged').length,
+      refused: outcomes.filter(({ verdict }) => verdict === 'refused').length,
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter/commands';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { Accepted, DispatchContext, Services } from '~/services';
+
+/** The commands that can be given for many quotes. */
+export type BulkChange = 'state' | 'executive';
+
+/** So many are changed by one submission; each is a command of its own. */
+export const mostAtOnce = 200;
+
+/** Each command holds a connection while it waits for its read models. */
+const inFlight = 8;
+
+/** What happened to a quote, or what would happen to it. */
+export interface BulkOutcome {
+  readonly id: string;
+  readonly verdict: 'changed' | 'unchanged' | 'refused';
+  readonly refusal: Rejection | null;
+}
+
+type Parts = Pick<Services, 'dispatch'>;
+
+function order(
+  { dispatch }: Parts,
+  change: BulkChange,
+  input: object,
+  context: Parameters<Services['dispatch']>[2],
+): Promise<Accepted | Rejection> {
+  return change === 'state'
+    ? dispatch(changeQuoterState, input, context)
+    : dispatch(assignQuoterExecutive, input, context);
+}
+
+/** What the change would do to each quote. Nothing is written. */
+export function previewBulkChange(
+  services: Parts,
+  change: BulkChange,
+  input: object,
+  ids: readonly string[],
+  context: DispatchContext,
+): Promise<readonly BulkOutcome[]> {
+  return eachOf(ids, async (id) => {
+    const rehearsal = { ...context, isRehearsal: true, wait: false };
+    return outcomeOf(id, await order(services, change, { ...input, id }, rehearsal));
+  });
+}
+
+export interface BulkTarget {
+  readonly id: string;
+  /** The revision that was previewed: a quote changed since then is refused. */
+  readonly revision: bigint;
+}
+
+/** Changes each quote by its own command, at the revision that was previewed. */
+export function makeBulkChange(
+  services: Parts,
+  change: BulkChange,
+  input: object,
+  targets: readonly BulkTarget[],
+  contextOf: (id: string) => Promise<DispatchContext>,
+): Promise<readonly BulkOutcome[]> {
+  return eachOf(targets, async ({ id, revision }) => {
+    const context = { ...(await contextOf(id)), expectedRevision: revision };
+    return outcomeOf(id, await order(services, change, { ...input, id }, context));
+  });
+}
+
+function outcomeOf(id: string, outcome: Accepted | Rejection): BulkOutcome {
+  if (isRejection(outcome)) return { id, verdict: 'refused', refusal: outcome };
+  return { id, verdict: outcome.events.length === 0 ? 'unchanged' : 'changed', refusal: null };
+}
+
+async function eachOf<Item, Answer>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Answer>,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < items.length; at += inFlight) {
+    answers.push(...(await Promise.all(items.slice(at, at + inFlight).map(run))));
+  }
+  return answers;
+}
