@@ -7,6 +7,7 @@ import type { RateTerms } from '../domain/rating/rate/terms';
 import type { SentRevision } from './quoting/offers/table';
 import type { ReservedCost } from '../domain/shop/reservation/events';
 import type { FileHappening } from './files/attached-file/table';
+import type { QuoterValue } from './quoting/quoter-progress/value';
 import type { QuoterChange } from './quoting/quoter-history/changes';
 
 /**
@@ -25,6 +26,7 @@ export interface JsonColumns {
   readonly 'rate_zones.place': Place;
   readonly 'offer_content.content': OfferContent;
   readonly 'quoter_detail.quoter': Quoter;
+  readonly 'quoter_progress.sent': Readonly<Record<string, QuoterValue>>;
   readonly 'quoter_history.changes': readonly QuoterChange[];
   readonly 'quoter_list.offers': QuoterOffers;
   readonly 'quoter_offer.sent_revisions': readonly SentRevision[];

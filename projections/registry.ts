@@ -9,6 +9,7 @@ import { quoterOffers } from './quoting/offers/project-answers';
 import { offerContent, offerList } from './quoting/offers/project-offers';
 import { quoterHistory } from './quoting/quoter-history/project';
 import { quoterList } from './quoting/quoter-list/project';
+import { quoterProgress } from './quoting/quoter-progress/project';
 import { cartProjection } from './shop/cart/project';
 import { reservationProjection } from './shop/reservation/project';
 import { salesTeamProjection } from './quoting/sales-team/project';
@@ -29,6 +30,7 @@ export const projections: readonly Projection[] = [
   quoterOffers,
   offerList,
   offerContent,
+  quoterProgress,
   salesTeamProjection,
   rateList,
   rateSearch,

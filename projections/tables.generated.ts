@@ -1459,6 +1459,35 @@ export interface QuoterOffer {
   valid_until: string | null;
 }
 
+export interface QuoterProgress {
+  /**
+   * When its first offer was sent; of quoters priced before there were offers, when they first stood in the state quoted; null: never.
+   */
+  first_quoted_at: Timestamp | null;
+  id: string;
+  /**
+   * Codes of every level-1 state it has ever stood in, in the order of the first time.
+   */
+  reached: readonly string[];
+  /**
+   * Total and currency of each offer that was sent, by the offer's id.
+   */
+  sent: Json<'quoter_progress.sent'>;
+  /**
+   * Code of its level-1 state.
+   */
+  state: string;
+  /**
+   * Since when it has stood in its level-1 state, whatever its level-2 state did.
+   */
+  state_since: Timestamp;
+  value_currency: string | null;
+  /**
+   * Total of the accepted offer, else of the one sent last, else of the priced lines, in value_currency.
+   */
+  value_total: Numeric | null;
+}
+
 export interface QuoterStates {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -1943,6 +1972,7 @@ export interface Tables {
   quoter_history: QuoterHistory;
   quoter_list: QuoterList;
   quoter_offer: QuoterOffer;
+  quoter_progress: QuoterProgress;
   quoter_states: QuoterStates;
   rate_history: RateHistory;
   rate_lane: RateLane;

@@ -133,6 +133,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('customer', '/account', '/account/security', '/account/quoters', `/account/quoters/${quoter}`),
     { path: '/admin', as: 'customer', status: 403 },
     ...of('administrator', '/admin', '/admin/quoters', '/admin/quoters/teams', `/admin/quoters/${quoter}`),
+    ...of('administrator', '/admin/quoters/board', `/admin/quoters/bulk?ids=${quoter}`, '/admin/reports'),
     ...of('administrator', `/admin/audit/quoter/${quoter}`),
     ...of('administrator', '/admin/rates/aerial', '/admin/rates/aerial/new', '/admin/rates/container/new'),
     ...of('administrator', '/admin/rates/ltl/new', '/admin/rates/ftl/new', '/admin/rates/courier/new'),

@@ -11,8 +11,10 @@ import { ratesPdf } from '~/documents/rate-documents.server';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { catalogueWorkbook, templateWorkbook } from '~/documents/sheets/catalogue-workbook.server';
 import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server';
+import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { ratesWorkbook, rateTemplate } from '~/documents/sheets/rates-workbook.server';
+import type { ReportSection } from '~/presenters/quoting/quoter-report.server';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -68,6 +70,9 @@ const documents = {
     ]);
     if (isRejection(found)) return found;
     return isRejection(printed) ? printed : made(offerPdf(services, found, printed, language));
+  },
+  quoterReport(asked: ForReader & { filters: Filters; section: ReportSection }, services: Services) {
+    return made(quoterReportWorkbook({ services, ...asked }));
   },
   ratesPdf(
     { offers, ...stating }: Parameters<typeof ratesPdf>[2] & { offers: readonly ReservedOffer[] },

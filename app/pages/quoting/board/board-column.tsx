@@ -35,18 +35,19 @@ export function BoardColumn({ column, cards, isDimmed, mayMove, ...props }: Boar
       [...keys].flatMap((key) => {
         const card = find(String(key));
         if (card === undefined) return [];
-        const targets = [...statesAfter(card)].map((state) => [dragTypeOf(state), card.id]);
-        return [{ 'text/plain': card.reference, ...Object.fromEntries(targets) }];
+        const targets = new Map([...statesAfter(card)].map((state) => [dragTypeOf(state), card.id]));
+        return [Object.fromEntries(targets.set('text/plain', card.reference))];
       }),
     onDragStart: ({ keys }) => onDragging(find(String([...keys][0])) ?? null),
     onDragEnd: () => onDragging(null),
     acceptedDragTypes: [type],
     getDropOperation: (_target, types) => (types.has(type) ? 'move' : 'cancel'),
-    onRootDrop: async ({ items }) => {
-      const [item] = items;
+    onRootDrop: ({ items: [item] }) => {
       if (item?.kind !== 'text') return;
-      const card = find(await item.getText(type));
-      if (card !== undefined) onMove(card, column.code);
+      void item.getText(type).then((id) => {
+        const card = find(id);
+        if (card !== undefined) onMove(card, column.code);
+      });
     },
   });
   return (

@@ -10,6 +10,7 @@ import {
   Building,
   Building2,
   CalendarCheck,
+  ChartColumn,
   Container,
   FileText,
   Flag,
@@ -71,6 +72,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('quoters', FileText),
       entry('reservations', CalendarCheck),
       entry('companies', Building2),
+      entry('reports', ChartColumn),
     ],
   },
   {

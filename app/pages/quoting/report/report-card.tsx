@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReportTable } from '~/presenters/quoting/quoter-report.server';
+import { LinkButton } from '~/ui/button';
+import { BarChart } from '~/ui/data/bar-chart';
+import { Card } from '~/ui/data/card';
+import { Table } from '~/ui/data/table';
+import { Money, useFormats } from '~/ui/format';
+
+interface ReportCardProps {
+  readonly table: ReportTable;
+  /** The report's filters as an address. */
+  readonly query: string;
+}
+
+type Row = ReportTable['rows'][number];
+
+/** A chart with the table of its numbers, and the table as a sheet. */
+export function ReportCard({ table, query }: ReportCardProps) {
+  const { t } = useTranslation('quoting-staff');
+  const { number, percent } = useFormats();
+  const { id, title, description, columns, rows, bars, isEachWhole } = table;
+  const shown = (row: Row, at: number) => {
+    const value = row[at] ?? null;
+    if (value === null) return '—';
+    const kind = columns[at]?.kind;
+    if (kind === 'amount') return <Money amount={value} currency={String(row[0])} />;
+    if (kind === 'percent') return percent(value);
+    return kind === 'count' ? number(value) : value;
+  };
+  return (
+    <Card
+      title={title}
+      description={description}
+      isNarrow
+      actions={
+        <LinkButton
+          size="sm"
+          to={`/admin/reports/quoters/${id}?${query}`}
+          reloadDocument
+          prefetch="none"
+          icon={Download}
+          aria-label={t('report.excel-of', { title })}
+        >
+          {t('report.excel')}
+        </LinkButton>
+      }
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />
+        <Table
+          caption={title}
+          onPhone="scroll"
+          rows={rows.map((cells, at) => ({ cells, key: String(at) }))}
+          rowKey={({ key }) => key}
+          columns={columns.map(({ header, kind }, at) => ({
+            id: String(at),
+            header,
+            align: kind === 'text' ? undefined : 'end',
+            cell: ({ cells }: { readonly cells: Row }) => shown(cells, at),
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}

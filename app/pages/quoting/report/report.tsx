@@ -1,0 +1,37 @@
+import { useLoaderData } from '@remix-run/react';
+import { ChartColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '~/ui/data/card';
+import { EmptyState } from '~/ui/data/states';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { TabLinks } from '~/ui/navigation/tabs';
+import { QuoterFilters } from '../list/quoter-filters';
+import type { loader } from './report.server';
+import { ReportCard } from './report-card';
+
+/** What became of the quotes: charts, each with its table and its sheet. */
+export default function Reports() {
+  const { total, tables, filters, choices, query } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('quoting-staff');
+  return (
+    <Page>
+      <PageHeader title={t('report.title')} description={t('report.description', { count: total })} />
+      <TabLinks
+        label={t('report.tabs')}
+        items={[{ to: '/admin/reports', label: t('report.quotes-title'), count: total }]}
+      />
+      <Card padding="none">
+        <QuoterFilters filters={filters} choices={choices} elsewhere={['state']} />
+      </Card>
+      {total === 0 ? (
+        <EmptyState icon={ChartColumn} title={t('report.empty-title')} body={t('report.empty-body')} />
+      ) : (
+        <div className="grid min-w-0 gap-4 xl:grid-cols-2">
+          {tables.map((table) => (
+            <ReportCard key={table.id} table={table} query={query} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { loader } from '~/pages/quoting/report/sheet.server';

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, visitor } from '@domain/shared/actor';
+import {
+  assignQuoterExecutive,
+  changeQuoterState,
+  updateQuoterDetail,
+} from '@domain/quoting/quoter/commands';
+import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
+import { loader as page } from '~/pages/quoting/report/report.server';
+import { loader as sheet } from '~/pages/quoting/report/sheet.server';
+import { isRejection } from '@domain/shared/rejection';
+import { reportSections, type ReportTable } from '~/presenters/quoting/quoter-report.server';
+import { visit } from '@tests/catalogues/page-visit';
+import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { firstColumn } from '@tests/support/first-column';
+
+let platform: QuotingPlatform;
+let manager: Actor;
+
+beforeAll(async () => {
+  platform = await quotingPlatform();
+  manager = await platform.person('super-user', 'Marta Vera');
+  const id = await platform.opened();
+  const productos = [{ description: 'Flete', quantity: '1', unitPrice: '100' }];
+  await platform.accepted(updateQuoterDetail, { id, currency: 'USD', productos }, manager);
+  for (const [state, stateLv2] of [
+    ['managing', 'managing.searching-rates'],
+    ['quoted', 'quoted.negotiating'],
+    ['won', 'won.confirmed'],
+  ])
+    await platform.accepted(changeQuoterState, { id, state, stateLv2 }, manager);
+});
+afterAll(() => platform.stop());
+
+interface Shown {
+  readonly total: number;
+  readonly tables: readonly ReportTable[];
+  readonly filters: { readonly startDate?: string };
+}
+const seen = async (actor: Actor, address = '') =>
+  (await visit<Shown>(platform.services, actor, page, `/admin/reports${address}`)).data;
+
+test('the page has every part with its chart and its table, of the last twelve months unless told', async () => {
+  const { total, tables, filters } = await seen(manager);
+  expect(total).toBe(1);
+  expect(tables.map(({ id }) => id)).toEqual([...reportSections]);
+  for (const { rows, columns } of tables) for (const row of rows) expect(row).toHaveLength(columns.length);
+  expect(tables[0]?.rows).toEqual([
+    ['Pendiente', 1, 100, 0],
+    ['En gestión', 1, 100, 0],
+    ['Cotizado', 1, 100, 0],
+    ['Ganado', 1, 100, 1],
+  ]);
+  expect(filters.startDate).toMatch(/^\d{4}-\d{2}-01$/);
+  expect((await seen(manager, '?startDate=2099-01-01')).total).toBe(0);
+});
+
+test('each part is a sheet with the same rows, of what the reader may see alone', async () => {
+  const elena = await platform.person('executive', 'Elena Díaz');
+  const written = async (actor: Actor) => {
+    const content = await quoterReportWorkbook({
+      services: platform.services,
+      actor,
+      language: 'es',
+      filters: {},
+      section: 'lanes',
+    });
+    if (isRejection(content)) throw new Error(content.code);
+    return firstColumn(platform.services, content);
+  };
+  const id = await platform.opened(visitor, { origin: { id: 'MIA' }, destination: { id: 'SCL' } });
+  await platform.accepted(assignQuoterExecutive, { id, executive: elena.id }, manager);
+  expect(await written(manager)).toEqual(['MIA → SCL', 'SCL → MIA']);
+  expect(await written(elena)).toEqual(['MIA → SCL']);
+});
+
+test('is for the back-office alone, and knows no other part', async () => {
+  const customer = await platform.person('client');
+  expect((await visit(platform.services, customer, page, '/admin/reports')).status).toBe(403);
+  expect((await visit(platform.services, visitor, page, '/admin/reports')).leadsTo).toMatch(/^\/login/);
+  expect(
+    (await visit(platform.services, manager, sheet, '/admin/reports/quoters/x', { params: { section: 'x' } }))
+      .status,
+  ).toBe(404);
+});
