@@ -2,6 +2,7 @@ import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.se
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { followOffers } from '~/use-cases/quoting/follow-offers.server';
 import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
+import { followReservations } from '~/use-cases/shop/follow-reservations.server';
 import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
 import { mailReservation } from '~/use-cases/shop/mail-reservation.server';
 import { startOwnerCompany } from '~/use-cases/catalogues/start-owner-company.server';
@@ -13,6 +14,7 @@ export const reactions: readonly AnyReaction[] = [
   reaction(closeReservedCart),
   reaction(finishErasure),
   reaction(followOffers),
+  reaction(followReservations),
   reaction(freeCouponUse),
   reaction(mailReservation),
   reaction(startOwnerCompany),

@@ -3,13 +3,16 @@ import { catalogues } from '@domain/catalogues/registry';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { tags } from '@domain/catalogues/tags';
+import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import type { Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
 import { endpoints } from '~/api';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { addReferred, sampleValues } from '@tests/catalogues/sample-values';
 import { callerOf } from '@tests/people/caller';
 import { password } from '@tests/people/platform';
 import { lateServer, type LateServer } from '@tests/support/late-read-models';
-import { dangerousBooking, shoppingDesk } from './shopping-desk';
+import { dangerousBooking, generalBooking, shoppingDesk } from './shopping-desk';
 
 type Body = Readonly<Record<string, unknown>> & { readonly _id: string };
 type Headers = Readonly<Record<string, string>>;
@@ -196,6 +199,33 @@ describe('with read models that are late', () => {
     const { body } = await callLate('POST', `${path}/safety-data-sheet`, sheet, { headers });
     await callLate('PATCH', path, { booking: dangerousBooking(body._id) }, { reads: () => path, headers });
     await callLate('POST', `${path}/quote`, undefined, { headers });
+  });
+
+  it('an accepted offer is booked', async () => {
+    const { services } = desk.platform;
+    const { body } = await call('POST', '/quoters', {
+      origin: 'SCL',
+      destination: 'MIA',
+      load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 300, volume: 0.5 } },
+      contact: { name: 'Ana Soto', email: 'ana@vinas.cl', phone: '+56 9 1234 5678' },
+    });
+    const manager = await desk.platform.person('super-user');
+    const by = { actor: manager, via: 'web' } as const;
+    const quoteId = body._id;
+    const line = { description: 'Flete aéreo', basis: 'kg', quantity: '300', unitPrice: '4' };
+    const content = { currency: 'USD', lines: [line], terms: { validUntil: '2099-12-31' } };
+    const made = await makeOffer(services, { quoteId, content }, by);
+    if (isRejection(made)) throw new Error(made.code);
+    const { offerId } = made;
+    await sendOffer(services, { quoteId, offerId }, by);
+    const answer = { id: quoteId, offerId, revision: 1, name: 'Ana Soto', terms: 'Condiciones' };
+    await services.dispatch(acceptQuoterOffer, answer, by);
+    await callLate(
+      'POST',
+      `/quoter-responses/book/${quoteId}/${offerId}`,
+      { booking: generalBooking },
+      { reads: (id) => `/reservation/${id}` },
+    );
   });
 
   it('the help centre is written', async () => {

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../endpoint';
+import * as booking from './booking';
 import * as documents from './documents';
 import * as following from './following';
 import * as histories from './histories';
@@ -11,6 +12,7 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   histories,
   states,
   documents,
+  booking,
 ];
 
 /** Quoters, their history, their states and their documents. */

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { ownerOrShop } from '@domain/catalogues/engine/ownership';
-import { yearIn } from '@domain/shared/day';
 import { isRejection, reject } from '@domain/shared/rejection';
 import * as cartCommands from '@domain/shop/cart/commands';
 import * as reservationCommands from '@domain/shop/reservation/commands';
@@ -21,15 +19,9 @@ import {
 } from '@projections/shop/priced-cart/queries';
 import { reservedOfferOf } from '~/presenters/shop/reserved-offer';
 import { gatherersOf } from '~/use-cases/gatherer.server';
+import { bookingGatherers } from './booking-facts.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
-
-/** R-2026-000123, of the year as people in Chile count it: from a sequence, so that no two have one number; a refused confirm leaves a gap. */
-async function nextReservationNumber(db: Database, at: string): Promise<string> {
-  const { rows } = await sql<{ next: bigint }>`select nextval('platform.reservation_number') as next`.execute(
-    db,
-  );
-  return `R-${yearIn('America/Santiago', at)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
-}
+import { nextReservationNumber } from './reservation-number.server';
 
 /** The asked currency that no price can be told in: it is named, where a rate's own is not the customer's business. */
 async function unknownCurrency(
@@ -137,4 +129,5 @@ export const shopGatherers = [
       };
     },
   }),
+  bookingGatherers,
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nonNegativeDecimal } from '../../shared/money';
-import { cartId } from '../cart/inputs';
+import { bookingInput } from '../../shared/booking/inputs';
+import { cartId, checkoutInput } from '../cart/inputs';
 import { paymentStatuses } from './states';
 
 export const makeReservationInput = z.object({
@@ -17,6 +18,13 @@ export const makeReservationInput = z.object({
   isDeclarationNeeded: z.boolean().optional(),
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
+
+const id = z.string().min(1).max(64);
+
+/** Without billing or an account to pay into, they are agreed outside the platform. */
+export const bookOfferInput = checkoutInput
+  .pick({ billing: true, pickup: true, delivery: true, selectedBankAccount: true })
+  .extend({ quoteId: id, offerId: id, booking: bookingInput });
 
 export const cancelReservationInput = z.object({
   reservationId: z.uuid(),

@@ -29,3 +29,19 @@ export async function readOfferContent(db: Database, offerId: string): Promise<P
     .executeTakeFirst();
   return row ?? null;
 }
+
+/**
+ * The content of an offer that was sent last, without a check of access. Of an accepted offer it is what was
+ * accepted, since nothing is sent after it. Null if it was never sent.
+ */
+export async function readSentContent(db: Database, offerId: string): Promise<OfferContent | null> {
+  const row = await db
+    .selectFrom('quoter_offer as q')
+    .innerJoin('offer_content as c', (join) =>
+      join.onRef('c.offer_id', '=', 'q.id').onRef('c.content_revision', '=', 'q.content_revision'),
+    )
+    .where('q.id', '=', offerId)
+    .select('c.content')
+    .executeTakeFirst();
+  return row?.content ?? null;
+}

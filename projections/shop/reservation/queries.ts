@@ -130,6 +130,22 @@ export async function findReservationOfCart(
   return found?.id ?? null;
 }
 
+/** The reservation of a quote's accepted offer that holds, whoever asks. Null when there is none. */
+export async function findReservationOfQuote(
+  db: Database,
+  quoteId: string,
+): Promise<Pick<ReservationRow, 'id' | 'number'> | null> {
+  const found = await db
+    .selectFrom('reservation')
+    .select(['id', 'number'])
+    .where('quote_id', '=', quoteId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 interface LatestReservation extends Pick<ReservationRow, 'id' | 'customer_id'> {
   readonly status: ReservationStatus;
 }

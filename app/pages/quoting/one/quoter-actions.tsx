@@ -1,4 +1,4 @@
-import { FileText, History } from 'lucide-react';
+import { CalendarCheck, FileText, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { ChangeState } from './change-state';
@@ -13,7 +13,11 @@ interface QuoterActionsProps {
 }
 
 /** The actions in the header of a quote's page. */
-export function QuoterActions({ data: { id, steps, mayFollow }, following, now }: QuoterActionsProps) {
+export function QuoterActions({
+  data: { id, steps, mayFollow, quoter },
+  following,
+  now,
+}: QuoterActionsProps) {
   const { t } = useTranslation('quoting-staff');
   return (
     <>
@@ -23,6 +27,16 @@ export function QuoterActions({ data: { id, steps, mayFollow }, following, now }
       <LinkButton to={`/admin/audit/quoter/${id}`} icon={History}>
         {t('one.replay')}
       </LinkButton>
+      {quoter.acceptance?.reservationId && (
+        <LinkButton to={`/admin/reservations/${quoter.acceptance.reservationId}`} icon={CalendarCheck}>
+          {t('one.reservation')}
+        </LinkButton>
+      )}
+      {mayFollow && quoter.acceptance?.reservationId === null && (
+        <LinkButton to={`/admin/quoters/${id}/book`} variant="primary" icon={CalendarCheck}>
+          {t('one.book')}
+        </LinkButton>
+      )}
       {mayFollow && <ChangeState following={following} steps={steps} now={now} />}
     </>
   );

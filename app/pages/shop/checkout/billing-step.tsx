@@ -6,9 +6,9 @@ import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Switch } from '~/ui/form/choices';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
-import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import type { action, CheckoutIntent } from './checkout.server';
+import { AddressFields } from './address-fields';
 import type { CheckoutData } from './checkout-data';
 import { intent } from '~/pages/intent';
 
@@ -61,54 +61,6 @@ export function Billing({ data }: { readonly data: CheckoutData }) {
         </FormActions>
       </Form>
     </Card>
-  );
-}
-
-type Address = {
-  street?: string | undefined;
-  city?: string | undefined;
-  country?: string | undefined;
-  postalCode?: string | undefined;
-};
-
-interface AddressFieldsProps {
-  readonly prefix: string;
-  readonly address: Address | null | undefined;
-  readonly countries: CheckoutData['countries'];
-}
-
-function AddressFields({ prefix, address, countries }: AddressFieldsProps) {
-  const { t } = useTranslation('shop');
-  return (
-    <>
-      <TextField
-        label={t('checkout.street')}
-        name={`${prefix}.street`}
-        autoComplete="street-address"
-        defaultValue={address?.street}
-        isRequired
-      />
-      <TextField
-        label={t('checkout.city')}
-        name={`${prefix}.city`}
-        autoComplete="address-level2"
-        defaultValue={address?.city}
-        isRequired
-      />
-      <Select
-        label={t('checkout.country')}
-        name={`${prefix}.country`}
-        options={countries}
-        defaultValue={address?.country ?? 'CL'}
-        isRequired
-      />
-      <TextField
-        label={t('checkout.postal-code')}
-        name={`${prefix}.postalCode`}
-        autoComplete="postal-code"
-        defaultValue={address?.postalCode}
-      />
-    </>
   );
 }
 

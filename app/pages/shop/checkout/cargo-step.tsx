@@ -3,11 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
-import { DateField } from '~/ui/form/date-field';
-import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
-import { NumberField } from '~/ui/form/number-field';
-import { TextField } from '~/ui/form/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { intent } from '~/pages/intent';
+import { BookingFields } from './booking-fields';
 import type { action, CheckoutIntent } from './checkout.server';
 import type { CheckoutData } from './checkout-data';
 import { DangerousGoodsFields } from './dangerous-goods-fields';
@@ -30,45 +28,7 @@ export function Cargo({ data }: { readonly data: CheckoutData }) {
           answer={answer}
           intent={intent<CheckoutIntent>('cargo')}
         >
-          <FieldSet legend={t('booking.title')}>
-            <TextField
-              label={t('booking.commodity')}
-              name="booking.commodity.description"
-              description={t('booking.commodity-hint')}
-              defaultValue={booking?.commodity.description ?? goods}
-              isRequired
-            />
-            {needs.hsCode && (
-              <TextField
-                label={t('booking.hs-code')}
-                name="booking.commodity.hsCode"
-                description={t('booking.hs-code-hint')}
-                defaultValue={booking?.commodity.hsCode}
-              />
-            )}
-            {needs.temperature && (
-              <NumberField
-                label={t('booking.temperature')}
-                name="booking.temperature"
-                description={t('booking.temperature-hint')}
-                suffix="°C"
-                defaultValue={booking?.temperature}
-                isRequired
-              />
-            )}
-            <DateField
-              label={t('booking.ready-on')}
-              name="booking.readyOn"
-              defaultValue={booking?.readyOn}
-              isRequired
-            />
-            <TextField
-              label={t('booking.reference')}
-              name="booking.reference"
-              description={t('booking.reference-hint')}
-              defaultValue={booking?.reference}
-            />
-          </FieldSet>
+          <BookingFields booking={booking} needs={needs} goods={goods} />
           <DangerousGoodsFields goods={booking?.dangerousGoods} />
           {needs.parties && (
             <>

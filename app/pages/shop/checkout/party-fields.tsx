@@ -65,7 +65,7 @@ interface PartyDetailsProps {
   readonly known: ShippingParty | undefined;
 }
 
-function PartyDetails({ prefix, legend, known }: PartyDetailsProps) {
+export function PartyDetails({ prefix, legend, known }: PartyDetailsProps) {
   const { t } = useTranslation('shop');
   return (
     <FieldSet legend={legend}>

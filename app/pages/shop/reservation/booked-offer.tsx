@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
@@ -10,21 +11,29 @@ import type { Reservation } from './reservation-data';
 interface BookedOfferProps {
   readonly reservation: Reservation;
   readonly offer: NonNullable<Reservation['offer']>;
+  /** Where the reader finds quotes. */
+  readonly quotesAt: string;
 }
 
 /** The lines of a booked offer with net, tax and total. */
-export function BookedOffer({ reservation, offer }: BookedOfferProps) {
+export function BookedOffer({ reservation, offer, quotesAt }: BookedOfferProps) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
-  const { shipment, load, quoteReference } = offer;
+  const { shipment, load, quoteId, quoteReference } = offer;
   const { offerLines, currency, sub_total: net, tax, total } = reservation;
   const details = [t(`search.modes.${shipment.type}`), shipment.carrier ?? '', shipment.incoterm ?? ''];
   return (
     <Card
       title={offeredRoute(shipment)}
-      description={[...details, t('reservation.of-quote', { reference: quoteReference })]
-        .filter((detail) => detail !== '')
-        .join(' · ')}
+      description={
+        <>
+          {details.filter((detail) => detail !== '').join(' · ')}
+          {' · '}
+          <Link to={`${quotesAt}/${quoteId}`} className="text-accent underline">
+            {t('reservation.of-quote', { reference: quoteReference })}
+          </Link>
+        </>
+      }
       actions={
         <span className="text-lg font-semibold num">
           <Money amount={total} currency={currency} />

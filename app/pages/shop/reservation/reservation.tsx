@@ -72,6 +72,8 @@ interface ReservationBodyProps {
   readonly children: ReactNode;
   /** Names of who did what in the time line, by id; for staff. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Where the reader finds quotes. */
+  readonly quotesAt?: '/account/quoters' | '/admin/quoters';
 }
 
 function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'shop'>) {
@@ -85,7 +87,13 @@ function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'sh
 }
 
 /** The content of a reservation, for the customer and for staff. */
-export function ReservationBody({ reservation, files, children, names = {} }: ReservationBodyProps) {
+export function ReservationBody({
+  reservation,
+  files,
+  children,
+  names = {},
+  quotesAt = '/account/quoters',
+}: ReservationBodyProps) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, rates, currency } = reservation;
   const { sub_total, total, discountLines } = reservation;
@@ -112,7 +120,9 @@ export function ReservationBody({ reservation, files, children, names = {} }: Re
         {rates.map((line) => (
           <ReservedService key={line.lineId} line={line} />
         ))}
-        {reservation.offer !== null && <BookedOffer reservation={reservation} offer={reservation.offer} />}
+        {reservation.offer !== null && (
+          <BookedOffer reservation={reservation} offer={reservation.offer} quotesAt={quotesAt} />
+        )}
         {(rates.length > 1 || discountLines.length > 0) && (
           <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
             <TotalLines

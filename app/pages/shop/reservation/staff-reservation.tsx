@@ -73,7 +73,7 @@ export default function StaffReservation() {
             {t('reservation.cancelled-before-body')}
           </Notice>
         )}
-      <ReservationBody reservation={reservation} files={files} names={senders}>
+      <ReservationBody reservation={reservation} files={files} names={senders} quotesAt="/admin/quoters">
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}

@@ -1,0 +1,87 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { bookingNeedsOf } from '@domain/shop/booking/needs';
+import { payableAccounts } from '@domain/shop/checkout/payable';
+import { bookOffer } from '@domain/shop/reservation/book-offer';
+import { bookOfferInput } from '@domain/shop/reservation/inputs';
+import { findOffer } from '@projections/quoting/offers/queries';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
+import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { readForm } from '~/pages/forms/page-form.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
+import { countryOptions } from '~/pages/shop/checkout/countries.server';
+import { translate } from '~/texts/translate.server';
+import { bookAcceptedOffer } from '~/use-cases/shop/book-offer.server';
+import { loadOfQuote } from '~/use-cases/shop/booking-facts.server';
+
+/** What booking the accepted offer of a quote asks. A quote without one is shown instead. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requirePerson(context, request);
+  const { services, actor, language } = context;
+  refuseUnless(mayCommand(actor, bookOffer.access), context, request);
+  const id = params['id'] ?? '';
+  const { quoter } = takeAnswer(context, await services.ask(findQuoter, { id }, actor));
+  const { acceptance } = quoter;
+  if (acceptance === null || acceptance.reservationId !== null) return redirect(`/admin/quoters/${id}`);
+  const offer = takeAnswer(
+    context,
+    await services.ask(findOffer, { quoteId: id, offerId: acceptance.offerId }, actor),
+  );
+  const [toBook, accounts] = await Promise.all([
+    loadOfQuote(services.db, quoter),
+    readActiveAccounts(services.db, quoter.ownerId),
+  ]);
+  const { currency, total } = offer.content.totals;
+  return {
+    id,
+    reference: quoter.reference,
+    offerId: acceptance.offerId,
+    currency,
+    total,
+    booking: quoter.booking,
+    goods: quoter.commodity ?? undefined,
+    readyOn: quoter.readyOn ?? undefined,
+    needs: bookingNeedsOf([toBook]),
+    accounts: payableAccounts(accounts, { currency, country: null }).map((account) => ({
+      value: account.id,
+      label: `${account.bankName} · ${account.currency} · ${account.accountNumber}`,
+    })),
+    countries: countryOptions(language),
+    commandId: uuidv7(),
+  };
+}
+
+/** Books the offer with one press; a repeated press shows the same reservation. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requirePerson(context, request);
+  const { services, language } = context;
+  const quoteId = params['id'] ?? '';
+  const form = await readForm(context, request);
+  const sheet = await takeSheet(context, form);
+  if (isRejection(sheet)) return form.refuse(sheet);
+  const outcome = await form.submit(
+    bookOfferInput,
+    async ({ offerId, ...details }) =>
+      bookAcceptedOffer(services, { ...details, quoteId, offerId }, await form.order(null)),
+    ({ booking, offerId, pickup, delivery, selectedBankAccount }) => ({
+      quoteId,
+      offerId,
+      ...(selectedBankAccount !== undefined && { selectedBankAccount }),
+      ...(pickup !== undefined && { pickup }),
+      ...(delivery !== undefined && { delivery }),
+      booking: detailsOf(booking, sheet.id),
+    }),
+  );
+  if (!isRejection(outcome)) {
+    return redirectWithNotice(`/admin/reservations/${outcome.reservationId}`, {
+      tone: 'success',
+      text: translate(language, 'shop:booking.booked'),
+    });
+  }
+  await sheet.discard();
+  return form.refuse(outcome, sheet.place);
+}

@@ -1,0 +1,79 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AddressFields } from '~/pages/shop/checkout/address-fields';
+import { BookingFields } from '~/pages/shop/checkout/booking-fields';
+import { DangerousGoodsFields } from '~/pages/shop/checkout/dangerous-goods-fields';
+import { NotifyPartyFields, PartyDetails } from '~/pages/shop/checkout/party-fields';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import type { action, loader } from './book.server';
+
+/** Makes the accepted offer of a quote a reservation, with the booking details that its load needs. */
+export default function BookOffer() {
+  const { id, reference, offerId, currency, total, booking, goods, readyOn, needs, accounts, ...data } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('shop');
+  const { t: staff } = useTranslation('quoting-staff');
+  const { money } = useFormats();
+  return (
+    <Page width="text">
+      <PageHeader
+        breadcrumbs={[
+          { label: staff('list.title'), to: '/admin/quoters' },
+          { label: reference, to: `/admin/quoters/${id}` },
+          { label: staff('one.book') },
+        ]}
+        title={staff('one.book')}
+        description={staff('one.book-body', { reference, total: money(total, currency) })}
+      />
+      <Card>
+        <Form method="post" encType="multipart/form-data" answer={answer}>
+          <input type="hidden" name="commandId" value={data.commandId} />
+          <input type="hidden" name="offerId" value={offerId} />
+          <BookingFields booking={booking} needs={needs} goods={goods} readyOn={readyOn} />
+          <DangerousGoodsFields goods={booking?.dangerousGoods} />
+          {needs.parties &&
+            (['shipper', 'consignee'] as const).map((party) => (
+              <PartyDetails
+                key={party}
+                prefix={`booking.${party}`}
+                legend={t(`booking.${party}`)}
+                known={booking?.[party]}
+              />
+            ))}
+          {needs.notifyParty && <NotifyPartyFields booking={booking} />}
+          {(['pickup', 'delivery'] as const).map(
+            (prefix) =>
+              needs[prefix] && (
+                <FieldSet key={prefix} legend={t(`checkout.${prefix}`)}>
+                  <TextField label={t('checkout.name')} name={`${prefix}.name`} isRequired />
+                  <TextField label={t('checkout.phone')} name={`${prefix}.phone`} type="tel" />
+                  <AddressFields prefix={prefix} address={undefined} countries={data.countries} />
+                </FieldSet>
+              ),
+          )}
+          <Select
+            label={t('checkout.account')}
+            name="selectedBankAccount"
+            isClearable
+            clearLabel={staff('one.pay-agreed')}
+            options={accounts}
+          />
+          <FormActions>
+            <LinkButton to={`/admin/quoters/${id}`} variant="quiet" icon={ArrowLeft}>
+              {reference}
+            </LinkButton>
+            <SubmitButton>{staff('one.book')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

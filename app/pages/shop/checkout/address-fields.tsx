@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '~/ui/form/select';
+import { TextField } from '~/ui/form/text-field';
+
+type Address = {
+  street?: string | undefined;
+  city?: string | undefined;
+  country?: string | undefined;
+  postalCode?: string | undefined;
+};
+
+interface AddressFieldsProps {
+  readonly prefix: string;
+  readonly address: Address | null | undefined;
+  readonly countries: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Street, city, country and postal code under a prefix. */
+export function AddressFields({ prefix, address, countries }: AddressFieldsProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <>
+      <TextField
+        label={t('checkout.street')}
+        name={`${prefix}.street`}
+        autoComplete="street-address"
+        defaultValue={address?.street}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.city')}
+        name={`${prefix}.city`}
+        autoComplete="address-level2"
+        defaultValue={address?.city}
+        isRequired
+      />
+      <Select
+        label={t('checkout.country')}
+        name={`${prefix}.country`}
+        options={countries}
+        defaultValue={address?.country ?? 'CL'}
+        isRequired
+      />
+      <TextField
+        label={t('checkout.postal-code')}
+        name={`${prefix}.postalCode`}
+        autoComplete="postal-code"
+        defaultValue={address?.postalCode}
+      />
+    </>
+  );
+}

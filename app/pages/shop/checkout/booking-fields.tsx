@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '@domain/shared/booking/inputs';
+import type { BookingNeeds } from '@domain/shop/booking/needs';
+import { DateField } from '~/ui/form/date-field';
+import { FieldSet } from '~/ui/form/form';
+import { NumberField } from '~/ui/form/number-field';
+import { TextField } from '~/ui/form/text-field';
+
+interface BookingFieldsProps {
+  readonly booking: BookingDetails | undefined;
+  readonly needs: BookingNeeds;
+  /** What the load was said to be, and when it is ready, where nobody has entered it yet. */
+  readonly goods?: string | undefined;
+  readonly readyOn?: string | undefined;
+}
+
+/** Commodity, temperature, ready date and reference. */
+export function BookingFields({ booking, needs, goods, readyOn }: BookingFieldsProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <FieldSet legend={t('booking.title')}>
+      <TextField
+        label={t('booking.commodity')}
+        name="booking.commodity.description"
+        description={t('booking.commodity-hint')}
+        defaultValue={booking?.commodity.description ?? goods}
+        isRequired
+      />
+      {needs.hsCode && (
+        <TextField
+          label={t('booking.hs-code')}
+          name="booking.commodity.hsCode"
+          description={t('booking.hs-code-hint')}
+          defaultValue={booking?.commodity.hsCode}
+        />
+      )}
+      {needs.temperature && (
+        <NumberField
+          label={t('booking.temperature')}
+          name="booking.temperature"
+          description={t('booking.temperature-hint')}
+          suffix="°C"
+          defaultValue={booking?.temperature}
+          isRequired
+        />
+      )}
+      <DateField
+        label={t('booking.ready-on')}
+        name="booking.readyOn"
+        defaultValue={booking?.readyOn ?? readyOn}
+        isRequired
+      />
+      <TextField
+        label={t('booking.reference')}
+        name="booking.reference"
+        description={t('booking.reference-hint')}
+        defaultValue={booking?.reference}
+      />
+    </FieldSet>
+  );
+}

@@ -1,0 +1,77 @@
+import { bookQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { system } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { bookOffer } from '@domain/shop/reservation/book-offer';
+import { cancelReservation } from '@domain/shop/reservation/commands';
+import type { ReservationMade } from '@domain/shop/reservation/events';
+import { findReservationOfQuote, readReservation } from '@projections/shop/reservation/queries';
+import type { DispatchContext, Services } from '~/services';
+import { translate } from '~/texts/translate.server';
+
+type Booking = Pick<Services, 'dispatch' | 'db'>;
+
+interface AskedBooking {
+  readonly quoteId: string;
+  readonly offerId: string;
+}
+
+/**
+ * Makes an accepted offer a reservation and moves its quote to Ganado (Reservado). `details` are unparsed. The same
+ * booking again, or one by a colleague, answers the reservation the first one made.
+ */
+export async function bookAcceptedOffer(
+  services: Booking,
+  { quoteId, offerId, ...details }: AskedBooking & Readonly<Record<string, unknown>>,
+  context: DispatchContext,
+): Promise<{ readonly reservationId: string } | Rejection> {
+  const made = await services.dispatch(bookOffer, { quoteId, offerId, ...details }, context);
+  if (isRejection(made)) {
+    if (made.code !== 'quoter.is-booked' && made.code !== 'reservation.already-made') return made;
+    const first = await findReservationOfQuote(services.db, quoteId);
+    return first === null ? made : { reservationId: first.id };
+  }
+  const [event] = made.events;
+  if (event?.type !== 'ReservationMade') throw new Error('a booked offer made no reservation');
+  const { number } = event.data as ReservationMade;
+  // A repeated form of a reservation that was cancelled since books nothing.
+  const before = await readReservation(services.db, made.id);
+  if (before !== null && before.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
+  const { actor, via } = context;
+  const booked = { quoteId, offerId, reservationId: made.id, number };
+  const refusal = await followBooking(services, booked, { actor, via });
+  return refusal ?? { reservationId: made.id };
+}
+
+/**
+ * Records the reservation of an offer in its quote. If the acceptance was taken back meanwhile, the reservation is
+ * cancelled, and the refusal says why. Null once the quote has it.
+ */
+export async function followBooking(
+  { dispatch, db }: Booking,
+  {
+    quoteId,
+    offerId,
+    reservationId,
+    number,
+  }: AskedBooking & { readonly reservationId: string; readonly number: string },
+  booker: Pick<DispatchContext, 'actor' | 'via'> = { actor: system, via: 'process' },
+): Promise<Rejection | null> {
+  const booked = await dispatch(
+    bookQuoterOffer,
+    { id: quoteId, offerId, reservationId, reservationNumber: number },
+    { ...booker, correlationId: reservationId },
+  );
+  if (!isRejection(booked)) return null;
+  if (booked.code !== 'offer.none-accepted' && booked.code !== 'quoter.is-booked')
+    throw new Error(`the booking of ${reservationId} was not recorded: ${booked.code}`);
+  const language = (await readReservation(db, reservationId))?.language ?? 'es';
+  const reason = translate(language, 'shop:reservation.acceptance-gone');
+  const cancelled = await dispatch(
+    cancelReservation,
+    { reservationId, reason },
+    { actor: system, via: 'process', correlationId: reservationId },
+  );
+  if (isRejection(cancelled) && cancelled.code !== 'reservation.is-cancelled')
+    throw new Error(`reservation ${reservationId} was not cancelled: ${cancelled.code}`);
+  return booked;
+}

@@ -1,0 +1,46 @@
+import { cancelQuoterBooking } from '@domain/quoting/quoter/offer-commands';
+import { system } from '@domain/shared/actor';
+import { idOfStream, type RecordedEvent } from '@domain/shared/event';
+import { isRejection } from '@domain/shared/rejection';
+import { reservationEvents } from '@domain/shop/reservation/events';
+import { readReservation } from '@projections/shop/reservation/queries';
+import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { followBooking } from './book-offer.server';
+
+/**
+ * What follows in the quote from the reservation of its offer: booked, or confirmed again after a cancellation. The
+ * booking is usually recorded by then, and changes nothing again.
+ */
+export const followReservations: ReactionOf<typeof reservationEvents> = {
+  name: 'followReservations',
+  events: reservationEvents,
+  on: {
+    async ReservationMade(event, services) {
+      const { source, number } = event.data;
+      if (source.type === 'cart') return;
+      const reservation = await reservationOf(event, services);
+      if (reservation.cancelled_at !== null) return;
+      const { quoteId, offerId } = source;
+      await followBooking(services, { quoteId, offerId, reservationId: reservation.id, number });
+    },
+    async ReservationCancelled(event, services) {
+      const { id, quote_id: quoteId } = await reservationOf(event, services);
+      if (quoteId === null) return;
+      const outcome = await services.dispatch(
+        cancelQuoterBooking,
+        { id: quoteId, reservationId: id },
+        { actor: system, via: 'process', correlationId: id, wait: false },
+      );
+      if (isRejection(outcome))
+        throw new Error(`the cancellation of ${id} was not recorded: ${outcome.code}`);
+    },
+  },
+};
+
+async function reservationOf({ stream, position }: RecordedEvent, { projections, db }: ReactionServices) {
+  const id = idOfStream(stream);
+  await projections.waitFor('reservation', position, 10_000);
+  const reservation = await readReservation(db, id);
+  if (reservation === null) throw new Error(`reservation ${id} is not in the read model yet`);
+  return reservation;
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { defineCommand, facts, type Command, type Decision } from '../../shared/command';
+import { reject } from '../../shared/rejection';
+import { bookingNeedsOf, refuseIncomplete, type LoadToBook } from '../booking/needs';
+import { refuseAccount, type Account } from '../checkout/payable';
+import { acceptanceKey } from './acceptance-key';
+import type { bankAccountShown, ReservationEvent, ReservationMade } from './events';
+import { bookOfferInput } from './inputs';
+import type { ReservedOfferLine } from './lines';
+import { paymentDeadline } from './payment-deadline';
+import { reservation } from './reservation';
+import type { ReservationSource } from './source';
+
+type OfOffer = Extract<ReservationSource, { readonly type: 'offer' }>;
+
+/** An accepted offer, as it was accepted. */
+export interface AcceptedOffer extends Omit<OfOffer, 'type'> {
+  readonly ownerId: string;
+  readonly customer: ReservationMade['customer'];
+  readonly language: ReservationMade['language'];
+  readonly currency: string;
+  readonly lines: readonly Omit<ReservedOfferLine, 'type'>[];
+  /** Without tax. */
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+  readonly cost: ReservationMade['cost'];
+  /** Last days of the offer and its rates. */
+  readonly lastDays: readonly string[];
+  readonly toBook: LoadToBook;
+}
+
+export interface BookingFacts {
+  readonly number: string;
+  readonly offer: AcceptedOffer;
+  /** Active accounts of the owner company. Empty if no account is chosen. */
+  readonly accounts: readonly (z.output<typeof bankAccountShown> & Account)[];
+  /** Whether the named safety data sheet is the quote's or the actor's. */
+  readonly isKnownSheet: boolean;
+}
+
+type BookOffer = Command<z.output<typeof bookOfferInput>, BookingFacts>;
+
+/**
+ * Makes an accepted offer a reservation, at its prices. An acceptance is booked once: of two presses the second is
+ * refused with `reservation.already-made`.
+ */
+export const bookOffer = defineCommand(reservation, {
+  name: 'bookOffer',
+  access: 'staff',
+  input: bookOfferInput,
+  facts: facts<BookingFacts>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  reserves: ({ facts: { offer } }) => [acceptanceKey(offer.quoteId, offer.acceptance)],
+  decide: decideBooking,
+});
+
+function decideBooking({ input, facts: known, at }: BookOffer): Decision<ReservationEvent> {
+  const { number, offer, accounts, isKnownSheet } = known;
+  const { booking, billing, pickup, delivery, selectedBankAccount } = input;
+  const incomplete = refuseIncomplete(booking, bookingNeedsOf([offer.toBook]));
+  if (incomplete !== null) return incomplete;
+  if (!isKnownSheet) return reject('rule', 'booking.safety-sheet-unknown');
+  const account = accounts.find(({ id }) => id === selectedBankAccount);
+  if (selectedBankAccount !== undefined) {
+    const payment = { currency: offer.currency, country: billing?.country ?? null };
+    const refusal = refuseAccount(accounts, selectedBankAccount, payment);
+    if (refusal !== null) return refusal;
+  }
+  const { quoteId, quoteReference, offerId, offerRevision, acceptance, shipment, conversions } = offer;
+  return [
+    {
+      type: 'ReservationMade',
+      data: {
+        number,
+        source: {
+          type: 'offer',
+          quoteId,
+          quoteReference,
+          offerId,
+          offerRevision,
+          acceptance,
+          shipment,
+          conversions,
+        },
+        customer: offer.customer,
+        ownerId: offer.ownerId,
+        language: offer.language,
+        lines: offer.lines.map((line) => ({ type: 'offer', ...line })),
+        currency: offer.currency,
+        subTotal: offer.net,
+        discount: '0',
+        tax: offer.tax,
+        total: offer.total,
+        billing: billing ?? null,
+        pickup: pickup ?? null,
+        delivery: delivery ?? null,
+        payment: {
+          method: account === undefined ? null : 'transfer',
+          bankAccount: account === undefined ? null : accountShown(account),
+        },
+        booking,
+        paymentDueOn: paymentDeadline(at, offer.lastDays),
+        cost: offer.cost,
+      },
+    },
+  ];
+}
+
+function accountShown({
+  id,
+  bankName,
+  company,
+  identification,
+  accountType,
+  accountNumber,
+  currency,
+}: BookingFacts['accounts'][number]): z.output<typeof bankAccountShown> {
+  return { id, bankName, company, identification, accountType, accountNumber, currency };
+}

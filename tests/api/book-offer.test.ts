@@ -1,0 +1,275 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { owners } from '@domain/catalogues/owners';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { acceptQuoterOffer, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
+import { system, type Actor } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
+import { bookOffer } from '@domain/shop/reservation/book-offer';
+import { readReservation } from '@projections/shop/reservation/queries';
+import { reservationPdf } from '~/documents/reservation-documents.server';
+import { action, loader } from '~/pages/quoting/book/book.server';
+import { loader as reservationLoader } from '~/pages/shop/reservation/reservation.server';
+import { oneLoader } from '~/pages/shop/reservation/reservations.server';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
+import { formOf, visit } from '@tests/catalogues/page-visit';
+import { textOfPdf } from '@tests/e2e/support/pdf-text';
+import { callerOf } from '@tests/people/caller';
+import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
+import { generalBooking } from './shopping-desk';
+
+type Headers = Readonly<Record<string, string>>;
+interface Told {
+  readonly _id: string;
+  readonly message: string | readonly string[];
+  readonly stateLv2: string;
+}
+
+let platform: QuotingPlatform;
+let api: ReturnType<typeof callerOf>;
+let manager: Actor & { readonly email: string };
+let carla: Actor & { readonly email: string };
+let staff: Headers;
+let customer: Headers;
+
+beforeAll(async () => {
+  platform = await quotingPlatform();
+  api = callerOf(platform.services);
+  manager = await platform.person('super-user', 'Marta Vera');
+  carla = await platform.person('user', 'Carla Cliente');
+  [staff, customer] = [await api.signIn(manager.email), await api.signIn(carla.email)];
+});
+afterAll(() => platform.stop());
+
+const content = {
+  currency: 'USD',
+  lines: [
+    {
+      description: 'Flete aéreo',
+      quantity: '320',
+      basis: 'chargeable-kg',
+      unitPrice: '5',
+      cost: { unitPrice: '4.13' },
+    },
+    {
+      description: 'Retiro',
+      leg: 'origin',
+      quantity: '1',
+      basis: 'shipment',
+      unitPrice: '100',
+      taxRate: '19',
+      cost: { unitPrice: '80' },
+    },
+  ],
+  terms: { validUntil: '2099-12-31', carrier: { name: 'LATAM Cargo' } },
+};
+
+const by = (actor: Actor) => ({ actor, via: 'web', commandId: uuidv7() }) as const;
+async function taken<Answer>(answer: Promise<Answer>) {
+  const given = await answer;
+  if (isRejection(given)) throw new Error(`${given.code} ${JSON.stringify(given.issues)}`);
+  return given as Exclude<Answer, { rejected: true }>;
+}
+
+/** A quote of the customer with an accepted offer. */
+async function accepted(): Promise<{ readonly quoteId: string; readonly offerId: string }> {
+  const { services } = platform;
+  const quoteId = await platform.opened(carla);
+  const { offerId } = await taken(makeOffer(services, { quoteId, content }, by(manager)));
+  await taken(sendOffer(services, { quoteId, offerId }, by(manager)));
+  const answer = { id: quoteId, offerId, revision: 1, name: 'Ana Soto', terms: 'Condiciones' };
+  await platform.accepted(acceptQuoterOffer, answer, carla);
+  return { quoteId, offerId };
+}
+
+const book = (
+  { quoteId, offerId }: { readonly quoteId: string; readonly offerId: string },
+  headers = staff,
+  body: object = { booking: generalBooking },
+) => api.call<Told>('POST', `/quoter-responses/book/${quoteId}/${offerId}`, { body, headers });
+const stateOf = async (quoteId: string) =>
+  (await api.call<Told>('GET', `/quoters/${quoteId}`, { headers: staff })).body.stateLv2;
+
+describe('an accepted offer', () => {
+  it('becomes a reservation at its prices, and quote and reservation link to each other', async () => {
+    const offer = await accepted();
+    const made = await book(offer);
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      {
+        source: 'offer',
+        cart: null,
+        quoter: offer.quoteId,
+        quoterResponse: offer.offerId,
+        lines: [
+          { type: 'offer', net: '1600' },
+          { type: 'offer', net: '100', tax: '19' },
+        ],
+        subTotal: '1700',
+        tax: '19',
+        total: '1719',
+        billing: null,
+        payment: { method: null, bankAccount: null, status: 'pending' },
+        booking: { commodity: { hsCode: '843149' } },
+      },
+    ]);
+    expect(await stateOf(offer.quoteId)).toBe('won.booked');
+    const history = await api.call<unknown>('GET', `/history-quoters/quoter/${offer.quoteId}`, {
+      headers: staff,
+    });
+    expect(JSON.stringify(history.body)).toContain('QuoterOfferBooked');
+  });
+
+  it('is booked once, however often and by how many it is pressed', async () => {
+    const offer = await accepted();
+    const answers = await Promise.all([book(offer), book(offer), book(offer)]);
+    const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body._id));
+    expect([ids.size, [...ids].includes((await book(offer)).body._id)]).toEqual([1, true]);
+  });
+
+  it('shows the customer everything but its cost: API, pages, PDF, mail', async () => {
+    const { services } = platform;
+    const offer = await accepted();
+    const { _id: id } = (await book(offer)).body;
+    const params = { params: { id } };
+    const texts = [
+      JSON.stringify((await api.call<unknown>('GET', `/reservation/${id}`, { headers: customer })).body),
+      JSON.stringify((await visit(services, carla, reservationLoader, `/reservation/${id}`, params)).data),
+    ];
+    const row = await readReservation(services.db, id);
+    if (row === null) throw new Error('no reservation');
+    const pdf = await textOfPdf(await reservationPdf(services, row, 'es'));
+    const mail = (await platform.mailTo(row.customer_email)).split('Content-Type: application/pdf')[0] ?? '';
+    for (const text of [...texts, pdf, mail])
+      expect(text).not.toMatch(/1401\.6|1401,6|4\.13|"cost"|"margin"/);
+    for (const text of ['Flete aéreo', 'Retiro', 'USD 1.719', 'Andes Imports LLC'])
+      expect(pdf).toContain(text);
+    const cost = (headers: Headers) => api.call<unknown>('GET', `/reservation/${id}/cost`, { headers });
+    expect((await cost(staff)).body).toMatchObject({ cost: { amount: '1401.6', margin: '298.4' } });
+    expect((await cost(customer)).status).toBe(403);
+    const page = await visit(services, manager, oneLoader, `/admin/reservations/${id}`, params);
+    expect(page.data['reservation']).toMatchObject({ offerLines: [{ net: '1600' }, { net: '100' }] });
+  });
+
+  it('is booked by staff who reach its quote alone', async () => {
+    const offer = await accepted();
+    const other = await platform.accepted(
+      commandsOf(owners).add,
+      { name: 'Carga Boreal', country: 'CL' },
+      system,
+    );
+    const signedIn = async (role: 'executive' | 'super-user' | 'auditor', ownerId?: string) =>
+      api.signIn((await platform.person(role, 'Otro', ownerId)).email);
+    expect((await book(offer, customer)).status).toBe(403);
+    expect((await book(offer, await signedIn('auditor'))).status).toBe(403);
+    expect((await book(offer, await signedIn('executive'))).status).toBe(404);
+    expect((await book(offer, await signedIn('super-user', other.id))).status).toBe(404);
+    expect(await stateOf(offer.quoteId)).toBe('won.confirmed');
+  });
+
+  it('lacks nothing that its load needs', async () => {
+    const offer = await accepted();
+    const { consignee: _c, ...lacking } = generalBooking;
+    const refused = await book(offer, staff, { booking: lacking });
+    expect([refused.status, refused.body.message]).toEqual([400, 'booking.consignee.name: Falta este dato.']);
+    expect((await book(offer, staff, {})).status).toBe(400);
+  });
+
+  it('that nobody accepted is not booked', async () => {
+    const { services } = platform;
+    const quoteId = await platform.opened(carla);
+    const { offerId } = await taken(makeOffer(services, { quoteId, content }, by(manager)));
+    expect((await book({ quoteId, offerId })).status).toBe(409);
+  });
+});
+
+describe('the reservation of an offer', () => {
+  const cancel = (id: string) =>
+    api.call<Told>('POST', `/reservation/${id}/cancel`, { body: { reason: 'Sin espacio' }, headers: staff });
+
+  it('leads its quote back to Confirmado when it is cancelled, and the offer can be booked again', async () => {
+    const offer = await accepted();
+    const { _id: id } = (await book(offer)).body;
+    expect((await cancel(id)).status).toBe(200);
+    await expect.poll(() => stateOf(offer.quoteId), { timeout: 10_000 }).toBe('won.confirmed');
+    const again = await book(offer);
+    expect([again.status, again.body._id === id]).toEqual([201, false]);
+    expect(await stateOf(offer.quoteId)).toBe('won.booked');
+  });
+
+  it('is paid and proved by its own id', async () => {
+    const { _id: id } = (await book(await accepted())).body;
+    const proof = new FormData();
+    proof.set('proof', new File([Buffer.from('%PDF-1.4')], 'transferencia.pdf'));
+    const path = `/reservation/${id}`;
+    const proved = await api.call<Told>('POST', `${path}/proofs`, { body: proof, headers: customer });
+    expect(proved.status).toBe(201);
+    const paid = await api.call<Told>('PATCH', `${path}/payment`, {
+      body: { status: 'completed' },
+      headers: staff,
+    });
+    expect(paid.body).toMatchObject({
+      payment: { status: 'completed' },
+      timeline: [{ event: 'made' }, { event: 'proof-attached' }, { event: 'completed' }],
+    });
+  });
+
+  it('is cancelled by itself if the acceptance was taken back before the quote heard of it', async () => {
+    const { quoteId, offerId } = await accepted();
+    const { services } = platform;
+    // The process died between the two streams; the reaction comes later.
+    await platform.accepted(takeBackAcceptance, { id: quoteId, reason: 'Error' }, manager).catch(() => null);
+    const refused = await services.dispatch(
+      bookOffer,
+      { quoteId, offerId, booking: generalBooking },
+      by(manager),
+    );
+    expect(refused).toMatchObject({ code: 'offer.none-accepted' });
+
+    const offer = await accepted();
+    const made = await taken(
+      services.dispatch(bookOffer, { ...offer, booking: generalBooking }, { ...by(manager), wait: false }),
+    );
+    const takenBack = await services.dispatch(
+      takeBackAcceptance,
+      { id: offer.quoteId, reason: 'Error' },
+      by(manager),
+    );
+    const status = async () => {
+      const row = await readReservation(services.db, made.id);
+      return [row?.cancelled_at !== null, await stateOf(offer.quoteId)];
+    };
+    // Whichever came first in the quote's stream decides.
+    const expected = isRejection(takenBack) ? [false, 'won.booked'] : [true, 'quoted.sent'];
+    await expect.poll(status, { timeout: 10_000 }).toEqual(expected);
+  });
+});
+
+describe('the page of a booking', () => {
+  it('asks what the load needs, and one press makes the reservation', async () => {
+    const offer = await accepted();
+    const { services } = platform;
+    const params = { params: { id: offer.quoteId } };
+    const path = `/admin/quoters/${offer.quoteId}/book`;
+    const shown = await visit(services, manager, loader, path, params);
+    expect(shown.data).toMatchObject({ offerId: offer.offerId, total: '1719', needs: { parties: true } });
+    const form = formOf({
+      commandId: String(shown.data['commandId']),
+      offerId: offer.offerId,
+      'booking.commodity.description': 'Repuestos',
+      'booking.dangerousGoods.answer': 'no',
+      'booking.readyOn': '2026-12-01',
+      'booking.shipper.name': 'Viña Los Andes',
+      'booking.shipper.address': 'Curicó',
+      'booking.consignee.name': 'Andes Imports LLC',
+      'booking.consignee.address': 'Miami',
+    });
+    const press = () => visit(services, manager, action, path, { ...params, form });
+    const [one, other] = [await press(), await press()];
+    expect(one.leadsTo).toMatch(/^\/admin\/reservations\//);
+    expect(other.leadsTo).toBe(one.leadsTo);
+    expect((await visit(services, manager, loader, path, params)).leadsTo).toBe(
+      `/admin/quoters/${offer.quoteId}`,
+    );
+  });
+});
