@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice as StaticNotice } from '../data/states';
 import { showToast } from './toast';
 import type { Notice } from './notice';
 
@@ -29,7 +30,7 @@ export function Toaster({ notice }: ToasterProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [notice?.id]);
   const isNarrow = useIsNarrow();
-  if (!isInBrowser) return null;
+  if (!isInBrowser) return notice === null ? null : <PlainNotice notice={notice} />;
   return (
     <Suspense>
       <Sonner
@@ -41,6 +42,17 @@ export function Toaster({ notice }: ToasterProps) {
         toastOptions={{ unstyled: true }}
       />
     </Suspense>
+  );
+}
+
+/** The notice where no scripts run: at the lower edge until the next page. */
+function PlainNotice({ notice: { tone, title, description } }: { readonly notice: Notice }) {
+  return (
+    <div className="sticky bottom-0 z-40 mx-auto hidden max-w-md p-4 noscript:block">
+      <StaticNotice tone={tone} title={title}>
+        {description}
+      </StaticNotice>
+    </div>
   );
 }
 
