@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { buttonClass } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { Switch } from '~/ui/form/switch';
+import { Checkbox } from '~/ui/form/checkbox';
 import type { FilesIntent } from './change-files.server';
 import type { FilesData } from './files-data';
 import { useDroppedFiles } from './use-dropped-files';
@@ -67,18 +67,17 @@ export function DropZone({ data: { megabytes, maySet, commandId }, to, onFiles }
           </span>
           {t('limit', { megabytes })}
         </p>
-        <button type="submit" className={classes(buttonClass(), 'hidden noscript:inline-flex')}>
-          <Paperclip aria-hidden />
-          {t('attach')}
-        </button>
+        <div className="hidden noscript:block">
+          <button type="submit" className={buttonClass()}>
+            <Paperclip aria-hidden />
+            {t('attach')}
+          </button>
+        </div>
       </div>
       {maySet && (
-        <Switch
-          label={t('for-customers-new')}
-          name="forCustomers"
-          isSelected={forCustomers}
-          onChange={setForCustomers}
-        />
+        <Checkbox name="forCustomers" value="true" isSelected={forCustomers} onChange={setForCustomers}>
+          {t('for-customers-new')}
+        </Checkbox>
       )}
     </form>
   );
