@@ -3,6 +3,8 @@ import { airports } from '@domain/catalogues/airports';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { assignQuoterExecutive, changeQuoterParticipants } from '@domain/quoting/quoter/commands';
 import { system, visitor, type Actor } from '@domain/shared/actor';
+import { listQuoterPage } from '@projections/quoting/quoter-list/list-page';
+import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
 import { loader as list } from '~/pages/quoting/list/quoters.server';
 import { action as chooseColumns } from '~/pages/shell/list-columns/list-columns.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
@@ -87,6 +89,25 @@ describe('the filters of the list', () => {
       { stateLv2: 'pending.new' },
     ];
     for (const filters of missing) expect((await of(filters)).rows, JSON.stringify(filters)).toEqual([]);
+  });
+
+  test('count each state under the other filters, and the total under all of them', async () => {
+    const asked = (query: Parameters<typeof platform.services.ask>[0], filters: object) =>
+      platform.services.ask(query, filters, manager);
+    for (const filters of [
+      {},
+      { state: 'pending' },
+      { state: 'Pendiente', stateLv2: 'pending.new' },
+      { search: 'mia' },
+    ]) {
+      const { state: _state, stateLv2: _stateLv2, ...others } = { state: '', stateLv2: '', ...filters };
+      const [page, listed, counts] = await Promise.all([
+        asked(listQuoterPage, filters),
+        asked(listQuoters, filters),
+        asked(countQuotersByState, others),
+      ]);
+      expect(page).toEqual({ ...(listed as object), counts });
+    }
   });
 
   test('name clients by what the reader may know alone', async () => {

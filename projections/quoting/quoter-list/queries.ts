@@ -87,7 +87,7 @@ interface Cut {
 }
 
 /** The page is cut first, so that only its own rows are joined with names. */
-function readPage(
+export function readPage(
   db: Database,
   where: Condition,
   { sort, direction, limit, offset }: Cut,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand, ownerCompanyOf } from '@domain/shared/actor';
-import { countQuotersByState, listQuoters } from '@projections/quoting/quoter-list/queries';
+import { listQuoterPage } from '@projections/quoting/quoter-list/list-page';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { columnsOf } from '~/pages/shell/list-columns/list-columns.server';
@@ -17,19 +17,17 @@ const list = '/admin/quoters';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { page, sort, direction, filters } = readListAddress(request.url);
-  const { state: _state, stateLv2: _stateLv2, ...withoutState } = filters;
   const statesOf = await findStatesByOwner(services.db, actor);
   const states = statesOf(ownerCompanyOf(actor));
   const said = new URL(request.url).searchParams.get('columns');
-  const [found, counted, choices, views, columns] = await Promise.all([
-    services.ask(listQuoters, { ...filters, sort, direction, limit: take, offset: (page - 1) * take }, actor),
-    services.ask(countQuotersByState, withoutState, actor),
+  const asked = { ...filters, sort, direction, limit: take, offset: (page - 1) * take };
+  const [found, choices, views, columns] = await Promise.all([
+    services.ask(listQuoterPage, asked, actor),
     filterChoices(context, filters, states),
     savedViewsOf(context, list),
     columnsOf(context, { page: list, known: quoterColumns, usual: usualColumns, said }),
   ]);
-  const { data, total } = takeAnswer(context, found);
-  const counts = takeAnswer(context, counted);
+  const { data, total, counts } = takeAnswer(context, found);
   return {
     rows: data.map((row) => ({ ...row, shown: stateShown(row, statesOf(row.ownerId), language) })),
     total,
