@@ -21,7 +21,7 @@ export function dayOf(date: string | undefined): Expression<string> {
 /** Offered rates within reach that are valid on the day and meet a condition on their lane. */
 export function offeredRates(
   { kind, date }: { readonly kind: RateKind; readonly date: string | undefined },
-  actor: Actor,
+  reach: Reach,
   lane: Condition,
 ): Condition {
   const day = dayOf(date);
@@ -29,28 +29,54 @@ export function offeredRates(
     eb.ref('r.is_offered'),
     eb('r.kind', '=', kind),
     lane,
-    withinReach(actor),
+    isReached(reach),
     eb('r.valid_from', '<=', day),
     eb('r.valid_to', '>=', day),
   ]);
+}
+
+/** Whose rates somebody sees, and those for which clients. */
+export interface Reach {
+  readonly ownerId: string;
+  /** Rates for any client, besides those for all. */
+  readonly isWide: boolean;
+  readonly companyIds: readonly string[];
 }
 
 /**
  * Rates of the reader's owner company that are for all clients or for the reader's companies. Staff see those
  * for any client. Administrators too see only their own owner company's, so that no cart mixes two.
  */
-export function withinReach(actor: Actor): Condition {
-  const own = eb('r.owner_id', '=', ownerCompanyOf(actor));
-  if (isStaff(actor) || actor.roles.includes('auditor')) return own;
+export function reachOf(actor: Actor): Reach {
+  return {
+    ownerId: ownerCompanyOf(actor),
+    isWide: isStaff(actor) || actor.roles.includes('auditor'),
+    companyIds: actor.companyIds,
+  };
+}
+
+/** `companyIds` is passed on as it is: in a prepared query it stands for a value. */
+export function isReached({ ownerId, isWide, companyIds }: Reach): Condition {
+  const own = eb('r.owner_id', '=', ownerId);
+  if (isWide) return own;
   const isForAll = eb(eb.fn<number>('cardinality', ['r.clients']), '=', eb.lit(0));
-  return own.and(isForAll.or('r.clients', '&&', eb.val([...actor.companyIds])));
+  return own.and(isForAll.or('r.clients', '&&', eb.val(companyIds)));
+}
+
+export function withinReach(actor: Actor): Condition {
+  return isReached(reachOf(actor));
+}
+
+/** A place's code as rates have it; null for a zone that is only a point. */
+export function codeOf(reference: PlaceReference): string | null {
+  if (typeof reference !== 'string') return null;
+  return kindOfPlace(reference) === 'zone' ? reference : reference.toUpperCase();
 }
 
 /** One end of a lane is exactly this place. A zone matches places within its reach (km). */
 export function atEnd(end: End, reference: PlaceReference, zoneReach: number): Condition {
   if (typeof reference !== 'string') return nearEnd(end, reference, zoneReach);
-  const code = kindOfPlace(reference) === 'zone' ? reference : reference.toUpperCase();
-  return eb(`r.${end}_code`, '=', code);
+  return eb(`r.${end}_code`, '=', codeOf(reference));
 }
 
 /** One end of a lane is within some kilometres of a point (haversine, radius 6371 km). */

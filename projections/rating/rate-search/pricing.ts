@@ -5,10 +5,10 @@ import { priceRequest, type PriceRequest } from '../../../domain/rating/pricing/
 import type { Place } from '../../../domain/rating/place';
 import { askersSource } from '../../../domain/rating/search/inputs';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
-import type { Condition } from '../../expressions';
 import type { Database } from '../../projection';
-import { readSighted, sightRates, type Found, type KnownRate } from './read-rates';
+import { readSighted, type Found, type KnownRate } from './read-rates';
 import { resultOf, type RateResult } from './result';
+import type { Sighting } from './sighting';
 
 /** What to price, and for whom. */
 export interface Wanted extends PriceRequest {
@@ -28,13 +28,12 @@ export type PricedOne = { readonly rate: KnownRate; readonly day: string } & (
   | { readonly result: null; readonly price: null; readonly refusal: Rejection }
 );
 
-/** Prices the current rates that meet a condition. */
+/** Prices the rates that were sighted. */
 export async function priceRates(
   db: Database,
-  where: Condition,
+  sighting: Sighting,
   wanted: Wanted,
 ): Promise<readonly PricedOne[]> {
-  const sighting = await sightRates(db, where, wanted.date);
   if (sighting.rates.length === 0) return [];
   const { rates, market } = await readSighted(db, sighting);
   const suppliers = wanted.isInternal ? await supplierNames(db, rates) : null;

@@ -8,7 +8,6 @@ import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/
 import { inSearchOrder } from '../../../domain/rating/search/order';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
-import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { findPlace } from '../places';
 import { readDiscounts } from '../../shop/discount/queries';
@@ -17,7 +16,8 @@ import { facetsOf, narrowed, type Facets } from './narrowing';
 import { priceRates, type Wanted } from './pricing';
 import type { KnownRate } from './read-rates';
 import type { RateResult } from './result';
-import { atEnd, nearEnd, offeredRates, withinReach, type Searched } from './conditions';
+import { sightLane, sightRate, sightRates, type Sighting } from './sighting';
+import { atEnd, codeOf, nearEnd, offeredRates, reachOf, type Searched } from './conditions';
 
 const eb = expressionBuilder<Searched, 'r'>();
 
@@ -84,14 +84,27 @@ async function findResults(
   input: RateSearch,
   actor: Actor,
 ): Promise<Priced & { isNearby: boolean }> {
-  const { origin, destination, radius } = input;
-  const exact = eb.and([atEnd('origin', origin, zoneReach), atEnd('destination', destination, zoneReach)]);
-  const there = await priced(db, input, actor, exact, exactly);
+  const { origin, destination, radius, date } = input;
+  const asked = { kind: input.load.type, date };
+  const there = await priced(db, input, actor, await sightExactly(db, input, actor), exactly);
   if (there.results.length > 0 || radius === 0) return { ...there, isNearby: false };
   const [from, to] = await Promise.all([located(db, origin, actor), located(db, destination, actor)]);
   if (from === null || to === null) return { ...there, isNearby: false };
-  const near = eb.and([nearEnd('origin', from, radius), nearEnd('destination', to, radius)]);
+  const lane = eb.and([nearEnd('origin', from, radius), nearEnd('destination', to, radius)]);
+  const near = await sightRates(db, offeredRates(asked, reachOf(actor), lane), date);
   return { ...(await priced(db, input, actor, near, { origin: from, destination: to })), isNearby: true };
+}
+
+function sightExactly(
+  db: Database,
+  { origin, destination, date, load: { type: kind } }: RateSearch,
+  actor: Actor,
+): Promise<Sighting> {
+  const [from, to] = [codeOf(origin), codeOf(destination)];
+  if (from !== null && to !== null)
+    return sightLane(db, { kind, origin: from, destination: to }, { actor, date });
+  const lane = eb.and([atEnd('origin', origin, zoneReach), atEnd('destination', destination, zoneReach)]);
+  return sightRates(db, offeredRates({ kind, date }, reachOf(actor), lane), date);
 }
 
 async function located(db: Database, reference: PlaceReference, actor: Actor): Promise<Place | null> {
@@ -104,12 +117,11 @@ async function priced(
   db: Database,
   { load, currency, mode, date, filters: { units } }: RateSearch,
   actor: Actor,
-  lane: Condition,
+  sighting: Sighting,
   places: Pick<Wanted, 'origin' | 'destination'>,
 ): Promise<Priced> {
-  const where = offeredRates({ kind: load.type, date }, actor, lane);
   const isInternal = mayRead(actor, 'staff');
-  const all = await priceRates(db, where, { load, currency, mode, units, date, isInternal, ...places });
+  const all = await priceRates(db, sighting, { load, currency, mode, units, date, isInternal, ...places });
   return {
     results: all.flatMap(({ result }) => result ?? []),
     refusals: all.flatMap(({ refusal }) => refusal ?? []),
@@ -148,9 +160,9 @@ export async function priceRate(
 ): Promise<RateOffer | Rejection> {
   const { id, load, currency, mode, date, perUsd } = input;
   const isInternal = mayRead(actor, 'staff');
-  const where = eb.and([eb('r.id', '=', id), withinReach(actor)]);
   const wanted = { load, currency, mode, date, perUsd, isInternal };
-  const [only] = await priceRates(db, where, { ...wanted, ...exactly });
+  const sighting = await sightRate(db, { id }, { actor, date });
+  const [only] = await priceRates(db, sighting, { ...wanted, ...exactly });
   if (only === undefined) return reject('not-found', 'rate.not-found');
   const { rate, day, result, price, refusal } = only;
   const { code, revision, ownerId } = rate;

@@ -1,9 +1,8 @@
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
-import { text, type Condition } from '../../expressions';
 import type { Database } from '../../projection';
-import { dayOf } from './conditions';
-import { dayOfMarket, marketToken, readMarket, type Market } from './market';
+import { readMarket, type Market } from './market';
+import type { Sighting } from './sighting';
 
 /** A rate at one of its revisions. What it says never changes, so it is read once. */
 export interface KnownRate {
@@ -15,41 +14,6 @@ export interface KnownRate {
   readonly ownerId: string;
   readonly revision: number;
   readonly terms: RateTerms;
-}
-
-/** Which rates meet a condition, at which revision, on which day, in which market. */
-export interface Sighting {
-  readonly rates: readonly { readonly id: string; readonly revision: number; readonly day: string }[];
-  readonly today: string;
-  readonly token: string | null;
-}
-
-/** Looks which rates meet a condition now: one small statement, one row, whatever it finds. */
-export async function sightRates(
-  db: Database,
-  where: Condition,
-  date: string | undefined,
-): Promise<Sighting> {
-  const { seen, today, token } = await db
-    .selectFrom('rate_search as r')
-    .select((eb) => {
-      const rate = eb.fn<string>('concat_ws', [text(' '), 'r.id', 'r.revision', dayOf(date)]);
-      return [
-        eb.fn
-          .agg<string | null>('string_agg', [rate, text(',')])
-          .orderBy('r.id')
-          .as('seen'),
-        dayOfMarket(date).as('today'),
-        marketToken.as('token'),
-      ];
-    })
-    .where(where)
-    .executeTakeFirstOrThrow();
-  const rates = (seen === null ? [] : seen.split(',')).map((line) => {
-    const [id = '', revision = '', day = ''] = line.split(' ');
-    return { id, revision: Number(revision), day };
-  });
-  return { rates, today, token };
 }
 
 export interface Found {
