@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ownerOrShop } from '@domain/catalogues/engine/ownership';
+import { ownerCompanyOf } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import * as cartCommands from '@domain/shop/cart/commands';
+import { payableAccounts } from '@domain/shop/checkout/payable';
 import * as reservationCommands from '@domain/shop/reservation/commands';
 import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
@@ -9,7 +11,7 @@ import { currenciesOf } from '@projections/rating/currencies/queries';
 import { readCart } from '@projections/shop/cart/queries';
 import { readCoupon } from '@projections/shop/coupon/queries';
 import { readDiscounts } from '@projections/shop/discount/queries';
-import { listPayableAccounts, readActiveAccounts } from '@projections/shop/payable-accounts/queries';
+import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { readBookingNeeds, readLoadsToBook, toBookOf } from '@projections/shop/booking-needs/queries';
 import {
   findPricedCart,
@@ -63,16 +65,17 @@ export const shopGatherers = [
     },
 
     changeCheckout: async ({ input: { booking, ...input }, actor }, { db }) => {
-      const isPayment = input.selectedBankAccount !== undefined;
-      if (!isPayment && booking === undefined) return { accounts: [], needs: null, isOwnSheet: true };
-      const cart = await findPricedCart.run(db, input, actor);
-      if (isRejection(cart)) return cart;
+      const readNeeds = async () => {
+        if (booking === undefined) return null;
+        const cart = await findPricedCart.run(db, input, actor);
+        return isRejection(cart) ? cart : readBookingNeeds(db, cart);
+      };
       const [accounts, needs, isOwnSheet] = await Promise.all([
-        isPayment ? readActiveAccounts(db, cart.ownerId) : [],
-        booking === undefined ? null : readBookingNeeds(db, cart),
+        input.selectedBankAccount === undefined ? [] : readActiveAccounts(db, ownerCompanyOf(actor)),
+        readNeeds(),
         isOwnSafetySheet(db, actor, booking),
       ]);
-      return { accounts, needs, isOwnSheet };
+      return needs !== null && isRejection(needs) ? needs : { accounts, needs, isOwnSheet };
     },
 
     mergeCart: async ({ input, actor }, { db }) => {
@@ -82,20 +85,19 @@ export const shopGatherers = [
   }),
   gatherersOf(reservationCommands, {
     makeReservation: async ({ input, actor, at }, { db }) => {
-      const [costed, customer] = await Promise.all([
+      const ownerId = ownerCompanyOf(actor);
+      const [costed, customer, active, { discounts }] = await Promise.all([
         readCostedCart(db, input, actor),
         findAddressee(db, actor.id),
+        readActiveAccounts(db, ownerId),
+        readDiscounts(db, ownerId, actor),
       ]);
       if (isRejection(costed)) return costed;
       const { cart, costs } = costed;
       if (customer === null) return reject('forbidden', 'reservation.person-needed');
-      const { checkout, currency, coupon, ownerId } = cart;
-      const [accounts, { discounts }, loads] = await Promise.all([
-        listPayableAccounts.run(db, { ownerId, currency, country: checkout.billing?.country }, actor),
-        readDiscounts(db, ownerId, actor),
-        readLoadsToBook(db, cart),
-      ]);
-      if (isRejection(accounts)) return accounts;
+      const { checkout, currency, coupon } = cart;
+      const accounts = payableAccounts(active, { currency, country: checkout.billing?.country ?? null });
+      const loads = await readLoadsToBook(db, cart);
       return {
         number: await nextReservationNumber(db, at),
         cart: {

@@ -4,8 +4,8 @@ import type { Database } from '@projections/projection';
 
 /** R-2026-000123, of the year as people in Chile count it: from a sequence, so that no two have one number; a refused confirm leaves a gap. */
 export async function nextReservationNumber(db: Database, at: string): Promise<string> {
-  const { rows } = await sql<{ next: bigint }>`select nextval('platform.reservation_number') as next`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    next: bigint;
+  }>`/* prepared */ select nextval('platform.reservation_number') as next`.execute(db);
   return `R-${yearIn('America/Santiago', at)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
 }

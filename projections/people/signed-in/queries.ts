@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Role } from '../../../domain/shared/actor';
 import { fromNow } from '../../database-time';
-import type { Database, Tables } from '../../projection';
+import { definePrepared, type Database, type Tables } from '../../projection';
 import { readTogether } from '../../read-together';
 
 /** A person with a valid session. */
@@ -152,9 +152,8 @@ export interface Addressee {
   readonly ownerId: string;
 }
 
-/** Null if the person does not exist. */
-export async function findAddressee(db: Database, personId: string): Promise<Addressee | null> {
-  const person = await db
+const selectAddressee = definePrepared((db, { personId }: { personId: string }) =>
+  db
     .selectFrom('person_list')
     .select((of) => [
       'id',
@@ -164,7 +163,11 @@ export async function findAddressee(db: Database, personId: string): Promise<Add
       'owner_id as ownerId',
     ])
     .where('id', '=', personId)
-    .where((of) => of.not(of.ref('is_removed')))
-    .executeTakeFirst();
-  return person ?? null;
+    .where((of) => of.not(of.ref('is_removed'))),
+);
+
+/** Null if the person does not exist. */
+export async function findAddressee(db: Database, personId: string): Promise<Addressee | null> {
+  const { rows } = await selectAddressee(db, { personId });
+  return rows[0] ?? null;
 }

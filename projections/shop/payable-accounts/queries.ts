@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCode } from '../../../domain/shared/money';
 import { payableAccounts } from '../../../domain/shop/checkout/payable';
-import { defineQuery, type Database } from '../../projection';
+import { definePrepared, defineQuery, type Database } from '../../projection';
 
 /** An account as a customer needs it to transfer money. */
 export interface PayableAccount {
@@ -17,9 +17,8 @@ export interface PayableAccount {
   readonly note: string | null;
 }
 
-/** Active accounts of an owner company, of every currency and country. */
-export function readActiveAccounts(db: Database, ownerId: string): Promise<readonly PayableAccount[]> {
-  return db
+const selectActive = definePrepared((db, { ownerId }: { ownerId: string }) =>
+  db
     .selectFrom('bank_accounts')
     .select([
       'id',
@@ -35,8 +34,12 @@ export function readActiveAccounts(db: Database, ownerId: string): Promise<reado
     .where('owner_id', '=', ownerId)
     .where((eb) => eb.and([eb.ref('is_active'), eb.not(eb.ref('is_removed'))]))
     .orderBy('bank_name')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** Active accounts of an owner company, of every currency and country. */
+export async function readActiveAccounts(db: Database, ownerId: string): Promise<readonly PayableAccount[]> {
+  return (await selectActive(db, { ownerId })).rows;
 }
 
 /**

@@ -4,14 +4,7 @@ import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import { isRaised, type PricedOffer } from '../../../domain/shop/cart/cart';
 import type { CartLine } from '../../../domain/shop/cart/state';
-import type { Purchase } from '../../../domain/shop/coupon/coupon';
-import type { CouponTerms } from '../../../domain/shop/coupon/terms';
-import {
-  weighDiscounts,
-  type TakenOff,
-  type WeighedCoupon,
-  type WeighedDiscounts,
-} from '../../../domain/shop/discount/discount';
+import { weighDiscounts, type TakenOff, type WeighedCoupon } from '../../../domain/shop/discount/discount';
 import type { LineRequest } from '../../../domain/shop/cart/inputs';
 import { cartId } from '../../../domain/shop/cart/inputs';
 import { defineQuery, type Database } from '../../projection';
@@ -123,30 +116,25 @@ export async function readCostedCart(
 }
 
 async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<CostedCart> {
-  const costs: Record<string, string | null> = {};
-  const lines = await Promise.all(
-    cart.lines.map(async (line): Promise<PricedCartLine> => {
-      const { offer, cost } = await costedOffer(db, actor, line.rateId, line.request);
-      costs[line.id] = cost;
-      const isThere = offer.unavailable === null;
-      return {
-        ...line,
-        offer,
-        isRaised: isThere && isRaised(line, offer),
-        isLowered: isThere && new Big(offer.total).lt(line.agreed.total),
-        lineTotal: isThere ? new Big(offer.total).times(line.amount).toFixed() : '0',
-      };
-    }),
-  );
+  // Rates of other owner companies are out of reach, so all lines are of the reader's.
+  const ownerId = ownerCompanyOf(actor);
+  const [priced, { discounts, at }, today] = await Promise.all([
+    Promise.all(cart.lines.map((line) => priceLine(db, line, actor))),
+    readDiscounts(db, ownerId, actor),
+    cart.coupon && readCoupon(db, cart.coupon, ownerId, actor),
+  ]);
+  const lines = priced.map(({ line }) => line);
+  const costs = Object.fromEntries(priced.map(({ line, cost }) => [line.id, cost]));
   const currency = cart.lines[0]?.agreed.currency ?? 'USD';
   const subTotal = lines.reduce((sum, line) => sum.plus(line.lineTotal), new Big(0)).toFixed();
-  const ownerId = lines[0]?.offer.ownerId ?? ownerCompanyOf(actor);
-  const { takenOff, coupon, discount } = await weighedToday(db, cart.coupon, ownerId, {
+  const terms = cart.coupon;
+  const { takenOff, coupon, discount } = weighDiscounts(discounts, terms && { terms, today }, {
     actor,
     currency,
     subTotal,
+    at: today?.at ?? at,
   });
-  const priced: PricedCart = {
+  const weighed: PricedCart = {
     ...cart,
     lines,
     coupon,
@@ -159,18 +147,22 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Cos
     isBlocked:
       lines.some((line) => line.offer.unavailable !== null || line.isRaised) || Boolean(coupon?.refusal),
   };
-  return { cart: priced, costs };
+  return { cart: weighed, costs };
 }
 
-async function weighedToday(
+async function priceLine(
   db: Database,
-  terms: CouponTerms | null,
-  ownerId: string,
-  purchase: Omit<Purchase, 'at'>,
-): Promise<WeighedDiscounts> {
-  const [{ discounts, at }, today] = await Promise.all([
-    readDiscounts(db, ownerId, purchase.actor),
-    terms && readCoupon(db, terms, ownerId, purchase.actor),
-  ]);
-  return weighDiscounts(discounts, terms && { terms, today }, { ...purchase, at: today?.at ?? at });
+  line: CartLine,
+  actor: Actor,
+): Promise<{ readonly line: PricedCartLine; readonly cost: string | null }> {
+  const { offer, cost } = await costedOffer(db, actor, line.rateId, line.request);
+  const isThere = offer.unavailable === null;
+  const priced = {
+    ...line,
+    offer,
+    isRaised: isThere && isRaised(line, offer),
+    isLowered: isThere && new Big(offer.total).lt(line.agreed.total),
+    lineTotal: isThere ? new Big(offer.total).times(line.amount).toFixed() : '0',
+  };
+  return { line: priced, cost };
 }

@@ -5,7 +5,14 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import type { ReservedCost } from '../../../domain/shop/reservation/events';
 import { reservationStatuses, type ReservationStatus } from '../../../domain/shop/reservation/states';
 import { always, rowCount, type Condition } from '../../expressions';
-import { defineQuery, type Database, type Page, type Tables } from '../../projection';
+import { definePrepared, runPrepared } from '../../prepared-query';
+import {
+  defineQuery,
+  type Database,
+  type DatabaseTransaction,
+  type Page,
+  type Tables,
+} from '../../projection';
 import { containing } from '../../search-text';
 import type { ReservationRow } from './table';
 
@@ -35,7 +42,7 @@ const statusNow = eb
   .$castTo<ReservationStatus>();
 
 /** Rows are read as JSON, in which amounts and instants are as the log has them. The cost is not read. */
-function selectReservations(db: Database) {
+function selectReservations(db: DatabaseTransaction) {
   return db.selectFrom('reservation as r').select((of) =>
     of(of.fn('to_jsonb', [of.table('r')]), '-', of.cast<string>(of.val('cost'), 'text'))
       .$castTo<ReservationRow>()
@@ -48,11 +55,9 @@ export const findReservation = defineQuery({
   access: 'customer',
   input: z.object({ id: z.string() }),
   async run(db, { id }, actor) {
-    const found = await selectReservations(db)
-      .where('r.id', '=', id)
-      .where(reservationsWithinReach(actor))
-      .executeTakeFirst();
-    return found?.row ?? reject('not-found', 'reservation.not-found');
+    const query = selectReservations(db).where('r.id', '=', id).where(reservationsWithinReach(actor));
+    const { rows } = await runPrepared(db, query);
+    return rows[0]?.row ?? reject('not-found', 'reservation.not-found');
   },
 });
 
@@ -72,10 +77,14 @@ export const findReservationCost = defineQuery({
   },
 });
 
+const selectReservation = definePrepared((db, { id }: { id: string }) =>
+  selectReservations(db).where('r.id', '=', id),
+);
+
 /** Any reservation, whoever asks: for the platform's own messages. Null when the read model has not seen it. */
 export async function readReservation(db: Database, id: string): Promise<ReservationRow | null> {
-  const found = await selectReservations(db).where('r.id', '=', id).executeTakeFirst();
-  return found?.row ?? null;
+  const { rows } = await selectReservation(db, { id });
+  return rows[0]?.row ?? null;
 }
 
 export const listReservations = defineQuery({
@@ -150,17 +159,20 @@ interface LatestReservation extends Pick<ReservationRow, 'id' | 'customer_id'> {
   readonly status: ReservationStatus;
 }
 
+const selectLatest = definePrepared((db, { cartId }: { cartId: string }) =>
+  db
+    .selectFrom('reservation as r')
+    .select(['r.id', 'r.customer_id', statusNow.as('status')])
+    .where('r.cart_id', '=', cartId)
+    .orderBy('r.round', 'desc')
+    .limit(1),
+);
+
 /** The newest reservation made from a cart, whoever asks: its state decides checkout's step. Null when there is none. */
 export async function findLatestReservationOfCart(
   db: Database,
   cartId: string,
 ): Promise<LatestReservation | null> {
-  const latest = await db
-    .selectFrom('reservation as r')
-    .select(['r.id', 'r.customer_id', statusNow.as('status')])
-    .where('r.cart_id', '=', cartId)
-    .orderBy('r.round', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return latest ?? null;
+  const { rows } = await selectLatest(db, { cartId });
+  return rows[0] ?? null;
 }
