@@ -61,6 +61,8 @@ export async function loadBooks(
   ]);
   // An older log was restored, which lacks this stream, and the read model is still ahead of it.
   if (round.past.length === 0 && open > 0) [open, round, previous] = [0, await readBook(0), null];
+  // The usual case: the next stream is open, or is yet to begin.
+  if (endsClosed(round)) [open, previous, round] = [open + 1, round, await readBook(open + 1)];
   while (endsClosed(round)) {
     const closed = open;
     open = await findFirstOpen(closed, isClosed);

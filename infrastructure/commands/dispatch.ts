@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../domain/shared/actor';
 import { isPermitted } from '../../domain/shared/actor';
 import type { AnyCommand, Aggregate, Command, CommandDefinition } from '../../domain/shared/command';
-import type { Door, DomainEvent, EventSet } from '../../domain/shared/event';
+import { bookOfStream, type Door, type DomainEvent, type EventSet } from '../../domain/shared/event';
 import { isRejection, reject, rejectInput, type Rejection } from '../../domain/shared/rejection';
 import {
   type Appended,
@@ -16,8 +16,9 @@ import {
 } from '../event-store/event-store';
 import type { Written } from '../projecting/own-writes';
 import { fold } from './fold';
+import { RememberedBooks, type LatestBooks } from './latest-books';
 import { toNewEvent } from './new-event';
-import { findLast, loadPast, type LatestBooks, type Past } from './past';
+import { findLast, loadPast, type Past } from './past';
 import type { Claim, Reservations } from './reservations';
 import { createStreamQueue } from './stream-queue';
 
@@ -105,6 +106,7 @@ const waitsForOtherCommand = 8_000;
  */
 export function createDispatch(parts: DispatcherParts): Dispatch {
   const inQueue = createStreamQueue();
+  const books = new RememberedBooks(parts.latestBooks ?? new Map());
   return async (definition, input, context) => {
     const { actor } = context;
     const commandId = context.commandId ?? uuidv7();
@@ -119,14 +121,24 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const at = (context.via === 'process' ? context.at : undefined) ?? parts.now();
     const asked = { input: parsed.data, actor, at, commandId };
     const id = definition.id(parsed.data, commandId, actor);
-    const load = (): Promise<Past> => loadPast(parts, definition, id, context.commandId);
+    const load = (): Promise<Past> =>
+      loadPast({ store: parts.store, books }, definition, id, context.commandId);
     const [gathered, past] = await Promise.all([gather(parts, definition, asked, context), load()]);
     if (isRejection(gathered)) return gathered;
     const command = { ...asked, facts: gathered as never };
-    const attempt = (loaded: Past) => attemptOnce(parts, definition, command, id, loaded, context);
+    const attempt = async (loaded: Past): Promise<Attempt> => {
+      const outcome = await attemptOnce(parts, definition, command, id, loaded, context);
+      if (hasAppended(outcome) && definition.aggregate.books !== undefined)
+        books.remember(outcome.category, id, bookOfStream(outcome.stream));
+      return outcome;
+    };
     const again = () => inQueue(past.stream, async () => attempt(await load()));
     return attemptUntilDecided(await attempt(past), again, context);
   };
+}
+
+function hasAppended(outcome: Attempt): outcome is Accepted {
+  return typeof outcome === 'object' && !isRejection(outcome) && outcome.position !== null;
 }
 
 /**
