@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
 
 /** A key of the installation: it wraps the keys of persons, and is never in the database. */
 export interface InstallationKey {
@@ -52,10 +52,13 @@ export function newPersonalKey(): Buffer {
   return randomBytes(keyBytes);
 }
 
+const algorithm = 'aes-256-gcm';
+
 /** Nonce, ciphertext and tag. `context` must be the same when it is opened. */
 export function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+  // Given bytes, Node 24 takes three times as long.
+  const cipher = createCipheriv(algorithm, createSecretKey(key), nonce, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
@@ -63,7 +66,7 @@ export function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
 /** Throws when the key or the context is another one, or a byte was changed. */
 export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   const nonce = sealed.subarray(0, nonceBytes);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+  const decipher = createDecipheriv(algorithm, createSecretKey(key), nonce, { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
   return Buffer.concat([

@@ -100,7 +100,14 @@ export function createKeyring({ db, installation, prepare, keptMs = keysKeptMs }
       through(
         () => inUse,
         subjects,
-        (lacking) => keysInUse(db, installation, lacking),
+        async (lacking) => {
+          const known = byId;
+          const found = await keysInUse(db, installation, lacking);
+          if (known.size + found.size > mostKept) known.clear();
+          // What is sealed now is opened a moment later, by the projections.
+          if (known === byId) for (const { id, bytes } of found.values()) known.set(id, bytes);
+          return found;
+        },
       ),
     async find(ids) {
       const keys = await through(
