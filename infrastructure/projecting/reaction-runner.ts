@@ -46,6 +46,12 @@ const longestPauseWhileAway = 5_000;
 /** Events for whose jobs one transaction is made. */
 const eventsAtATime = 100;
 
+/** Pause (ms) after events that were turned into jobs, so that those of busy times share their transactions. */
+const pauseBetween = 100;
+
+/** Marks added between two thinnings of a reaction's marks. */
+const thinnedEvery = 200;
+
 /**
  * Follows the log for each reaction from its stored checkpoint and turns events into jobs, in their order.
  * A job exists if and only if the checkpoint has passed its event.
@@ -70,6 +76,7 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
     }
     watch.read(mark);
     const progress = new Progress(db, name, mark);
+    let marksToThin = thinnedEvery;
     const ended = AbortSignal.any([signal, restored]);
     await subscribeWatched({
       store,
@@ -91,7 +98,13 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
         const last = events.at(-1);
         if (last === undefined) return;
         watch.read(markOf(last));
-        await thinMarks(db, name);
+        marksToThin += events.length;
+        if (marksToThin >= thinnedEvery) {
+          await thinMarks(db, name);
+          marksToThin = 0;
+        }
+        if (events.length < eventsAtATime)
+          await pause(pauseBetween, undefined, { signal: ended }).catch(() => undefined);
       },
     });
   };

@@ -3,6 +3,7 @@ import { idOfStream } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { closeCart } from '@domain/shop/cart/commands';
 import { reservationEvents } from '@domain/shop/reservation/events';
+import { readCart } from '@projections/shop/cart/queries';
 import type { ReactionOf } from '~/use-cases/reaction.server';
 
 /**
@@ -14,10 +15,11 @@ export const closeReservedCart: ReactionOf<typeof reservationEvents> = {
   events: reservationEvents,
   delay: 2,
   on: {
-    async ReservationMade({ data, stream, metadata }, { dispatch }) {
+    async ReservationMade({ data, stream, metadata }, { dispatch, db }) {
       const { source, lines } = data;
       if (source.type === 'offer') return;
       const { cartId, round } = source;
+      if ((await readCart(db, cartId)).round > round) return;
       const lineIds = lines.map(({ lineId }) => lineId);
       const outcome = await dispatch(
         closeCart,
