@@ -77,7 +77,7 @@ export function createServices(config: ServicesConfig): Services {
     name: 'platform',
     max: Math.max(1, databaseConnections - ofSearches),
   });
-  const db = createDatabase(pool);
+  const db = createDatabase(pool, { sharesReads: true });
   const searches = createLimitedReads(searchWithinMs, { ...pooled, name: 'searches', max: ofSearches });
   const sealed = openSealedEventStore({ url: config.eventStoreUrl, pool });
   const { keyring, connect } = createPersonalData({

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { sharedReadsOf } from '../../postgres/shared-reads';
 import { within } from '../waiting';
 import { asUnavailable } from './unavailable';
 
@@ -11,6 +12,8 @@ export class Statement {
     readonly text: string,
     /** Names of the columns it returns, in their order. */
     readonly columns: readonly string[],
+    /** Whether it is a small read, which shares a connection with others. */
+    readonly isSmallRead = false,
   ) {}
 }
 
@@ -23,11 +26,14 @@ export type Run = (statement: Statement, values: readonly unknown[]) => Promise<
 const undecoded = { getTypeParser: () => (text: unknown) => text };
 
 export function createRun(pool: Pool, timeoutMs: number): Run {
-  return async ({ name, text }, values) => {
+  const shared = sharedReadsOf(pool);
+  return async ({ name, text, isSmallRead }, values) => {
     const asked = { name, text, values: [...values], types: undecoded, rowMode: 'array' as const };
     try {
-      const { rows } = await within(timeoutMs, pool.query<(string | null)[]>(asked));
-      return rows;
+      const answer =
+        isSmallRead && shared !== null ? shared.run((client) => client.query(asked)) : pool.query(asked);
+      const { rows } = await within(timeoutMs, answer);
+      return rows as Row[];
     } catch (error) {
       throw asUnavailable(error);
     }

@@ -11,12 +11,14 @@ const streamStatements = {
     `select e.position, e.revision, e.id, e.type, e.data, e.metadata from event_store.events e
       where e.stream = $1 and e.revision >= $2 order by e.revision limit $3`,
     eventColumns,
+    true,
   ),
   backwards: new Statement(
     'event_store.read_backwards',
     `select e.position, e.revision, e.id, e.type, e.data, e.metadata from event_store.events e
       where e.stream = $1 and e.revision <= $2 order by e.revision desc limit $3`,
     eventColumns,
+    true,
   ),
 };
 
