@@ -30,7 +30,11 @@ export function watchWorker(program: readonly string[], log: Log): WatchedWorker
 
   const runOnce = (): Promise<string> =>
     new Promise((resolve) => {
-      const one = spawn(process.execPath, program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const one = spawn(process.execPath, program, {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        // A session of its own, whose priority it can lower (`lowest-priority.ts`).
+        detached: true,
+      });
       child = one;
       one.once('error', (error) => resolve(error.message));
       one.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));

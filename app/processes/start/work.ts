@@ -1,6 +1,7 @@
-import { constants, hostname, setPriority } from 'node:os';
+import { hostname } from 'node:os';
 import { readConfig } from '@infrastructure/config/config';
 import { createLog } from '@infrastructure/logging/log';
+import { takeLowestPriority } from './lowest-priority';
 import { openPlatform } from './platform';
 import { stopWhenAsked } from './stopping';
 
@@ -8,7 +9,7 @@ import { stopWhenAsked } from './stopping';
 export async function work(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, process: 'worker' });
-  setPriority(constants.priority.PRIORITY_LOW);
+  takeLowestPriority(log);
   const stopping = stopWhenAsked((error) => log.error({ error }, 'the worker did not stop in order'));
   const platform = await openPlatform(config, log, {
     runsProjections: false,
