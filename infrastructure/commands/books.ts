@@ -35,7 +35,7 @@ type AnyAggregate = Aggregate<unknown, EventSet>;
 /**
  * Finds and loads the open stream of a record. A stream's last event tells whether it is closed; `latest` is
  * only a hint where to start. `withPrevious` also reads the stream before, where a retried command may have
- * appended.
+ * appended, or whose end begins this one.
  */
 export async function loadBooks(
   store: EventStore,
@@ -59,8 +59,9 @@ export async function loadBooks(
     readBook(open),
     withPrevious && open > 0 ? readBook(open - 1) : null,
   ]);
-  // An older log was restored, which lacks this stream, and the read model is still ahead of it.
-  if (round.past.length === 0 && open > 0) [open, round, previous] = [0, await readBook(0), null];
+  // An older log was restored, which lacks this stream, and the hint is still ahead of it.
+  const mayBegin = open === 0 || (previous !== null && endsClosed(previous));
+  if (round.past.length === 0 && !mayBegin) [open, round, previous] = [0, await readBook(0), null];
   // The usual case: the next stream is open, or is yet to begin.
   if (endsClosed(round)) [open, previous, round] = [open + 1, round, await readBook(open + 1)];
   while (endsClosed(round)) {

@@ -128,8 +128,11 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const command = { ...asked, facts: gathered as never };
     const attempt = async (loaded: Past): Promise<Attempt> => {
       const outcome = await attemptOnce(parts, definition, command, id, loaded, context);
-      if (hasAppended(outcome) && definition.aggregate.books !== undefined)
-        books.remember(outcome.category, id, bookOfStream(outcome.stream));
+      const closedBy: readonly string[] | undefined = definition.aggregate.books?.closedBy;
+      if (closedBy !== undefined && hasAppended(outcome)) {
+        const isClosed = closedBy.includes(outcome.events.at(-1)?.type ?? '');
+        books.remember(outcome.category, id, bookOfStream(outcome.stream), isClosed);
+      }
       return outcome;
     };
     const again = () => inQueue(past.stream, async () => attempt(await load()));

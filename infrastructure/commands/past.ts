@@ -42,8 +42,8 @@ export async function loadPast(
   const findDone = (read: readonly RecordedEvent[]): readonly RecordedEvent[] =>
     commandId === undefined ? [] : read.filter(({ metadata }) => metadata.commandId === commandId);
   if (books !== undefined) {
-    const latest = await latestBooks.find(events.category, id);
-    const withPrevious = commandId !== undefined;
+    const { latest, isNew } = await latestBooks.find(events.category, id);
+    const withPrevious = isNew || commandId !== undefined;
     const { read, ...open } = await loadBooks(store, aggregate, books, stream, { latest, withPrevious });
     return { ...open, appendsAt: appendsAfter(open.revision), done: findDone(read), lastRead: read.at(-1) };
   }
