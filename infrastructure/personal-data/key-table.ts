@@ -21,33 +21,37 @@ export class UnknownInstallationKey extends Error {
 
 /**
  * The keys in use of these subjects, in no order. Those that have none get one, committed before it is returned,
- * so that no event is ever sealed with a key that a crash loses.
+ * so that no event is ever sealed with a key that a crash loses. Most subjects asked for are new, such as those of
+ * reservations, so a key is written first and looked for only where there is one already.
  */
 export async function keysInUse(
   db: Database,
   installation: InstallationKeys,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, PersonalKey>> {
-  const found = await readInUse(db, subjects);
-  const lacking = subjects.filter((subject) => !found.some((row) => row.subject === subject));
-  if (lacking.length > 0) {
-    const current = installation.current();
-    const rows = lacking.map((subject) => {
-      const id = uuidv7();
-      const wrapped = wrapKey(current, id, subject, newPersonalKey());
-      return { id, subject, wrapped, wrapped_with: current.fingerprint };
-    });
-    const made = await db
-      .insertInto('platform.personal_keys')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('subject').where('wrapped', 'is not', null).where('seals', '=', true).doNothing(),
-      )
-      .returning(['id', 'subject', 'wrapped', 'wrapped_with'])
-      .execute();
-    found.push(...made.flatMap(wrappedOf));
-    // Others were faster.
-    if (made.length < lacking.length) found.push(...(await readInUse(db, lacking)));
+  const current = installation.current();
+  const rows = subjects.map((subject) => {
+    const id = uuidv7();
+    const wrapped = wrapKey(current, id, subject, newPersonalKey());
+    return { id, subject, wrapped, wrapped_with: current.fingerprint };
+  });
+  const made = await db
+    .insertInto('platform.personal_keys')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('subject').where('wrapped', 'is not', null).where('seals', '=', true).doNothing(),
+    )
+    .returning(['id', 'subject', 'wrapped', 'wrapped_with'])
+    .execute();
+  const found = made.flatMap(wrappedOf);
+  if (found.length < subjects.length) {
+    const isMade = new Set(found.map(({ subject }) => subject));
+    found.push(
+      ...(await readInUse(
+        db,
+        subjects.filter((subject) => !isMade.has(subject)),
+      )),
+    );
   }
   return new Map(found.map((row) => [row.subject, { id: row.id, bytes: unwrap(installation, row) }]));
 }
