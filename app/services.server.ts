@@ -169,11 +169,13 @@ export function createServices(config: ServicesConfig): Services {
     listColumns: createListColumns(db),
     spreadsheets: createSpreadsheets(),
     startingRecords: { commodities: startingCommodities, helpChapters },
-    async dispatch(definition, input, { wait = true, ...context }) {
+    async dispatch(definition, input, { wait = true, whenAccepted, ...context }) {
       const unreadable = refuseUnstorable(input);
       if (unreadable !== null) return unreadable;
       const outcome = await dispatch(definition, input, context);
-      if (!wait || isRejection(outcome)) return outcome;
+      if (isRejection(outcome)) return outcome;
+      whenAccepted?.(outcome);
+      if (!wait) return outcome;
       const isShown = await showInReadModels(runner, log, outcome, readModelsWithinMs);
       return isShown ? outcome : { ...outcome, isLate: true };
     },

@@ -42,6 +42,13 @@ export type {
 } from '@infrastructure/spreadsheets/spreadsheet';
 export type { CsvWriter } from '@infrastructure/spreadsheets/write-csv';
 
+/** How a command is waited for. */
+export interface Waiting {
+  readonly wait?: boolean;
+  /** Called once the command is accepted, before the read models are waited for. */
+  readonly whenAccepted?: (accepted: Accepted) => void;
+}
+
 /** Refuses a command that needs facts and has no gatherer (`app/use-cases/gatherers.server.ts`). */
 export type Gathered<Facts, Name extends string> = [Facts] extends [undefined]
   ? unknown
@@ -89,7 +96,7 @@ export interface Services {
   dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
     definition: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     input: unknown,
-    context: DispatchContext & { readonly wait?: boolean },
+    context: DispatchContext & Waiting,
   ): Promise<Accepted | Rejection>;
   /**
    * Answers a query: parse, authorise, run. `from`: other read models than the live ones, as in `readAfter`.

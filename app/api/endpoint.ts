@@ -4,7 +4,7 @@ import type { Actor, Permission } from '@domain/shared/actor';
 import type { CommandDefinition } from '@domain/shared/command';
 import type { EventSet } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
-import type { Accepted, Gathered, Services } from '~/services';
+import type { Accepted, Gathered, Services, Waiting } from '~/services';
 import type { Query } from '@projections/projection';
 import type { SignedInPerson } from '~/http/authenticated';
 import type { Language } from '~/texts';
@@ -48,6 +48,7 @@ export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySc
   readonly dispatch: <Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
     definition: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     input: unknown,
+    waiting?: Pick<Waiting, 'whenAccepted'>,
   ) => Promise<Accepted | Rejection>;
   /** Runs a query as the caller. */
   readonly ask: <Schema extends z.ZodType, Answer>(

@@ -228,7 +228,7 @@ async function runCommand(
     request,
     address,
     services,
-    dispatch: (definition, commandInput) => {
+    dispatch: (definition, commandInput, { whenAccepted } = {}) => {
       const seen = expected as SeenRevision | null;
       expected = null;
       return services.dispatch(definition, commandInput, {
@@ -237,6 +237,7 @@ async function runCommand(
         correlationId: requestId,
         ...(nextCommandId !== null && { commandId: nextCommandId() }),
         ...seen,
+        ...(whenAccepted !== undefined && { whenAccepted }),
       });
     },
     ask: (query, question) => services.ask(query, question, actor),

@@ -40,15 +40,17 @@ const checkoutAnswer = z.object({
 type Reading = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask' | 'services' | 'actor' | 'person'>;
 
 async function answerCheckout({ ask, services, actor, person }: Reading, cartId: string) {
-  const cart = await ask(findPricedCart, { cartId });
+  const [cart, latest] = await Promise.all([
+    ask(findPricedCart, { cartId }),
+    services.readAfter([], (db) => findLatestReservationOfCart(db, cartId)),
+  ]);
   if (isRejection(cart)) return cart;
   const { checkout, currency, ownerId } = cart;
-  const accounts = await ask(listPayableAccounts, { ownerId, currency, country: checkout.billing?.country });
-  if (isRejection(accounts)) return accounts;
-  const [latest, needs] = await Promise.all([
-    services.readAfter([], (db) => findLatestReservationOfCart(db, cartId)),
+  const [accounts, needs] = await Promise.all([
+    ask(listPayableAccounts, { ownerId, currency, country: checkout.billing?.country }),
     readBookingNeeds(services.db, cart),
   ]);
+  if (isRejection(accounts)) return accounts;
   const isOthers = latest !== null && latest.status !== 'cancelled' && latest.customer_id !== actor.id;
   const isPaid = cart.lines.length === 0 && latest?.status === 'completed';
   return withRevision(
@@ -127,7 +129,7 @@ export const postConfirm = defineEndpoint({
         db: services.db,
         dispatch: (definition, input, context) =>
           context.actor === actor
-            ? dispatch(definition, input)
+            ? dispatch(definition, input, context)
             : services.dispatch(definition, input, context),
       },
       {

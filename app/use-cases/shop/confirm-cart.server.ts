@@ -43,6 +43,14 @@ export async function confirmCart(
     const made = await findMade(round);
     if (made !== null) return { reservationId: made };
   }
+  const close = (made: Accepted): Promise<Accepted | Rejection> =>
+    services.dispatch(
+      closeCart,
+      { cartId, reservationId: made.id, reason: 'reserved', ...reservedBy(made) },
+      { actor: system, via, correlationId: made.id },
+    );
+  /** While the read models are waited for, the cart is closed. */
+  const closing: Promise<Accepted | Rejection>[] = [];
   const outcome = await services.dispatch(
     makeReservation,
     {
@@ -53,7 +61,12 @@ export async function confirmCart(
       isDeclarationNeeded: confirming.isDeclarationNeeded ?? false,
       ...(total !== undefined && { total }),
     },
-    { actor, via, ...(commandId !== undefined && { commandId }) },
+    {
+      actor,
+      via,
+      ...(commandId !== undefined && { commandId }),
+      whenAccepted: (made) => closing.push(close(made)),
+    },
   );
   if (isRejection(outcome)) {
     // Whatever is said of a round that is a reservation already, such as that its coupon has been used: by that reservation.
@@ -62,11 +75,7 @@ export async function confirmCart(
     const made = (await findMade(round)) ?? (isRepeat ? await findMade(round - 1) : null);
     return made === null ? outcome : { reservationId: made };
   }
-  const closed = await services.dispatch(
-    closeCart,
-    { cartId, reservationId: outcome.id, reason: 'reserved', ...reservedBy(outcome) },
-    { actor: system, via, correlationId: outcome.id },
-  );
+  const closed = await (closing[0] ?? close(outcome));
   if (isRejection(closed) && closed.kind !== 'conflict') return reject('conflict', 'record.busy');
   return { reservationId: outcome.id };
 }

@@ -86,11 +86,12 @@ export const shopGatherers = [
   gatherersOf(reservationCommands, {
     makeReservation: async ({ input, actor, at }, { db }) => {
       const ownerId = ownerCompanyOf(actor);
-      const [costed, customer, active, { discounts }] = await Promise.all([
+      const [costed, customer, active, { discounts }, number] = await Promise.all([
         readCostedCart(db, input, actor),
         findAddressee(db, actor.id),
         readActiveAccounts(db, ownerId),
         readDiscounts(db, ownerId, actor),
+        nextReservationNumber(db, at),
       ]);
       if (isRejection(costed)) return costed;
       const { cart, costs } = costed;
@@ -99,7 +100,7 @@ export const shopGatherers = [
       const accounts = payableAccounts(active, { currency, country: checkout.billing?.country ?? null });
       const loads = await readLoadsToBook(db, cart);
       return {
-        number: await nextReservationNumber(db, at),
+        number,
         cart: {
           revision: cart.revision,
           round: cart.round,
