@@ -17,6 +17,12 @@ import { allOf, eachOf, leastOf } from './several';
 import { Trust } from './trust';
 import { subscribeWatched } from './watched-subscription';
 
+/**
+ * Maximum events of a batch once the projections are live, so that an import does not hold up, for longer than a
+ * page takes, the requests that this process answers.
+ */
+const liveBatchSize = 200;
+
 /** How often (ms) idle projections' checkpoints are moved. */
 const rememberIdleEveryMs = 10_000;
 
@@ -221,7 +227,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
       watch,
       restored,
       after: livePosition,
-      batchSize,
+      batchSize: Math.min(batchSize, liveBatchSize),
       signal: stopping,
       checkEveryMs,
       onBatch: (batch) => exclusively(() => handOut(batch)),
