@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingDetails } from '@domain/shared/booking/inputs';
 import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
 import { shipmentTypes, transports } from '@domain/shared/load-types';
 import type { Load } from '@domain/shared/load';
@@ -72,6 +73,9 @@ export const quoterAnswer = z.object({
   incoterm: z.string().nullable(),
   readyOn: z.string().nullable(),
   comments: z.string().nullable(),
+  booking: bookingDetails
+    .optional()
+    .describe('What a checkout had asked already, such as of dangerous goods.'),
   load: z.custom<Load>().describe('As it was asked for.').meta({ type: 'object' }),
   contact: z.object({
     name: z.string(),

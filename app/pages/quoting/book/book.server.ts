@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { bookingNeedsOf } from '@domain/shop/booking/needs';
@@ -50,8 +51,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       value: account.id,
       label: `${account.bankName} · ${account.currency} · ${account.accountNumber}`,
     })),
+    doors: { pickup: doorOf(quoter.origin, quoter.contact), delivery: doorOf(quoter.destination, null) },
     countries: countryOptions(language),
     commandId: uuidv7(),
+  };
+}
+
+/** What the quote says of a door, to begin its address with. */
+function doorOf({ address, country }: QuoterPlaceOfLoad, contact: QuoterContact | null) {
+  return {
+    name: contact?.company ?? contact?.name,
+    phone: contact?.phone ?? undefined,
+    street: address ?? undefined,
+    country: country ?? undefined,
   };
 }
 

@@ -53,9 +53,19 @@ export default function BookOffer() {
             (prefix) =>
               needs[prefix] && (
                 <FieldSet key={prefix} legend={t(`checkout.${prefix}`)}>
-                  <TextField label={t('checkout.name')} name={`${prefix}.name`} isRequired />
-                  <TextField label={t('checkout.phone')} name={`${prefix}.phone`} type="tel" />
-                  <AddressFields prefix={prefix} address={undefined} countries={data.countries} />
+                  <TextField
+                    label={t('checkout.name')}
+                    name={`${prefix}.name`}
+                    defaultValue={data.doors[prefix].name}
+                    isRequired
+                  />
+                  <TextField
+                    label={t('checkout.phone')}
+                    name={`${prefix}.phone`}
+                    type="tel"
+                    defaultValue={data.doors[prefix].phone}
+                  />
+                  <AddressFields prefix={prefix} address={data.doors[prefix]} countries={data.countries} />
                 </FieldSet>
               ),
           )}

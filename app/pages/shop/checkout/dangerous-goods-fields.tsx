@@ -42,12 +42,14 @@ export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods
             name="booking.dangerousGoods.unNumber"
             placeholder="UN1263"
             defaultValue={dangerous?.unNumber}
+            isRequired
           />
           <Select
             label={t('booking.hazard-class')}
             name="booking.dangerousGoods.hazardClass"
             defaultValue={dangerous?.hazardClass}
             options={hazardClasses.map((value) => ({ value, label: value }))}
+            isRequired
           />
           <Select
             label={t('booking.packing-group')}
@@ -57,6 +59,7 @@ export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods
               value,
               label: value === 'none' ? t('booking.packing-group-none') : value,
             }))}
+            isRequired
           />
           <FileField
             label={t('booking.safety-sheet')}
@@ -65,6 +68,7 @@ export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods
             accept={safetySheetMediaTypes.join(',')}
             hint={t('booking.safety-sheet-hint')}
             maxMegabytes={largestSafetySheet / 1024 ** 2}
+            isRequired={dangerous === undefined}
           />
           {dangerous !== undefined && (
             <input type="hidden" name="keptSheet" value={dangerous.safetyDataSheet} />

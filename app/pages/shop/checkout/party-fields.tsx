@@ -69,11 +69,17 @@ export function PartyDetails({ prefix, legend, known }: PartyDetailsProps) {
   const { t } = useTranslation('shop');
   return (
     <FieldSet legend={legend}>
-      <TextField label={t('booking.party-name')} name={`${prefix}.name`} defaultValue={known?.name} />
+      <TextField
+        label={t('booking.party-name')}
+        name={`${prefix}.name`}
+        defaultValue={known?.name}
+        isRequired
+      />
       <TextField
         label={t('booking.party-address')}
         name={`${prefix}.address`}
         defaultValue={known?.address}
+        isRequired
       />
       <TextField
         label={t('booking.party-contact')}

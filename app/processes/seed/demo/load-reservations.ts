@@ -1,5 +1,6 @@
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
+import { dayIn } from '@domain/shared/day';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { addToCart, changeCheckout } from '@domain/shop/cart/commands';
@@ -19,6 +20,7 @@ import type { DemoLoad } from './quoter-requests';
 
 interface DemoPurchase {
   readonly as: 'client' | 'user';
+  readonly goods: string;
   readonly lane: readonly [origin: string, destination: string];
   readonly load: DemoLoad;
   readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
@@ -37,11 +39,11 @@ const boxes = (amount: number): DemoLoad => ({
 });
 
 const purchases: readonly DemoPurchase[] = [
-  { as: 'client', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' } },
-  { as: 'user', lane: ['MIA', 'SCL'], load: air(2, '64', '0.4'), payment: { status: 'failed', reference: 'Monto incompleto' } },
-  { as: 'client', lane: ['CLSAI', 'CNSHA'], load: boxes(2) },
-  { as: 'client', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9'), isProved: true },
-  { as: 'user', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
+  { as: 'client', goods: 'Arándanos frescos', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' } },
+  { as: 'user', goods: 'Repuestos de bicicleta', lane: ['MIA', 'SCL'], load: air(2, '64', '0.4'), payment: { status: 'failed', reference: 'Monto incompleto' } },
+  { as: 'client', goods: 'Vino embotellado', lane: ['CLSAI', 'CNSHA'], load: boxes(2) },
+  { as: 'client', goods: 'Salmón fresco en cajas', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9'), isProved: true },
+  { as: 'user', goods: 'Libros', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
 ]; // prettier-ignore
 
 const billing = {
@@ -62,6 +64,21 @@ const billing = {
     phone: '+56987654321',
   },
 } as const;
+
+/** Between the customer and a partner at the other end, ready in a week. */
+function bookingOf({ as, goods, lane: [origin] }: DemoPurchase) {
+  const { name, street, city } = billing[as];
+  const own = { name, address: `${street}, ${city}` };
+  const partner = { name: 'Andes Trading Partners', address: '1200 NW 72nd Ave, Miami' };
+  const isExport = ['SCL', 'CLSAI'].includes(origin);
+  return {
+    commodity: { description: goods },
+    dangerousGoods: { answer: 'no' },
+    readyOn: dayIn('America/Santiago', new Date(Date.now() + 7 * 86_400_000).toISOString()),
+    shipper: isExport ? own : partner,
+    consignee: isExport ? partner : own,
+  };
+}
 
 /**
  * Creates reservations at today's prices: one paid, one whose payment failed, one with a proof to be checked.
@@ -98,7 +115,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
     const payment = { paymentMethod: 'transfer', selectedBankAccount: account?.id };
     await runCommand(
       changeCheckout,
-      { billing: invoice, pickup: null, delivery: null, ...payment },
+      { billing: invoice, pickup: null, delivery: null, booking: bookingOf(purchase), ...payment },
       'checkout',
     );
     const { reservationId } = accepted(
