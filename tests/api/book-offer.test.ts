@@ -214,6 +214,14 @@ describe('the reservation of an offer', () => {
     });
   });
 
+  it('reaches its quote by itself if the process died in between', async () => {
+    const offer = await accepted();
+    const input = { ...offer, booking: generalBooking };
+    const made = await taken(platform.services.dispatch(bookOffer, input, by(manager)));
+    await expect.poll(() => stateOf(offer.quoteId), { timeout: 10_000 }).toBe('won.booked');
+    expect((await book(offer)).body._id).toBe(made.id);
+  });
+
   it('is cancelled by itself if the acceptance was taken back before the quote heard of it', async () => {
     const { quoteId, offerId } = await accepted();
     const { services } = platform;

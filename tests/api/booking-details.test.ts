@@ -94,6 +94,8 @@ describe('a reservation', () => {
     expect([known.status, known.body]).toMatchObject([200, { cost: { amount: '1462' } }]);
     expect((await costFor(customer.headers)).status).toBe(403);
     expect((await costFor(others)).status).toBe(404);
+    const auditor = await desk.platform.person('auditor');
+    expect((await costFor(await api.signIn(auditor.email))).status).toBe(200);
     const page = await visit(desk.platform.services, manager, oneLoader, `/admin/reservations/${id}`, {
       params: { id },
     });

@@ -78,7 +78,11 @@ it('a reservation of version 1 is read by API, pages and PDF, and says that noth
   });
   const params = { params: { id } };
   const page = await visit(services, customer.actor, loader, `/reservation/${id}`, params);
-  expect(page.data['reservation']).toMatchObject({ number: 'R-2025-000001', rates: [{ total: '420' }] });
+  expect(page.data['reservation']).toMatchObject({
+    number: 'R-2025-000001',
+    rates: [{ total: '420' }],
+    isOverdue: false,
+  });
   const list = await visit(services, customer.actor, listLoader, '/reservation');
   expect(list.data['total']).toBe(2);
   const manager = await desk.platform.person('super-user');

@@ -1,12 +1,15 @@
+import { isPaymentOverdue } from '@domain/shop/reservation/payment-deadline';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { reservedDiscounts } from './discount-lines.server';
 
-/** A reservation with the loads of its rates, or of its offer. */
+/** A reservation with the loads of its rates, or of its offer, and whether its payment is late. */
 export function shownReservation(reservation: ReservationRow) {
-  const { lines, offer } = reservation;
+  const { lines, offer, payment_due_on: dueOn } = reservation;
+  const isUnpaid = reservation.payment_status !== 'completed' && reservation.cancelled_at === null;
   return {
     ...reservation,
+    isOverdue: isUnpaid && dueOn !== null && isPaymentOverdue(dueOn, new Date().toISOString()),
     discountLines: reservedDiscounts(reservation),
     offer: offer && { ...offer, load: summariseLoad(offer.shipment.load) },
     rates: lines.flatMap((line) =>

@@ -55,9 +55,12 @@ export function RequestCard({ quoter, more = [] }: RequestCardProps) {
 function AskedBooking({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
+  // The request shows these two itself.
+  const shown = [t('booking.commodity'), t('booking.ready-on')];
+  const facts = bookingFacts(booking, t, formats).filter(({ term }) => !shown.includes(term));
   return (
     <div className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
-      <DescriptionList columns={3} items={bookingFacts(booking, t, formats)} />
+      <DescriptionList columns={3} items={facts} />
       {booking.dangerousGoods.answer === 'yes' && (
         <Link to="safety-sheet" reloadDocument className="text-sm text-accent underline">
           {t('booking.safety-sheet')}

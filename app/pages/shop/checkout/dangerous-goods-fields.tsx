@@ -66,7 +66,7 @@ export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods
             name="safetyDataSheet"
             kind="file"
             accept={safetySheetMediaTypes.join(',')}
-            hint={t('booking.safety-sheet-hint')}
+            hint={t(dangerous === undefined ? 'booking.safety-sheet-hint' : 'booking.safety-sheet-kept')}
             maxMegabytes={largestSafetySheet / 1024 ** 2}
             isRequired={dangerous === undefined}
           />

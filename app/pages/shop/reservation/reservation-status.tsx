@@ -14,6 +14,8 @@ interface ReservationStatusProps {
     readonly payment_status: PaymentStatus;
     readonly cancelled_at: string | null;
     readonly proof_to_check: boolean;
+    /** The last day to pay is over. Lists do not say. */
+    readonly isOverdue?: boolean;
   };
   /** For the customer, who sent the proof; staff are the ones who check it. */
   readonly isOwn?: boolean;
@@ -28,6 +30,7 @@ export function ReservationStatus({ reservation, isOwn = false }: ReservationSta
   return (
     <span className="inline-flex flex-wrap gap-1">
       <StatusBadge tone={paymentTones[payment]}>{t(`reservation.statuses.${payment}`)}</StatusBadge>
+      {reservation.isOverdue === true && <Badge tone="danger">{t('reservation.overdue')}</Badge>}
       {isToCheck && <Badge tone="info">{t(isOwn ? 'proofs.sent' : 'proofs.to-check')}</Badge>}
     </span>
   );

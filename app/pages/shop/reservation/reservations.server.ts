@@ -71,7 +71,7 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Auditors read the page without it: the cost is asked as staff. */
+/** Null where it was not kept, and for readers who are neither staff nor auditors. */
 async function costOf({ services, actor }: PageContext, id: string): Promise<ReservedCost | null> {
   if (!mayRead(actor, findReservationCost.access)) return null;
   const found = await services.ask(findReservationCost, { id }, actor);
