@@ -9,6 +9,7 @@ import { bookOffer } from '@domain/shop/reservation/book-offer';
 import { readReservation } from '@projections/shop/reservation/queries';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { action, loader } from '~/pages/quoting/book/book.server';
+import { loader as ownQuoter } from '~/pages/quoting/own/own-quoter.server';
 import { loader as reservationLoader } from '~/pages/shop/reservation/reservation.server';
 import { oneLoader } from '~/pages/shop/reservation/reservations.server';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
@@ -114,6 +115,10 @@ describe('an accepted offer', () => {
       },
     ]);
     expect(await stateOf(offer.quoteId)).toBe('won.booked');
+    const own = await visit(platform.services, carla, ownQuoter, `/account/quoters/${offer.quoteId}`, {
+      params: { id: offer.quoteId },
+    });
+    expect(own.data['reservationId']).toBe(made.body._id);
     const history = await api.call<unknown>('GET', `/history-quoters/quoter/${offer.quoteId}`, {
       headers: staff,
     });

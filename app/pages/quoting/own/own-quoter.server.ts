@@ -29,6 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     quoter: {
       ...{ reference, typeOfShipment, origin, destination, commodity, incoterm, readyOn, comments, contact },
       services: extras,
+      ...(quoter.booking !== undefined && { booking: quoter.booking }),
       price: detail && {
         currency: detail.currency,
         total: detail.total,
@@ -39,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         })),
       },
     },
+    reservationId: quoter.acceptance?.reservationId ?? null,
     files,
     load: summariseLoad(quoter.load),
     state: shown(quoter.state),

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { FileText } from 'lucide-react';
+import { CalendarCheck, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
@@ -18,7 +18,8 @@ import type { loader } from './own-quoter.server';
 
 /** One of a customer's quotes: its state, what was asked, and the price once it is known. */
 export default function OwnQuoter() {
-  const { id, openedAt, quoter, load, state, standings, executive, files } = useLoaderData<typeof loader>();
+  const { id, openedAt, quoter, load, state, standings, executive, files, reservationId } =
+    useLoaderData<typeof loader>();
   const { reference, price, services } = quoter;
   const { t } = useTranslation('quoting');
   const { date } = useFormats();
@@ -34,9 +35,16 @@ export default function OwnQuoter() {
         description={said.join(' · ')}
         status={<StatusBadge tone={state.tone}>{state.name}</StatusBadge>}
         actions={
-          <LinkButton to={`/account/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
-            {t('own.pdf')}
-          </LinkButton>
+          <>
+            {reservationId !== null && (
+              <LinkButton to={`/reservation/${reservationId}`} icon={CalendarCheck}>
+                {t('own.reservation')}
+              </LinkButton>
+            )}
+            <LinkButton to={`/account/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
+              {t('own.pdf')}
+            </LinkButton>
+          </>
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
