@@ -161,9 +161,24 @@ describe('GET /quoters and its counts and exports', () => {
   });
 
   test('refuse an unknown filter, naming it', async () => {
-    const { status, body } = await get('/quoters?colour=red', asManager);
-    expect(status).toBe(400);
-    expect(body.message).toContain('colour');
+    for (const path of ['', '/report', '/exportExcel', '/files/download-report']) {
+      const { status, body } = await get(`/quoters${path}?colour=red`, asManager);
+      expect(status, path).toBe(400);
+      expect(body.message).toContain('colour');
+    }
+  });
+
+  test('report what became of the quoters that the list shows the caller', async () => {
+    await elenas();
+    for (const headers of [asManager, asElena, asPablo, asAuditor]) {
+      const [report, list] = await Promise.all([
+        get('/quoters/report?state=pending', headers),
+        get('/quoters?state=pending', headers),
+      ]);
+      expect(report).toMatchObject({ status: 200, body: { total: list.body.total } });
+    }
+    expect((await get('/quoters/report', asCarla)).status).toBe(403);
+    expect((await get('/quoters/report')).status).toBe(401);
   });
 
   test('the export has 10 rows unless told, and no cell of it is a formula', async () => {

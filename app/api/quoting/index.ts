@@ -4,6 +4,7 @@ import * as documents from './documents';
 import * as following from './following';
 import * as histories from './histories';
 import * as quoters from './quoters';
+import * as reports from './reports';
 import * as states from './states';
 
 const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
@@ -12,6 +13,7 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   histories,
   states,
   documents,
+  reports,
   booking,
 ];
 

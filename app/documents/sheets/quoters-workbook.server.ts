@@ -72,6 +72,9 @@ async function columnsIn({
     column('files', 11, ({ filesCount }) => filesCount, '0'),
     column('total', 14, ({ detailTotal }) => amount(detailTotal), '#,##0.00'),
     column('currency', 9, ({ detailCurrency }) => detailCurrency),
+    column('lowest-offer', 14, ({ totalQuoterResponse }) => amount(totalQuoterResponse), '#,##0.00'),
+    column('lowest-offer-currency', 9, ({ totalQuoterResponseCurrency }) => totalQuoterResponseCurrency),
+    column('last-management', 17, ({ lastManagement }) => day(lastManagement), dateFormat),
     column('changed-at', 17, ({ changedAt }) => day(changedAt), dateFormat),
   ];
 }
