@@ -70,8 +70,8 @@ test('each part is a sheet with the same rows, of what the reader may see alone'
   };
   const id = await platform.opened(visitor, { origin: { id: 'MIA' }, destination: { id: 'SCL' } });
   await platform.accepted(assignQuoterExecutive, { id, executive: elena.id }, manager);
-  expect(await written(manager)).toEqual(['MIA → SCL', 'SCL → MIA']);
-  expect(await written(elena)).toEqual(['MIA → SCL']);
+  expect(await written(manager)).toEqual(['MIA\u00a0→\u00a0SCL', 'SCL\u00a0→\u00a0MIA']);
+  expect(await written(elena)).toEqual(['MIA\u00a0→\u00a0SCL']);
 });
 
 test('is for the back-office alone, and knows no other part', async () => {

@@ -142,7 +142,12 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
         parts: [{ name: t('report.lost'), tone: 'danger', size: count }],
       })),
     }),
-    outcomes('lanes', 'lane', report.lanes, ({ origin, destination }) => `${origin} → ${destination}`),
+    outcomes(
+      'lanes',
+      'lane',
+      report.lanes,
+      ({ origin, destination }) => `${origin}${hardSpace}→${hardSpace}${destination}`,
+    ),
     outcomes('executives', 'executive', report.executives, ({ id, name }) =>
       id === null ? t('list.unassigned') : (name ?? id),
     ),
@@ -175,6 +180,9 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
   }
 }
 
+/** Keeps a lane of two codes on one line. */
+const hardSpace = '\u00a0';
+
 type Named<Row> = (row: Row) => string;
 
 /** The longest list that a chart shows; the table has all. */
@@ -190,9 +198,8 @@ function winRate({ won, lost }: Outcomes): number | null {
 }
 
 function monthText(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-01T00:00:00Z`)).replaceAll(' ', hardSpace);
 }
 
 const minute = 60;

@@ -74,7 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <>
       <div
         className="table-scroll"
-        {...(isStill ? { tabIndex: 0, role: 'region', 'aria-label': caption } : { tabIndex: -1 })}
+        {...(isStill ? { tabIndex: 0, role: 'group', 'aria-label': caption } : { tabIndex: -1 })}
       >
         <table
           ref={ref}
