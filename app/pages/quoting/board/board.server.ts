@@ -29,14 +29,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     savedViewsOf(context, '/admin/quoters/board'),
   ]);
   const counts = takeAnswer(context, counted);
-  const columns = states
-    .filter(({ level, code, isActive }) => level === 1 && (isActive || (counts[code] ?? 0) > 0))
-    .map(({ code }) => ({
-      code,
-      name: nameOfState(states, code, language),
-      tone: toneOfState(code),
-      count: counts[code] ?? 0,
-    }));
+  const own = states.filter(
+    ({ level, code, isActive }) => level === 1 && (isActive || (counts[code] ?? 0) > 0),
+  );
+  const codes = own.map(({ code }) => code);
+  // Administrators see quotes of other owner companies, whose catalogues may have states of their own.
+  const others = Object.keys(counts).filter((code) => !codes.includes(code));
+  const columns = [...codes, ...others].map((code) => ({
+    code,
+    name: nameOfState(states, code, language),
+    tone: toneOfState(code),
+    count: counts[code] ?? 0,
+  }));
   const asked = { ...withoutState, columns: columns.map(({ code }) => code), perColumn };
   const quoters = takeAnswer(context, await services.ask(listQuoterBoard, asked, actor));
   return {
