@@ -17,10 +17,7 @@ import { allOf, eachOf, leastOf } from './several';
 import { Trust } from './trust';
 import { subscribeWatched } from './watched-subscription';
 
-/**
- * Maximum events of a batch once the projections are live, so that an import does not hold up, for longer than a
- * page takes, the requests that this process answers.
- */
+/** Maximum events of a batch beside requests, which wait in this process for it. */
 const liveBatchSize = 200;
 
 /** How often (ms) idle projections' checkpoints are moved. */
