@@ -24,6 +24,15 @@ describe('a body', () => {
     },
   );
 
+  it.each(['/api/v1/files-models/create-multiple-files-register', '/files/quoter/0198-aa'])(
+    'holds several files to attach at %s',
+    async (path) => {
+      expect(await answerTo(path, 99, form)).toBe('taken');
+      expect(await answerTo(path, 101, form)).toBe('100');
+      expect(await answerTo(path, 2, 'application/x-www-form-urlencoded')).toBe('1');
+    },
+  );
+
   it('with files has 25 MB elsewhere', async () => {
     for (const path of ['/admin/suppliers/new', '/admin/suppliers/import/upload', '/api/v1/carriers']) {
       expect(await answerTo(path, 24, form)).toBe('taken');

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type RunningPlatform, startPlatform } from '@tests/support/running-platform';
 import { apiAt } from './support/api-client';
+import { barriersOn } from './support/axe';
 import { openBrowser, openWindow, type Visit } from './support/browser';
 import { open, readsAs, signIn } from './support/pages';
 
@@ -130,6 +131,7 @@ describe('a manager on a quote’s page', () => {
     await page.getByText('uno.pdf quedó inactivo.').waitFor();
     await page.getByRole('heading', { name: 'Archivos (6)' }).waitFor();
     await page.getByText('Mostró un archivo al cliente').first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
   });
 });
 
