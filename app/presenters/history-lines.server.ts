@@ -1,5 +1,6 @@
 import type { Happening } from '@domain/catalogues/engine/events';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
+import type { offerEvents } from '@domain/quoting/offer/events';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
 import type { RecordedOf } from '@domain/shared/event';
 import type { QuoterField } from '@projections/quoting/quoter-history/changes';
@@ -17,6 +18,7 @@ import { textsIn } from '~/texts/translate.server';
 export type InBoth<Es, En> = keyof Es & keyof En;
 
 type QuoterLine = InBoth<(typeof esQuoting)['events'], (typeof enQuoting)['events']>;
+type OfferLine = InBoth<(typeof esQuoting)['offer-events'], (typeof enQuoting)['offer-events']>;
 type QuoterFieldKey = InBoth<(typeof esQuoting)['fields'], (typeof enQuoting)['fields']>;
 type RateLine = InBoth<(typeof esRating)['events'], (typeof enRating)['events']>;
 type RecordLine = InBoth<
@@ -31,6 +33,11 @@ export type QuoterEventType =
 /** "Cambió de estado". An event without its line in the texts does not compile; so below. */
 export function quoterLine(type: QuoterEventType, language: Language): string {
   return textsIn(language).t(`quoting-staff:events.${type satisfies QuoterLine}`);
+}
+
+/** "Se pidió aprobación". */
+export function offerLine(type: RecordedOf<typeof offerEvents>['type'], language: Language): string {
+  return textsIn(language).t(`quoting-staff:offer-events.${type satisfies OfferLine}`);
 }
 
 /** "Ejecutivo": the name of a quote's field. */

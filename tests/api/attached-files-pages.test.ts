@@ -5,7 +5,7 @@ import { visitor, type Actor } from '@domain/shared/actor';
 import { action } from '~/pages/files/change-files.server';
 import { loader as fileLoader } from '~/pages/files/file.server';
 import type { FilesData } from '~/pages/files/files-data';
-import { loader as auditLoader } from '~/pages/quoting/audit/audit.server';
+import { loader as auditLoader } from '~/pages/audit/audit.server';
 import { loader as quoterLoader } from '~/pages/quoting/one/quoter.server';
 import { loader as ownLoader } from '~/pages/quoting/own/own-quoter.server';
 import { visit } from '@tests/catalogues/page-visit';
@@ -201,7 +201,7 @@ describe('an auditor', () => {
           auditor.actor,
           auditLoader,
           `/admin/audit/quoter/${id}${query}`,
-          { params: { id } },
+          { params: { kind: 'quoter', id } },
         )
       ).data;
     const last = await at('');

@@ -2,8 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter/commands';
+import { changeOffer } from '@domain/quoting/offer/commands';
+import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { visitor, type Actor } from '@domain/shared/actor';
-import { loader as audit } from '~/pages/quoting/audit/audit.server';
+import { isRejection } from '@domain/shared/rejection';
+import { loader as audit } from '~/pages/audit/audit.server';
 import { loader as exported } from '~/pages/quoting/list/export.server';
 import { loader as list } from '~/pages/quoting/list/quoters.server';
 import { action as ask, loader as form } from '~/pages/quoting/manual-quoter/manual-quoter.server';
@@ -11,6 +14,7 @@ import { action as follow } from '~/pages/quoting/one/following.server';
 import { loader as one } from '~/pages/quoting/one/quoter.server';
 import { action as assignTeam, loader as teams } from '~/pages/quoting/teams/teams.server';
 import type { PageContext } from '~/http/load-context';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 
 let platform: QuotingPlatform;
@@ -247,20 +251,64 @@ describe('the replay', () => {
   test('shows the quoter as it stood after any event and at any moment', async () => {
     const id = await elenas();
     const path = `/admin/audit/quoter/${id}`;
-    const first = await audit(get(auditor, `${path}?event=1`, { id }));
+    const first = await audit(get(auditor, `${path}?event=1`, { kind: 'quoter', id }));
     expect(first).toMatchObject({ number: 1, step: { type: 'QuoterOpened' } });
     expect(first.step?.fields.map(({ field }) => field)).not.toContain('executiveId');
-    const last = await audit(get(auditor, path, { id }));
+    const last = await audit(get(auditor, path, { kind: 'quoter', id }));
     expect(last.number).toBe(3);
     expect(last.step?.fields).toContainEqual(
       expect.objectContaining({ field: 'executiveId', after: 'Elena Díaz', isChanged: false }),
     );
-    expect(await audit(get(auditor, `${path}?at=2020-01-01T00:00`, { id }))).toMatchObject({
+    expect(await audit(get(auditor, `${path}?at=2020-01-01T00:00`, { kind: 'quoter', id }))).toMatchObject({
       number: 0,
       step: null,
     });
-    expect((await audit(get(auditor, `${path}?at=2120-01-01T00:00`, { id }))).number).toBe(3);
-    expect((await thrownBy(audit(get(pablo, path, { id })))).status).toBe(404);
+    expect((await audit(get(auditor, `${path}?at=2120-01-01T00:00`, { kind: 'quoter', id }))).number).toBe(3);
+    expect((await thrownBy(audit(get(pablo, path, { kind: 'quoter', id })))).status).toBe(404);
+  });
+});
+
+describe('the replay of an offer', () => {
+  const content = (unitPrice: string) => ({
+    lines: [{ description: 'Flete', quantity: '10', unitPrice, cost: { unitPrice: '4' } }],
+    terms: { validUntil: '2099-12-31' },
+  });
+
+  test('tells its drafts and what became of it, in the order of the log', async () => {
+    const quoteId = await elenas();
+    const by = (actor: Actor) => ({ actor, via: 'web', commandId: uuidv7() }) as const;
+    const { services } = platform;
+    const made = await makeOffer(services, { quoteId, content: content('5') }, by(elena));
+    if (isRejection(made)) throw new Error(made.code);
+    const { offerId: id } = made;
+    await platform.accepted(changeOffer, { id, content: content('6') }, elena);
+    const sent = await sendOffer(services, { quoteId, offerId: id }, by(elena));
+    if (isRejection(sent)) throw new Error(sent.code);
+    await platform.accepted(withdrawQuoterOffer, { id: quoteId, offerId: id, reason: 'Sin espacio' }, elena);
+
+    const at = (event: string) =>
+      audit(get(auditor, `/admin/audit/offer/${id}${event}`, { kind: 'offer', id }));
+    const last = await at('');
+    expect(last.events.map(({ action, state }) => [action, state.name])).toEqual([
+      ['Se preparó la oferta', 'borrador'],
+      ['Se agregó una oferta', 'borrador'],
+      ['Cambió la oferta', 'borrador'],
+      ['Se envió una oferta', 'enviada'],
+      // The quote's move names the offer that caused it.
+      ['Cambió de estado', 'enviada'],
+      ['Se retiraron ofertas', 'retirada'],
+    ]);
+    expect(last.step).toMatchObject({ reason: 'Sin espacio' });
+    const changed = await at('?event=3');
+    expect(changed.step?.changes).toContainEqual(
+      expect.objectContaining({ field: 'total', before: 'USD\u00a050', after: 'USD\u00a060' }),
+    );
+    expect(changed.step?.fields).toContainEqual(
+      expect.objectContaining({ field: 'margin', isChanged: true }),
+    );
+    const path = `/admin/audit/offer/${id}`;
+    expect((await thrownBy(audit(get(pablo, path, { kind: 'offer', id })))).status).toBe(404);
+    expect((await thrownBy(audit(get(auditor, path, { kind: 'nothing', id })))).status).toBe(404);
   });
 });
 

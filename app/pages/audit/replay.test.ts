@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '@domain/shared/event';
 import type { EventStore } from '@infrastructure/event-store/event-store';
-import { instantOf, replayQuoter, stepAt } from './replay.server';
+import { changesBetween } from '@projections/quoting/quoter-history/changes';
+import { instantOf, numberAt } from './replay.server';
+import { readQuoterSteps } from './replay-quoter.server';
 
 const place = { kind: 'address', id: null, code: null, name: 'Talca', country: null, address: 'Talca' };
 const recorded = (revision: number, type: string, data: object): RecordedEvent => ({
@@ -43,24 +45,25 @@ const store = { readStream: () => Promise.resolve(stream) } as unknown as EventS
 
 describe('replaying a quoter', () => {
   test('shows how it stood after each event and what the event changed', async () => {
-    const steps = await replayQuoter({ store }, 'q');
-    expect(steps.map(({ state }) => [state.state, state.executiveId])).toEqual([
+    const steps = await readQuoterSteps({ store }, 'q');
+    expect(steps.map(({ after }) => [after.state, after.executiveId])).toEqual([
       ['pending', null],
       ['pending', 'elena'],
       ['managing', 'elena'],
     ]);
-    expect(steps[2]?.changes).toEqual([
+    const [, , last] = steps;
+    expect(last && changesBetween(last.before, last.after)).toEqual([
       { field: 'state', before: 'pending', after: 'managing' },
       { field: 'stateLv2', before: 'pending.new', after: null },
     ]);
   });
 
   test('at a moment shows the last event that had happened', async () => {
-    const steps = await replayQuoter({ store }, 'q');
-    expect(stepAt(steps, '2026-03-02T11:59:59Z')?.event.revision).toBe(0n);
-    expect(stepAt(steps, '2026-03-02T12:00:00Z')?.event.revision).toBe(1n);
-    expect(stepAt(steps, '2030-01-01T00:00:00Z')?.event.revision).toBe(2n);
-    expect(stepAt(steps, '2026-02-01T00:00:00Z')).toBeNull();
+    const steps = await readQuoterSteps({ store }, 'q');
+    expect(numberAt(steps, '2026-03-02T11:59:59Z')).toBe(1);
+    expect(numberAt(steps, '2026-03-02T12:00:00Z')).toBe(2);
+    expect(numberAt(steps, '2030-01-01T00:00:00Z')).toBe(3);
+    expect(numberAt(steps, '2026-02-01T00:00:00Z')).toBe(0);
   });
 });
 

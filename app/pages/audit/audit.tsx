@@ -16,24 +16,20 @@ import { MomentForm } from './moment-form';
 import { Stepper } from './stepper';
 import type { loader } from './audit.server';
 
-/** A quote's history event by event: its state, what changed, who did it, from where, and why. */
-export default function QuoterAudit() {
+/** A record's history event by event: its state, what changed, who did it, from where, and why. */
+export default function Audit() {
   const data = useLoaderData<typeof loader>();
-  const { id, reference, events, number, step, at } = data;
+  const { reference, path, events, number, step, at } = data;
   const { t } = useTranslation('quoting-staff');
   const event = events[number - 1];
   return (
     <Page width="wide">
       <PageHeader
-        breadcrumbs={[
-          { label: t('list.title'), to: '/admin/quoters' },
-          { label: reference, to: `/admin/quoters/${id}` },
-          { label: t('one.replay') },
-        ]}
+        breadcrumbs={[...path, { label: t('one.replay') }]}
         title={t('audit.title', { reference })}
         description={t('audit.description')}
         actions={
-          <LinkButton to={`/admin/quoters/${id}`} icon={ArrowLeft}>
+          <LinkButton to={path.at(-1)?.to ?? '/admin'} icon={ArrowLeft}>
             {t('audit.back')}
           </LinkButton>
         }
