@@ -129,19 +129,15 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
     const attempt = async (loaded: Past): Promise<Attempt> => {
       const outcome = await attemptOnce(parts, definition, command, id, loaded, context);
       const closedBy: readonly string[] | undefined = definition.aggregate.books?.closedBy;
-      if (closedBy !== undefined && hasAppended(outcome)) {
-        const isClosed = closedBy.includes(outcome.events.at(-1)?.type ?? '');
-        books.remember(outcome.category, id, bookOfStream(outcome.stream), isClosed);
-      }
+      if (closedBy === undefined || typeof outcome !== 'object' || isRejection(outcome)) return outcome;
+      const last = outcome.events.at(-1)?.type;
+      if (last !== undefined)
+        books.remember(outcome.category, id, bookOfStream(outcome.stream), closedBy.includes(last));
       return outcome;
     };
     const again = () => inQueue(past.stream, async () => attempt(await load()));
     return attemptUntilDecided(await attempt(past), again, context);
   };
-}
-
-function hasAppended(outcome: Attempt): outcome is Accepted {
-  return typeof outcome === 'object' && !isRejection(outcome) && outcome.position !== null;
 }
 
 /**

@@ -50,7 +50,7 @@ const eventsAtATime = 100;
 const pauseBetween = 100;
 
 /** Marks added between two thinnings of a reaction's marks. */
-const thinnedEvery = 200;
+const thinnedEvery = 20;
 
 /**
  * Follows the log for each reaction from its stored checkpoint and turns events into jobs, in their order.
