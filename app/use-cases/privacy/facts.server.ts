@@ -28,7 +28,11 @@ export const privacyGatherers = [
       // The person's cart is sealed with the person's key, files with that of their record.
       const subjects = records.filter((stream) => category !== 'person' || !stream.startsWith('cart-'));
       // After the quotes whose files they are, which count them.
-      const streams = [...records, ...(await streamsOfFiles(db, records))];
+      const streams = [
+        ...records,
+        ...(await streamsOfOffers(db, records)),
+        ...(await streamsOfFiles(db, records)),
+      ];
       return { isKnown, streams, ...(await keysOf(db, subjects)) };
     },
   }),
@@ -83,6 +87,19 @@ async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
     ...quoters.map((quoter) => subjectOfRecord('quoter', quoter.id)),
     ...companies.map((company) => subjectOfRecord('company', company)),
   ];
+}
+
+/** The streams of the offers of these quotes, which are sealed with their quote's key. */
+async function streamsOfOffers(db: Database, records: readonly string[]): Promise<string[]> {
+  const quoteIds = records.filter((stream) => categoryOfStream(stream) === 'quoter').map(idOfStream);
+  if (quoteIds.length === 0) return [];
+  const offers = await db
+    .selectFrom('offer_list')
+    .select('id')
+    .where((eb) => eb('quote_id', '=', eb.fn.any(eb.val(quoteIds))))
+    .orderBy('id')
+    .execute();
+  return offers.map((offer) => subjectOfRecord('offer', offer.id));
 }
 
 /** The streams of the files that are attached to these records, or to offers of them. */

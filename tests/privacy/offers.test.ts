@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
+import { erasedText } from '@domain/shared/personal';
+import { isRejection } from '@domain/shared/rejection';
+import { listOffers } from '@projections/quoting/offers/queries';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
+import { filesDesk } from '@tests/api/attached-files-desk';
+import { findTexts } from './stored-texts';
+
+let desk: Awaited<ReturnType<typeof filesDesk>>;
+let asAdmin: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  desk = await filesDesk();
+  asAdmin = (await desk.person('admin', 'Ada Admin')).headers;
+});
+afterAll(() => desk.platform.stop());
+
+it('erasing a quote erases what was typed in its offers and answers, and keeps their figures', async () => {
+  const { services } = desk.platform;
+  const { manager } = desk.people;
+  const quoteId = await desk.quoter();
+  const texts = [
+    'saludos a la señora Ñancucheo',
+    'llamar a don Ñancucheo',
+    'Rosa Ñancucheo',
+    'OC-ñancucheo-7',
+  ];
+  const content = {
+    lines: [{ description: 'Flete', quantity: '2', unitPrice: '50' }],
+    terms: { validUntil: '2099-12-31' },
+    comment: texts[0],
+    note: texts[1],
+  };
+  const by = () => ({ actor: manager.actor, via: 'web', commandId: uuidv7() }) as const;
+  const made = await makeOffer(services, { quoteId, content }, by());
+  if (isRejection(made)) throw new Error(made.code);
+  const { offerId } = made;
+  const sent = await sendOffer(services, { quoteId, offerId }, by());
+  if (isRejection(sent)) throw new Error(sent.code);
+  const answer = { offerId, revision: 1, name: texts[2], orderNumber: texts[3], terms: 'Condiciones' };
+  await services.dispatch(acceptQuoterOffer, { id: quoteId, ...answer }, by());
+  const before = await findTexts(services.db, texts);
+  expect(before.some((hit) => hit.startsWith('read.offer_content'))).toBe(true);
+  expect(before.filter((hit) => hit.startsWith('event_store'))).toEqual([]);
+
+  const body = { category: 'quoter', id: quoteId };
+  const erased = await desk.api.call('POST', '/personal-data/erasures', { headers: asAdmin, body });
+  expect(erased.status).toBe(201);
+  expect(await findTexts(services.db, texts)).toEqual([]);
+  const kept = async () => {
+    const found = await services.ask(listOffers, { quoteId }, manager.actor);
+    return isRejection(found) ? [] : found.offers;
+  };
+  const figures = {
+    state: 'accepted',
+    content: { comment: erasedText, note: erasedText, totals: { total: '100' } },
+  };
+  expect(await kept()).toMatchObject([figures]);
+  for (const name of ['offer-list', 'offer-content', 'quoter-offers'])
+    await services.projections.rebuild(name);
+  expect(await kept()).toMatchObject([figures]);
+  expect(await findTexts(services.db, texts)).toEqual([]);
+}, 120_000);
