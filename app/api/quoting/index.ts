@@ -5,6 +5,7 @@ import * as following from './following';
 import * as histories from './histories';
 import * as quoters from './quoters';
 import * as reports from './reports';
+import * as responses from './responses';
 import * as states from './states';
 
 const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
@@ -15,7 +16,8 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   documents,
   reports,
   booking,
+  responses,
 ];
 
-/** Quoters, their history, their states and their documents. */
+/** Quoters, their history, their states, documents and offers. */
 export const quotingEndpoints: readonly AnyEndpoint[] = groups.flatMap((group) => Object.values(group));

@@ -116,6 +116,24 @@ export const findPrintedOffer = defineQuery({
 /** What of an offer is printed. */
 export type PrintedOffer = Pick<CustomerOffer, 'number' | 'revision' | 'sentAt' | 'content'>;
 
+/** One offer for staff by its id alone. */
+export const findOfferById = defineQuery({
+  name: 'findOfferById',
+  access: 'staff',
+  input: z.object({ id: z.string() }),
+  async run(db, { id }, actor): Promise<FoundOffer | Rejection> {
+    const row = await db
+      .selectFrom('offer_list')
+      .select('quote_id as quoteId')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return reject('not-found', 'offer.not-found');
+    const found = await findOffer.run(db, { quoteId: row.quoteId, offerId: id }, actor);
+    // Somebody else's offer is not there, by whichever name.
+    return 'rejected' in found ? reject('not-found', 'offer.not-found') : found;
+  },
+});
+
 function selectStandings(db: Database, quoteId: string) {
   return db
     .selectFrom('offer_list as o')

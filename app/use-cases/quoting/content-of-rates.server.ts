@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { mostLines, type offerContentInput } from '@domain/quoting/offer/inputs';
+import { usualTimeZone } from '@domain/quoting/offer/states';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { priceChosenRates, type ChosenRate } from '@projections/rating/rate-search/chosen-rates';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { linesOfRate, type LineWords } from './lines-of-rate';
+
+export type ContentInput = z.input<typeof offerContentInput>;
+
+interface Chosen {
+  readonly rates: readonly ChosenRate[];
+  readonly currency: string;
+  /** Of the customer, in which lines are described. */
+  readonly language: Language;
+}
+
+/** An offer's content from one rate or several: their lines, and the terms on which they agree. */
+export function contentOfRates({ rates, currency, language }: Chosen): ContentInput | Rejection {
+  const lines = rates.flatMap((rate) => linesOfChosen(rate, language));
+  if (lines.length > mostLines) return reject('rule', 'offer.too-many-lines', { limit: mostLines });
+  return {
+    currency,
+    lines,
+    rates: rates.map(({ id, code, revision, result }) => ({
+      id,
+      code: code.slice(0, 80),
+      revision: String(revision),
+      validTo: result.validTo,
+      ...(result.internal?.supplier && { supplier: result.internal.supplier }),
+    })),
+    terms: termsOf(rates, language),
+  };
+}
+
+function linesOfChosen({ id, kind, result }: ChosenRate, language: Language) {
+  const { internal, price } = result;
+  if (internal === null) return [];
+  const { businessModel } = internal;
+  const rate = { id, kind, businessModel, price: internal.price, discount: price.discount };
+  return linesOfRate(rate, wordsOf(result, language));
+}
+
+/** In words of the trade: "Flete aéreo SCL–MIA", "Recargo por combustible". */
+function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Language): LineWords {
+  const t = textsIn(language).getFixedT(language, 'pricing');
+  const end = ({ code, name, city }: typeof from) => (/^[A-Z]{3,5}$/.test(code) ? code : (city ?? name));
+  return {
+    freight: t(`freight-of.${typeRate}`, { origin: end(from), destination: end(to) }),
+    surcharge: (code) => t(`surcharges.${code as 'FSC'}`, code),
+  };
+}
+
+function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<ContentInput['terms']> {
+  const t = textsIn(language).getFixedT(language, 'pricing');
+  const results = rates.map(({ result }) => result);
+  const [first, ...others] = results;
+  if (first === undefined) return {};
+  const carrier = first.carriers.find(({ id }) =>
+    others.every(({ carriers }) => carriers.some((one) => one.id === id)),
+  );
+  const earliest = rates.toSorted((one, other) => one.result.validTo.localeCompare(other.result.validTo))[0];
+  const days = results.map(({ transitDays }) => transitDays);
+  // A leg is not included only if no rate has it.
+  const notIncluded = first.price.notIncluded.filter((leg) =>
+    others.every(({ price }) => price.notIncluded.includes(leg)),
+  );
+  return {
+    ...(carrier !== undefined && { carrier }),
+    ...(others.length === 0 && first.service !== null && { service: first.service }),
+    transfers: others.length === 0 ? first.transfers.slice(0, 10) : [],
+    ...(days.every((one) => one !== null) && {
+      transitDays: Math.min(
+        365,
+        days.reduce((sum, one) => sum + one, 0),
+      ),
+    }),
+    departures: first.schedule.slice(0, 12),
+    ...(earliest !== undefined && { validUntil: earliest.result.validTo }),
+    timeZone: earliest?.timeZone ?? usualTimeZone,
+    notIncluded: notIncluded.map((leg) => t(`legs.${leg}`)),
+  };
+}
+
+interface Request {
+  readonly rateIds: readonly string[];
+  readonly load: unknown;
+  readonly currency?: string | undefined;
+  readonly date?: string | undefined;
+  readonly language: Language;
+}
+
+type Ask = (query: typeof priceChosenRates, input: object) => Promise<readonly ChosenRate[] | Rejection>;
+
+/** Prices rates for a load and makes an offer's content of them. */
+export async function offerRates(
+  ask: Ask,
+  { rateIds, load, currency = 'USD', date, language }: Request,
+): Promise<ContentInput | Rejection> {
+  const input = { ids: rateIds, load, currency, ...(date !== undefined && { date }) };
+  const rates = await ask(priceChosenRates, input);
+  return isRejection(rates) ? rates : contentOfRates({ rates, currency, language });
+}

@@ -1,0 +1,200 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calculateContent } from '@domain/quoting/offer/content';
+import { offerContentInput } from '@domain/quoting/offer/inputs';
+import { brackets, market, pieces, priceOf, totals, units } from '@domain/rating/pricing/sample-prices';
+import type { RateKind } from '@domain/rating/rate/kinds';
+import { isRejection } from '@domain/shared/rejection';
+import { linesOfRate, type RateToOffer } from './lines-of-rate';
+
+const words = { freight: 'Flete', surcharge: (code: string) => `Recargo ${code}` };
+const nowhere = { owner: null, origin: null, destination: null };
+const conversions = ['EUR', 'CLP'].map((from) => ({
+  from,
+  to: 'USD',
+  rate: from === 'EUR' ? '1.08695652' : '0.00105263',
+  date: '2026-03-01',
+  source: 'test',
+}));
+const rule = {
+  id: 'p1',
+  modal: null,
+  carrier: null,
+  supplier: null,
+  origin: null,
+  destination: null,
+  originCountry: null,
+  destinationCountry: null,
+  mode: 'percent',
+  value: '17.5',
+  currency: 'USD',
+  madeAt: '2026-01-01T00:00:00Z',
+} as const;
+
+function contentOf(rate: Omit<RateToOffer, 'id'>) {
+  const content = calculateContent(
+    offerContentInput.parse({
+      currency: rate.price.currency,
+      rates: [{ id: 'r1', revision: '3', code: 'T-1' }],
+      lines: linesOfRate({ id: 'r1', ...rate }, words),
+    }),
+    conversions,
+    nowhere,
+  );
+  if (isRejection(content)) throw new Error(`${content.code} ${JSON.stringify(content.params)}`);
+  return content;
+}
+
+function offered(
+  kind: RateKind,
+  form: object,
+  load: object,
+  discount = '0',
+  businessModel: 'Costo' | 'Venta' = 'Costo',
+) {
+  const price = priceOf(kind, { businessModel, ...form }, load, { profitRules: [rule] });
+  if (isRejection(price)) throw new Error(price.code);
+  return { price, content: contentOf({ kind, businessModel, price, discount }) };
+}
+
+const air = { currency: 'USD', segments: brackets(['0', '45', '5.1'], ['45', '9999', '4.2']) };
+
+describe('lines of a rate', () => {
+  test('a cost rate’s prices are the cost, and its profit is the freight’s', () => {
+    const surcharges = [{ name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight', min: null }];
+    const { content, price } = offered('AERIAL', { ...air, surcharges }, pieces([1, '60', '10', '10', '10']));
+    expect(price.profit).toBe('45');
+    expect(content.lines).toMatchObject([
+      {
+        description: 'Flete',
+        basis: 'chargeable-kg',
+        quantity: '60',
+        unitPrice: '4.2',
+        profit: '45',
+        subtotal: '297',
+        cost: { unitPrice: '4.2', total: '252' },
+      },
+      { description: 'Recargo FSC', quantity: '60', unitPrice: '0.85', profit: '0', subtotal: '51' },
+    ]);
+    expect(content.margin).toMatchObject({ amount: '45', unknownLines: [] });
+  });
+
+  test('a sale rate has no known cost and no profit', () => {
+    const { content } = offered('AERIAL', air, pieces([1, '60', '10', '10', '10']), '0', 'Venta');
+    expect(content.lines).toMatchObject([{ unitPrice: '4.2', profit: '0', subtotal: '252', cost: null }]);
+    expect(content.margin).toMatchObject({ unknownLines: [1] });
+  });
+
+  test('a minimum stays a minimum', () => {
+    const form = { ...air, minimum: '400' };
+    const { content } = offered('AERIAL', form, pieces([1, '60', '10', '10', '10']));
+    expect(content.lines).toMatchObject([
+      { quantity: '60', minimum: '400', subtotal: '470', cost: { total: '400' } },
+    ]);
+  });
+
+  test('what is converted is one shipment, and costs what the supplier charges', () => {
+    const { content } = offered('AERIAL', { ...air, currency: 'EUR' }, pieces([1, '60', '10', '10', '10']));
+    expect(content.lines).toMatchObject([
+      { basis: 'shipment', quantity: '1', unitPrice: '274', cost: { currency: 'EUR', unitPrice: '252' } },
+    ]);
+  });
+
+  test('a discount above the freight goes on to the next lines', () => {
+    const surcharges = [{ name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight', min: null }];
+    const load = pieces([1, '60', '10', '10', '10']);
+    const { content } = offered('AERIAL', { ...air, surcharges }, load, '310');
+    expect(content.lines).toMatchObject([{ discount: '297', subtotal: '0' }, { subtotal: '38' }]);
+  });
+});
+
+const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => Big(value).div(100).toFixed());
+const currency = fc.constantFrom('USD', 'EUR', 'CLP');
+const surcharges = fc.array(
+  fc.record({
+    name: fc.constantFrom('FSC', 'THC', 'DOC'),
+    rate: cents(9000),
+    calc: fc.constantFrom('kg', 'm3', 'wm', 'container', 'document', 'shipment', 'percent'),
+    apply: fc.constantFrom('origin', 'freight', 'destination'),
+    min: fc.option(cents(20_000)),
+    currency: fc.option(currency),
+  }),
+  { maxLength: 4 },
+);
+const side = fc.integer({ min: 1, max: 120 }).map(String);
+const loose = fc.oneof(
+  fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 9 }), cents(9000), side, side, side), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((lines) => pieces(...lines)),
+  fc.tuple(cents(90_000), cents(900)).map(([weight, volume]) => totals(weight, volume)),
+);
+const inches = fc.constantFrom('CMS', 'IN');
+const containers = fc
+  .tuple(fc.constantFrom('20DV', '40HC', null), fc.integer({ min: 1, max: 4 }), cents(100_000))
+  .map(([unit, amount, weight]) => units(unit, amount, weight, '20'));
+const segments = fc
+  .tuple(cents(2000), cents(2000), fc.integer({ min: 2, max: 400 }))
+  .map(([a, b, at]) => brackets(['0', String(at), a], [String(at), '99999', b]));
+
+const kinds = ['AERIAL', 'LCL', 'LTL', 'COURIER', 'FCL', 'FTL', 'DRAYAGE'] as const;
+
+describe('whatever the rate and the load', () => {
+  test.each(kinds)('%s: the net total of the lines is the total of the search', (kind) => {
+    const isByUnit = kind === 'FCL' || kind === 'FTL' || kind === 'DRAYAGE';
+    let compared = 0;
+    fc.assert(
+      fc.property(
+        fc.record({
+          rateCurrency: currency,
+          askedCurrency: currency,
+          segments,
+          surcharges,
+          surchargesIncluded: fc.boolean(),
+          nextBreak: fc.boolean(),
+          minimum: fc.option(cents(50_000)),
+          unitRates: fc.tuple(cents(300_000), cents(300_000)),
+          businessModel: fc.constantFrom('Costo', 'Venta'),
+          load: isByUnit ? containers : loose,
+          dimensionUnit: inches,
+          percentOff: fc.integer({ min: 0, max: 100 }),
+        }),
+        ({ rateCurrency, askedCurrency, unitRates: [a, b], load, percentOff, dimensionUnit, ...form }) => {
+          const unitPrices = [
+            { unit: '20DV', rate: a },
+            { unit: '40HC', rate: b },
+          ];
+          const terms = isByUnit ? { ...form, segments: [], unitPrices } : form;
+          const cargo = 'pieces' in load ? { ...load, dimensionUnit } : load;
+          const price = priceOf(
+            kind,
+            { ...terms, currency: rateCurrency },
+            cargo,
+            { ...market, profitRules: [rule] },
+            askedCurrency,
+          );
+          if (isRejection(price)) return;
+          compared += 1;
+          const discount = Big(price.subTotal).times(percentOff).div(100).round(0, Big.roundDown).toFixed();
+          const lines = linesOfRate(
+            { id: 'r1', kind, businessModel: form.businessModel, price, discount },
+            words,
+          );
+          const content = offerContentInput.parse({
+            currency: askedCurrency,
+            rates: [{ id: 'r1', revision: '1', code: 'T-1' }],
+            lines: lines.map(({ cost: _cost, ...line }) => line),
+          });
+          const offer = calculateContent(content, [], nowhere);
+          if (isRejection(offer)) throw new Error(`${offer.code} ${JSON.stringify(offer.params)}`);
+          expect(offer.totals.net).toBe(Big(price.total).minus(discount).toFixed());
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(compared).toBeGreaterThan(50);
+  });
+});

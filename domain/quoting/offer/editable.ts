@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { OfferContent, OfferLine } from './events';
+import type { offerContentInput } from './inputs';
+
+export type EditableContent = z.input<typeof offerContentInput>;
+
+/** A calculated content as input again, for an edit that keeps the rest. */
+export function editable({ currency, lines, rates, terms, comment, note }: OfferContent): EditableContent {
+  const { carrier, service, transitDays, validUntil, freeDays, incoterm, conditions, ...lists } = terms;
+  return {
+    currency,
+    lines: lines.map(editableLine),
+    rates: rates.map(({ supplier, validTo, ...rate }) => ({
+      ...rate,
+      ...(supplier !== null && { supplier }),
+      ...(validTo !== null && { validTo }),
+    })),
+    terms: {
+      ...lists,
+      ...(carrier !== null && { carrier: { name: carrier.name, ...(carrier.id && { id: carrier.id }) } }),
+      ...(service !== null && { service }),
+      ...(transitDays !== null && { transitDays }),
+      ...(validUntil !== null && { validUntil }),
+      ...(freeDays !== null && { freeDays }),
+      ...(incoterm !== null && { incoterm: incoterm as 'EXW' }),
+      conditions: conditions.map(({ id, es, en, pt }) => ({
+        es,
+        ...(id !== null && { id }),
+        ...(en !== null && { en }),
+        ...(pt !== null && { pt }),
+      })),
+    },
+    ...(comment !== null && { comment }),
+    ...(note !== null && { note }),
+  };
+}
+
+function editableLine(line: OfferLine): NonNullable<EditableContent['lines']>[number] {
+  const { id, leg, description, basis, quantity, currency, unitPrice, rounding, taxRate, cost } = line;
+  return {
+    id,
+    leg,
+    description,
+    basis,
+    quantity,
+    currency,
+    unitPrice,
+    rounding,
+    taxRate,
+    profitMonto: line.profit,
+    descuentoMonto: line.discount,
+    ...(line.minimum !== null && { minimum: line.minimum }),
+    ...(line.rateId !== null && { rateId: line.rateId }),
+    ...(cost !== null && {
+      cost: {
+        currency: cost.currency,
+        unitPrice: cost.unitPrice,
+        ...(cost.minimum !== null && { minimum: cost.minimum }),
+      },
+    }),
+  };
+}
