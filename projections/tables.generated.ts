@@ -303,6 +303,23 @@ export interface CompanyList {
   website: string | null;
 }
 
+export interface Conditions {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  en: string | null;
+  es: string;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  leg: string | null;
+  modal: string | null;
+  name: string;
+  owner_id: string | null;
+  pt: string | null;
+  revision: number;
+  search_text: string;
+}
+
 export interface Containers {
   added_at: Timestamp;
   alias: string | null;
@@ -861,6 +878,24 @@ export interface PlatformCredentials {
   changed_at: Generated<Timestamp>;
   password_hash: string;
   person_id: string;
+}
+
+export interface PlatformDrafts {
+  content: Json<'platform.drafts.content'>;
+  /**
+   * Which form, such as offer.
+   */
+  form: string;
+  person_id: string;
+  /**
+   * Id of the record that the form edits.
+   */
+  record_id: string;
+  /**
+   * Revision of the record that the form was opened with.
+   */
+  revision: string;
+  saved_at: Generated<Timestamp>;
 }
 
 export interface PlatformErasedSubjects {
@@ -1920,6 +1955,7 @@ export interface Tables {
   cart: Cart;
   commodities: Commodities;
   company_list: CompanyList;
+  conditions: Conditions;
   containers: Containers;
   currency_rates: CurrencyRates;
   discounts: Discounts;
@@ -1941,6 +1977,7 @@ export interface Tables {
   'platform.checkpoint_marks': PlatformCheckpointMarks;
   'platform.checkpoints': PlatformCheckpoints;
   'platform.credentials': PlatformCredentials;
+  'platform.drafts': PlatformDrafts;
   'platform.erased_subjects': PlatformErasedSubjects;
   'platform.erasures': PlatformErasures;
   'platform.file_pieces': PlatformFilePieces;

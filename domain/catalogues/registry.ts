@@ -26,6 +26,7 @@ import { surcharges } from './surcharges';
 import { tags } from './tags';
 import { transitSpeeds } from './transit-speeds';
 import { trucks } from './trucks';
+import { conditions } from './conditions';
 
 /** In the order of the staff menu. */
 export const catalogues: readonly Catalogue[] = [
@@ -56,6 +57,7 @@ export const catalogues: readonly Catalogue[] = [
   faqCategories,
   faqSubcategories,
   faqs,
+  conditions,
 ];
 
 export function catalogueNamed(name: string): Catalogue | undefined {

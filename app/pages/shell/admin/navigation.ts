@@ -44,6 +44,7 @@ import {
   Waypoints,
   Wheat,
   type LucideIcon,
+  List,
 } from 'lucide-react';
 
 export interface NavigationEntry {
@@ -85,6 +86,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('rates-ftl', Truck, '/admin/rates/ftl'),
       entry('rates-drayage', Waypoints, '/admin/rates/drayage'),
       entry('rates-courier', Package, '/admin/rates/courier'),
+      entry('conditions', List),
     ],
   },
   {
