@@ -28,6 +28,7 @@ import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/p
 import { startingCommodities } from '@infrastructure/reference-data/commodities';
 import { helpChapters } from '@infrastructure/reference-data/help/chapters';
 import { createListColumns } from '@infrastructure/saved-views/list-columns';
+import { createDrafts } from '@infrastructure/drafts/drafts';
 import { createSavedViews } from '@infrastructure/saved-views/saved-views';
 import { startReactions } from '@infrastructure/projecting/reaction-runner';
 import { createSpreadsheets } from '@infrastructure/spreadsheets/spreadsheets';
@@ -166,6 +167,7 @@ export function createServices(config: ServicesConfig): Services {
     files: createFiles(db),
     geolocation: createGeolocation(),
     savedViews: createSavedViews(db),
+    drafts: createDrafts(db),
     listColumns: createListColumns(db),
     spreadsheets: createSpreadsheets(),
     startingRecords: { commodities: startingCommodities, helpChapters },

@@ -8,6 +8,7 @@ import type { LimitSettings } from '@infrastructure/auth/attempt-limits';
 import type { Auth } from '@infrastructure/auth/auth';
 import type { Accepted, DispatchContext } from '@infrastructure/commands/dispatch';
 import type { Reservations } from '@infrastructure/commands/reservations';
+import type { Drafts } from '@infrastructure/drafts/drafts';
 import type { EventStore } from '@infrastructure/event-store/event-store';
 import type { startingCommodities } from '@infrastructure/reference-data/commodities';
 import type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
@@ -79,6 +80,7 @@ export interface Services {
   readonly files: Files;
   readonly geolocation: Geolocation;
   readonly savedViews: SavedViews;
+  readonly drafts: Drafts;
   readonly listColumns: ListColumns;
   readonly spreadsheets: Spreadsheets;
   /** What every new owner company starts with: goods, and answers for customers. */

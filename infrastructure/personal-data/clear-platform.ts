@@ -39,6 +39,7 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   await releaseEmails(db, streams);
   await clearJobs(db, words);
   await db.deleteFrom('platform.made_documents').execute();
+  await clearDrafts(db, personIds, words);
   return {
     mails,
     answers: await clearAnswers(db, words),
@@ -55,6 +56,19 @@ async function releaseEmails(db: Database, streams: readonly string[]): Promise<
     .deleteFrom('platform.reservations')
     .where((eb) => eb('stream', '=', eb.fn.any(eb.val(accounts))))
     .execute();
+}
+
+/** Those of erased people, and those in which somebody typed what identifies them. */
+async function clearDrafts(
+  db: Database,
+  personIds: readonly string[],
+  texts: readonly string[],
+): Promise<void> {
+  const patterns = texts.map((text) => containing(inJson(text)));
+  await sql`delete from platform.drafts
+    where person_id = any(${[...personIds]}::text[]) or content::text like any(${patterns}::text[])`.execute(
+    db,
+  );
 }
 
 /** Jobs to send something to an erased person, and what is kept of those that are done. */

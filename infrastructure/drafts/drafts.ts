@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../../projections/projection';
+
+/** A form that somebody fills in, of a record. */
+export interface DraftKey {
+  readonly personId: string;
+  /** Such as `offer`. */
+  readonly form: string;
+  readonly recordId: string;
+}
+
+export interface Draft {
+  /** Revision of the record that the form was opened with. */
+  readonly revision: string;
+  /** What was typed: names and values of the form's fields. */
+  readonly content: unknown;
+  readonly savedAt: string;
+}
+
+/** What people typed and did not save; nobody sees anybody else's. */
+export interface Drafts {
+  find(key: DraftKey): Promise<Draft | null>;
+  save(key: DraftKey & Omit<Draft, 'savedAt'>): Promise<void>;
+  drop(key: DraftKey): Promise<void>;
+}
+
+/** Days after which a draft that nobody came back to is removed. */
+const keptDays = 30;
+
+export function createDrafts(db: Database): Drafts {
+  const ofKey = ({ personId, form, recordId }: DraftKey) => ({
+    person_id: personId,
+    form,
+    record_id: recordId,
+  });
+  return {
+    async find(key) {
+      const row = await db
+        .selectFrom('platform.drafts')
+        .select(['revision', 'content', 'saved_at as savedAt'])
+        .where((eb) => eb.and(ofKey(key)))
+        .executeTakeFirst();
+      return row === undefined ? null : { ...row, savedAt: new Date(row.savedAt).toISOString() };
+    },
+    async save({ revision, content, ...key }) {
+      const { personId, form, recordId } = key;
+      await sql`delete from platform.drafts where saved_at < now() - make_interval(days => ${keptDays})`.execute(
+        db,
+      );
+      await sql`
+        insert into platform.drafts (person_id, form, record_id, revision, content)
+        values (${personId}, ${form}, ${recordId}, ${revision}, ${JSON.stringify(content)}::jsonb)
+        on conflict (person_id, form, record_id)
+        do update set revision = excluded.revision, content = excluded.content, saved_at = now()`.execute(db);
+    },
+    async drop(key) {
+      await db
+        .deleteFrom('platform.drafts')
+        .where((eb) => eb.and(ofKey(key)))
+        .execute();
+    },
+  };
+}
