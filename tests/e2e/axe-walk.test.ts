@@ -15,6 +15,8 @@ let cookies: Record<Stop['as'], Awaited<ReturnType<BrowserContext['cookies']>>>;
 let stops: Stop[];
 /** Id of an erasure of somebody's data. */
 let erasure: string;
+/** Id of an offer of the quote. */
+let offer: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -27,6 +29,11 @@ beforeAll(async () => {
   const asked = { category: 'person', id: left.user._id };
   erasure = (await staff.post<{ id: string }>('/personal-data/erasures', asked)).id;
   records = await openRecords(customer, user._id, await openMarket(staff));
+  const drafted = {
+    quoter: records.quoter,
+    lines: [{ description: 'Flete', quantity: '1', unitPrice: '900' }],
+  };
+  offer = (await staff.post<{ _id: string }>('/quoter-responses', drafted))._id;
   cookies = {
     visitor: [],
     customer: await cookiesOf(account, '/account'),
@@ -141,6 +148,7 @@ async function allStops(): Promise<Stop[]> {
     { path: '/admin', as: 'customer', status: 403 },
     ...of('administrator', '/admin', '/admin/quoters', '/admin/quoters/teams', `/admin/quoters/${quoter}`),
     ...of('administrator', '/admin/quoters/board', `/admin/quoters/bulk?ids=${quoter}`, '/admin/reports'),
+    ...of('administrator', `/admin/quoters/${quoter}/rates`, `/admin/quoters/${quoter}/offers/${offer}`),
     ...of('administrator', `/admin/audit/quoter/${quoter}`),
     ...of('administrator', '/admin/rates/aerial', '/admin/rates/aerial/new', '/admin/rates/container/new'),
     ...of('administrator', '/admin/rates/ltl/new', '/admin/rates/ftl/new', '/admin/rates/courier/new'),

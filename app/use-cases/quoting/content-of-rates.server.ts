@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { mostLines, type offerContentInput } from '@domain/quoting/offer/inputs';
 import { usualTimeZone } from '@domain/quoting/offer/states';
+import type { AskedEnds } from '@domain/shared/asked-ends';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { priceChosenRates, type ChosenRate } from '@projections/rating/rate-search/chosen-rates';
 import type { Language } from '~/texts';
@@ -88,6 +89,7 @@ interface Request {
   readonly load: unknown;
   readonly currency?: string | undefined;
   readonly date?: string | undefined;
+  readonly mode?: AskedEnds | undefined;
   readonly language: Language;
 }
 
@@ -96,9 +98,15 @@ type Ask = (query: typeof priceChosenRates, input: object) => Promise<readonly C
 /** Prices rates for a load and makes an offer's content of them. */
 export async function offerRates(
   ask: Ask,
-  { rateIds, load, currency = 'USD', date, language }: Request,
+  { rateIds, load, currency = 'USD', date, mode, language }: Request,
 ): Promise<ContentInput | Rejection> {
-  const input = { ids: rateIds, load, currency, ...(date !== undefined && { date }) };
+  const input = {
+    ids: rateIds,
+    load,
+    currency,
+    ...(date !== undefined && { date }),
+    ...(mode !== undefined && { mode }),
+  };
   const rates = await ask(priceChosenRates, input);
   return isRejection(rates) ? rates : contentOfRates({ rates, currency, language });
 }

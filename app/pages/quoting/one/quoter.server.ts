@@ -2,11 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { isFinal, nameOfState, reachableFrom } from '@domain/quoting/quoter/states';
 import { mayCommand } from '@domain/shared/actor';
+import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
+import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { listExecutives } from '@projections/people/person-list/queries';
 import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
+import { listOffers } from '@projections/quoting/offers/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { loadFiles } from '~/pages/files/files.server';
 import { takeAnswer } from '~/pages/page-answers.server';
+import { offerRow } from '~/pages/quoting/offers/offer-row.server';
 import { placeText } from '~/presenters/quoting/field-text.server';
 import { readableHistory } from '~/presenters/quoting/readable-history.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
@@ -16,10 +20,11 @@ import { stateShown } from '~/presenters/quoting/state-shown.server';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const id = params['id'] ?? '';
-  const [found, history, people] = await Promise.all([
+  const [found, history, people, offers] = await Promise.all([
     services.ask(findQuoter, { id }, actor),
     services.ask(listQuoterHistory, { quoterId: id, limit: 1000 }, actor),
     services.ask(listExecutives, {}, actor),
+    services.ask(listOffers, { quoteId: id }, actor),
   ]);
   const { quoter, names, ...record } = takeAnswer(context, found);
   const [all, files] = await Promise.all([
@@ -45,6 +50,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     executives: takeAnswer(context, people).map((person) => ({ value: person.id, label: person.name })),
     mayFollow: mayCommand(actor, 'staff'),
     isClosed: isFinal(states, quoter),
+    offers: takeAnswer(context, offers).offers.map(offerRow),
+    mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter as Quoter) === null,
     commandId: uuidv7(),
   };
 }

@@ -5,6 +5,7 @@ import { Card } from '~/ui/data/card';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Files } from '~/pages/files/files';
+import { OffersCard } from '../offers/offers-card';
 import { HistoryTimeline } from '../history/history-timeline';
 import { ContactCard } from './contact-card';
 import { LoadCard } from './load-card';
@@ -42,6 +43,12 @@ export default function QuoterPage() {
             ]}
           />
           <LoadCard load={data.load} type={quoter.typeOfShipment} />
+          <OffersCard
+            quoteId={data.id}
+            offers={data.offers}
+            commandId={data.commandId}
+            mayOffer={data.mayOffer}
+          />
           <PriceCard data={data} following={following} />
           <ServicesCard data={data} following={following} />
           <Files data={data.files} />

@@ -79,7 +79,7 @@ async function findRates(context: PageContext, search: RateSearch, query: string
   return isRejection(nearby) ? nearby : { found, nearby };
 }
 
-interface ReadSearch {
+export interface ReadSearch {
   readonly search: RateSearch | null;
   readonly wrong: Rejection | null;
 }
@@ -99,7 +99,7 @@ function isPast({ date }: RateSearch): boolean {
 /**
  * Reads the search in an address. If only its filters are unreadable, returns the search without them and their errors.
  */
-function readSearch(form: PageForm, page: number): ReadSearch {
+export function readSearch(form: PageForm, page: number): ReadSearch {
   const asked = { ...searchFields(form.fields), limit: take, offset: (page - 1) * take };
   const search = form.read(rateSearchInput, () => asked);
   if (!isRejection(search)) return isPast(search) ? inThePast : { search, wrong: null };

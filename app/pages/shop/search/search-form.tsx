@@ -16,6 +16,8 @@ import { TransportPicker } from './transport-picker';
 interface SearchFormProps extends UnitChoices {
   readonly initial: SearchValues;
   readonly currencies: readonly string[];
+  /** The page that shows the results. */
+  readonly action?: string;
   /** What the loader answered for the address, if it refused it. */
   readonly answer?: Answered;
 }
@@ -35,7 +37,14 @@ const placesOf: Readonly<Record<Transport, string>> = {
 const ofDrayage = 'port,zone,airport';
 
 /** A GET form, so that a search can be shared and bookmarked. */
-export function SearchForm({ initial, containers, trucks, currencies, answer }: SearchFormProps) {
+export function SearchForm({
+  initial,
+  containers,
+  trucks,
+  currencies,
+  answer,
+  action = '/rates',
+}: SearchFormProps) {
   const { t } = useTranslation('shop');
   const [values, setValues] = useState(initial);
   const [implied, setImplied] = useState<ShipmentType | null>(null);
@@ -52,7 +61,7 @@ export function SearchForm({ initial, containers, trucks, currencies, answer }: 
   const means = transportOf(values.type);
 
   return (
-    <Form method="get" action="/rates" answer={answer}>
+    <Form method="get" action={action} answer={answer}>
       <TransportPicker type={values.type} onChange={choose} />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {(['origin', 'destination'] as const).map((end) => (

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { isRejection, rejectInput } from '@domain/shared/rejection';
+import { findOfferById } from '@projections/quoting/offers/queries';
+import { readForm } from '~/pages/forms/page-form.server';
+import { refusePage, requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { offerForm } from './offer-editor.server';
+
+/** As much as a form of 100 lines comes to. */
+const mostCharacters = 300_000;
+
+const unsaved = z.object({
+  record: z.string().min(1).max(64),
+  revision: z.string().regex(/^\d{1,18}$/),
+  content: z.string().max(mostCharacters),
+});
+const entries = z.array(z.tuple([z.string().max(100), z.string().max(10_000)])).max(5000);
+
+/** Keeps what somebody typed into an offer and did not save. It is theirs alone, and no event. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: personId } = requirePerson(context, request);
+  const form = await readForm(context, request);
+  const posted = unsaved.safeParse(form.fields);
+  if (!posted.success) throw refusePage(context, rejectInput(posted.error.issues));
+  const { record, revision, content } = posted.data;
+  const typed = entries.safeParse(parseJson(content));
+  if (!typed.success) throw refusePage(context, rejectInput(typed.error.issues));
+  const offer = await context.services.ask(findOfferById, { id: record }, context.actor);
+  if (isRejection(offer)) return takeAnswer(context, offer);
+  const draft = { personId, form: offerForm, recordId: record, revision, content: typed.data };
+  await context.services.drafts.save(draft);
+  return new Response(null, { status: 204 });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,156 @@
+import type { OfferContent } from '@domain/quoting/offer/events';
+import { chargeBases, offerLegs } from '@domain/quoting/offer/states';
+import type { FieldValue, Fields } from '~/pages/forms/form-fields';
+import {
+  blankLine,
+  conditionKey,
+  type EditorLine,
+  type EditorTerms,
+  type EditorValues,
+} from './editor-values';
+
+type Part = { readonly [name: string]: FieldValue };
+
+const recordOf = (value: FieldValue | undefined): Part =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof File) ? (value as Part) : {};
+const textOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '');
+const listOf = (value: FieldValue | undefined): readonly FieldValue[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly FieldValue[]) : [value];
+const oneOf = <Word extends string>(words: readonly Word[], value: string, otherwise: Word): Word =>
+  words.find((word) => word === value) ?? otherwise;
+
+/** What was typed into the form, after a refusal or from an unsaved draft. */
+export function valuesOfFields(fields: Fields, currency: string): EditorValues {
+  const terms = recordOf(fields['terms']);
+  const names = [
+    'carrier',
+    'service',
+    'transfers',
+    'transitDays',
+    'departures',
+    'validUntil',
+    'freeDays',
+    'incoterm',
+    'included',
+    'notIncluded',
+  ] as const satisfies readonly (keyof EditorTerms)[];
+  const offers = textOf(fields['currency']) || currency;
+  return {
+    currency: offers,
+    lines: listOf(fields['lines']).map((line, index) => lineOfFields(recordOf(line), index, offers)),
+    terms: Object.fromEntries(names.map((name) => [name, textOf(terms[name])])) as EditorTerms & object,
+    conditions: listOf(fields['conditions']).map(textOf),
+    comment: textOf(fields['comment']),
+    note: textOf(fields['note']),
+  };
+}
+
+function lineOfFields(line: Part, index: number, offers: string): EditorLine {
+  const cost = recordOf(line['cost']);
+  const currency = textOf(line['currency']) || offers;
+  return {
+    ...blankLine,
+    key: textOf(line['id']) || `typed-${index}`,
+    id: textOf(line['id']),
+    leg: oneOf(offerLegs, textOf(line['leg']), 'freight'),
+    description: textOf(line['description']),
+    basis: oneOf(chargeBases, textOf(line['basis']), 'shipment'),
+    quantity: textOf(line['quantity']),
+    currency,
+    unitPrice: textOf(line['unitPrice']),
+    minimum: textOf(line['minimum']),
+    rounding: oneOf(['decimals', 'whole-up'], textOf(line['rounding']), 'decimals'),
+    profit: textOf(line['profitMonto']),
+    discount: textOf(line['descuentoMonto']),
+    tax: textOf(line['tax']) || 'exempt',
+    costPrice: textOf(cost['unitPrice']),
+    costMinimum: textOf(cost['minimum']),
+    costCurrency: textOf(cost['currency']) || currency,
+    rateId: textOf(line['rateId']),
+  };
+}
+
+/** A line that was left empty, such as the last one, which is there to be filled in. */
+export function isEmptyLine(line: FieldValue): boolean {
+  const { description, unitPrice } = recordOf(line);
+  return textOf(description) === '' && textOf(unitPrice) === '';
+}
+
+interface CatalogueCondition {
+  readonly id: string;
+  readonly es: string;
+  readonly en: string | null;
+  readonly pt: string | null;
+}
+
+/** The form's fields as an offer's content. Rates without a line are left out; texts are those of the catalogue. */
+export function contentOfFields(
+  fields: Fields,
+  before: OfferContent,
+  catalogue: readonly CatalogueCondition[],
+): object {
+  const lines = listOf(fields['lines'])
+    .filter((line) => !isEmptyLine(line))
+    .map(lineInput);
+  const used = new Set(lines.map(({ rateId }) => rateId));
+  const terms = recordOf(fields['terms']);
+  const { carrier, transfers, departures, included, notIncluded, ...single } = terms;
+  const name = textOf(carrier);
+  const known = catalogue.map(({ id }) => id);
+  const chosen = listOf(fields['conditions']).map(textOf);
+  const kept = before.terms.conditions.flatMap(({ id, es, en, pt }, index) =>
+    conditionKey(id, index, known) === `kept-${index}` && chosen.includes(`kept-${index}`)
+      ? [conditionInput({ id, es, en, pt })]
+      : [],
+  );
+  return {
+    currency: fields['currency'],
+    lines,
+    rates: before.rates
+      .filter(({ id }) => used.has(id))
+      .map(({ supplier, validTo, ...rate }) => ({
+        ...rate,
+        ...(supplier !== null && { supplier }),
+        ...(validTo !== null && { validTo }),
+      })),
+    terms: {
+      ...single,
+      timeZone: before.terms.timeZone,
+      ...(name !== '' && { carrier: carrierInput(name, before) }),
+      transfers: split(transfers, /[,;\n]/),
+      departures: split(departures, /[,;\s]/),
+      included: split(included, /\n/),
+      notIncluded: split(notIncluded, /\n/),
+      conditions: [...kept, ...catalogue.filter(({ id }) => chosen.includes(id)).map(conditionInput)],
+    },
+    ...(fields['comment'] !== undefined && { comment: fields['comment'] }),
+    ...(fields['note'] !== undefined && { note: fields['note'] }),
+  };
+}
+
+/** Its id is lost with another name. */
+function carrierInput(name: string, { terms: { carrier } }: OfferContent) {
+  return { name, ...(carrier?.name === name && carrier.id !== null && { id: carrier.id }) };
+}
+
+function conditionInput({ id, es, en, pt }: Omit<CatalogueCondition, 'id'> & { readonly id: string | null }) {
+  return { es, ...(id !== null && { id }), ...(en !== null && { en }), ...(pt !== null && { pt }) };
+}
+
+function split(value: FieldValue | undefined, by: RegExp): readonly string[] {
+  return textOf(value)
+    .split(by)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function lineInput(line: FieldValue) {
+  const { tax, cost, rateId, ...rest } = recordOf(line);
+  const costs = recordOf(cost);
+  return {
+    ...rest,
+    taxRate: textOf(tax) === 'exempt' || textOf(tax) === '' ? null : tax,
+    ...(textOf(costs['unitPrice']) !== '' && { cost: costs }),
+    ...(textOf(rateId) !== '' && { rateId }),
+  };
+}

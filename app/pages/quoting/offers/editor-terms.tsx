@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { incoterms } from '@domain/quoting/quoter/inputs';
+import { Card } from '~/ui/data/card';
+import { CheckboxGroup } from '~/ui/form/choices';
+import { DatePicker } from '~/ui/form/date-field';
+import { FieldSet } from '~/ui/form/form';
+import { NumberField } from '~/ui/form/number-field';
+import { Select } from '~/ui/form/select';
+import { TextArea, TextField } from '~/ui/form/text-field';
+import type { EditorData } from './editor-data';
+import type { EditorValues } from './editor-values';
+
+interface EditorTermsProps {
+  readonly data: EditorData;
+  readonly values: EditorValues;
+}
+
+/** Carrier, route, days, what is included, conditions, and what is said beside it. */
+export function EditorTermsCards({ data, values: { terms, conditions, comment, note } }: EditorTermsProps) {
+  const { t } = useTranslation('offers');
+  const { t: words } = useTranslation('quoting');
+  const text = (name: 'carrier' | 'service' | 'transfers' | 'departures', description?: string) => (
+    <TextField
+      label={t(`terms.${name}`)}
+      name={`terms.${name}`}
+      defaultValue={terms[name]}
+      {...(description !== undefined && { description })}
+    />
+  );
+  return (
+    <>
+      <Card title={t('terms.title')}>
+        <FieldSet legend={t('terms.title')} hideLegend columns={4}>
+          <DatePicker label={t('terms.validUntil')} name="terms.validUntil" defaultValue={terms.validUntil} />
+          {text('carrier')}
+          {text('service')}
+          <NumberField
+            label={t('terms.transitDays')}
+            name="terms.transitDays"
+            defaultValue={terms.transitDays}
+            decimals={false}
+          />
+          {text('transfers', t('terms.transfers-hint'))}
+          {text('departures', t('terms.departures-hint'))}
+          <NumberField
+            label={t('terms.freeDays')}
+            name="terms.freeDays"
+            defaultValue={terms.freeDays}
+            decimals={false}
+          />
+          <Select
+            label={words('request.incoterm')}
+            name="terms.incoterm"
+            defaultValue={terms.incoterm}
+            isClearable
+            options={incoterms.map((code) => ({ value: code, label: code }))}
+          />
+        </FieldSet>
+        <FieldSet legend={t('terms.included')} hideLegend className="mt-4">
+          <TextArea
+            label={t('terms.included')}
+            name="terms.included"
+            defaultValue={terms.included}
+            description={t('terms.list-hint')}
+          />
+          <TextArea
+            label={t('terms.notIncluded')}
+            name="terms.notIncluded"
+            defaultValue={terms.notIncluded}
+          />
+          <TextArea label={t('terms.comment')} name="comment" defaultValue={comment} />
+          <TextArea
+            label={t('terms.note')}
+            name="note"
+            defaultValue={note}
+            description={t('terms.note-hint')}
+          />
+        </FieldSet>
+      </Card>
+      <Card title={t('terms.conditions')}>
+        {data.conditions.length === 0 ? (
+          <p className="text-muted">{t('terms.no-conditions')}</p>
+        ) : (
+          <CheckboxGroup
+            label={t('terms.conditions')}
+            hideLabel
+            name="conditions"
+            options={data.conditions}
+            defaultValue={[...conditions]}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { OfferContent, OfferLine } from '@domain/quoting/offer/events';
+import type { ChargeBasis, OfferLeg } from '@domain/quoting/offer/states';
+
+/** A line while it is edited: texts as typed, decimals in plain notation. */
+export interface EditorLine {
+  /** Stays with the line while others move. */
+  readonly key: string;
+  /** '' for a new line. */
+  readonly id: string;
+  readonly leg: OfferLeg;
+  readonly description: string;
+  readonly basis: ChargeBasis;
+  readonly quantity: string;
+  readonly currency: string;
+  readonly unitPrice: string;
+  readonly minimum: string;
+  readonly rounding: OfferLine['rounding'];
+  readonly profit: string;
+  readonly discount: string;
+  /** A percentage, or `exempt`. */
+  readonly tax: string;
+  readonly costPrice: string;
+  readonly costMinimum: string;
+  readonly costCurrency: string;
+  readonly rateId: string;
+}
+
+export interface EditorTerms {
+  readonly carrier: string;
+  readonly service: string;
+  readonly transfers: string;
+  readonly transitDays: string;
+  readonly departures: string;
+  readonly validUntil: string;
+  readonly freeDays: string;
+  readonly incoterm: string;
+  readonly included: string;
+  readonly notIncluded: string;
+}
+
+/** The editor's form, as it is filled in. */
+export interface EditorValues {
+  readonly currency: string;
+  readonly lines: readonly EditorLine[];
+  readonly terms: EditorTerms;
+  /** Ids of the catalogue, or `kept-<number>` for texts of the offer that are not in it. */
+  readonly conditions: readonly string[];
+  readonly comment: string;
+  readonly note: string;
+}
+
+export const blankLine: Omit<EditorLine, 'key' | 'currency' | 'costCurrency'> = {
+  id: '',
+  leg: 'freight',
+  description: '',
+  basis: 'shipment',
+  quantity: '1',
+  unitPrice: '',
+  minimum: '',
+  rounding: 'decimals',
+  profit: '',
+  discount: '',
+  tax: 'exempt',
+  costPrice: '',
+  costMinimum: '',
+  rateId: '',
+};
+
+/** Zero is shown as nothing, so that what was typed stands out. */
+const amountText = (amount: string | null) => (amount === null || Number(amount) === 0 ? '' : amount);
+
+function editorLine(line: OfferLine): EditorLine {
+  const { id, leg, description, basis, quantity, currency, unitPrice, rounding, taxRate, cost } = line;
+  return {
+    key: id,
+    id,
+    leg,
+    description,
+    basis,
+    quantity,
+    currency,
+    unitPrice,
+    minimum: line.minimum ?? '',
+    rounding,
+    profit: amountText(line.profit),
+    discount: amountText(line.discount),
+    tax: taxRate ?? 'exempt',
+    costPrice: cost?.unitPrice ?? '',
+    costMinimum: cost?.minimum ?? '',
+    costCurrency: cost?.currency ?? currency,
+    rateId: line.rateId ?? '',
+  };
+}
+
+/** What the editor opens with. `known`: ids of the catalogue's conditions. */
+export function editorValues(content: OfferContent, known: readonly string[]): EditorValues {
+  const { terms } = content;
+  return {
+    currency: content.currency,
+    lines: content.lines.map(editorLine),
+    terms: {
+      carrier: terms.carrier?.name ?? '',
+      service: terms.service ?? '',
+      transfers: terms.transfers.join(', '),
+      transitDays: terms.transitDays === null ? '' : String(terms.transitDays),
+      departures: terms.departures.join(', '),
+      validUntil: terms.validUntil ?? '',
+      freeDays: terms.freeDays === null ? '' : String(terms.freeDays),
+      incoterm: terms.incoterm ?? '',
+      included: terms.included.join('\n'),
+      notIncluded: terms.notIncluded.join('\n'),
+    },
+    conditions: terms.conditions.map(({ id }, index) => conditionKey(id, index, known)),
+    comment: content.comment ?? '',
+    note: content.note ?? '',
+  };
+}
+
+export function conditionKey(id: string | null, index: number, known: readonly string[]): string {
+  return id !== null && known.includes(id) ? id : `kept-${index}`;
+}

@@ -1,0 +1,194 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import Big from 'big.js';
+import { v7 as uuidv7 } from 'uuid';
+import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
+import type { Quoter } from '@domain/quoting/quoter/quoter';
+import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { findLapsedRates } from '@projections/rating/rate-search/lapsed-rates';
+import { searchRates } from '@projections/rating/rate-search/queries';
+import type { RateResult } from '@projections/rating/rate-search/result';
+import { commandIdOf } from '~/http/command-ids';
+import type { PageContext } from '~/http/load-context';
+import { readFields, type Fields } from '~/pages/forms/form-fields';
+import { PageForm, readForm } from '~/pages/forms/page-form.server';
+import { takeAnswer } from '~/pages/page-answers.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { readSearch } from '~/pages/shop/results/results.server';
+import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { translate } from '~/texts/translate.server';
+import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
+import { makeOffer } from '~/use-cases/quoting/offers.server';
+
+/** Kilometres around both ends within which other lanes are a hint. */
+const nearbyRadius = 300;
+const most = 50;
+
+/** Rates for a quote, searched with its places and load or with those of the address. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  const id = params['id'] ?? '';
+  const { quoter } = takeAnswer(context, await services.ask(findQuoter, { id }, actor));
+  const parameters = new URL(request.url).searchParams;
+  const fields = parameters.has('origin') ? readFields(parameters) : fieldsOfQuote(quoter);
+  const search = searchIn(context, fields);
+  const [values, choices, found] = await Promise.all([
+    searchValues(context, fields),
+    searchChoices(context),
+    isRejection(search) ? search : services.ask(searchRates, { ...search, limit: most }, actor),
+  ]);
+  const isMissing = isRejection(found) || found.total === 0;
+  const hints = isMissing && !isRejection(search) ? await hintsFor(context, search) : noHints;
+  return {
+    id,
+    reference: quoter.reference,
+    values,
+    choices,
+    refused: isRejection(found) && parameters.has('origin') ? refusalOf(context, found) : null,
+    isSearched: !isRejection(found),
+    results: isRejection(found) ? [] : found.data.map(shown),
+    load: isRejection(search) ? summariseLoad(quoter.load) : summariseLoad(search.load),
+    ...hints,
+    /** The search, as the form that makes offers posts it. */
+    query: JSON.stringify(isRejection(search) ? null : { ...search, limit: most }),
+    mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter as Quoter) === null,
+    commandId: uuidv7(),
+  };
+}
+
+const noHints = { nearby: [], lapsed: [] } as const;
+
+async function hintsFor({ services, actor }: PageContext, search: RateSearch) {
+  const wider = { ...search, radius: nearbyRadius, limit: 5, offset: 0 };
+  const [near, lapsed] = await Promise.all([
+    services.ask(searchRates, wider, actor),
+    typeof search.origin === 'string' && typeof search.destination === 'string'
+      ? services.ask(
+          findLapsedRates,
+          { kind: search.load.type, origin: search.origin, destination: search.destination },
+          actor,
+        )
+      : [],
+  ]);
+  return {
+    nearby: isRejection(near) ? [] : near.data.map(shown),
+    lapsed: isRejection(lapsed) ? [] : lapsed,
+  };
+}
+
+/** A result as customers see it, with supplier, cost and margin. The cost of a sale rate is unknown. */
+function shown(result: RateResult) {
+  const { internal, price } = result;
+  const isCost = internal?.businessModel === 'Costo';
+  const cost = isCost ? Big(internal.price.base).plus(internal.price.surcharges) : null;
+  const margin = cost === null ? null : Big(price.total).minus(cost);
+  const percent =
+    margin === null || Number(price.total) === 0
+      ? null
+      : margin.div(price.total).times(100).round(2, Big.roundDown).toFixed();
+  return {
+    ...result,
+    internal: null,
+    supplier: internal?.supplier?.name ?? null,
+    cost: cost?.toFixed() ?? null,
+    margin: margin === null ? null : { amount: margin.toFixed(), percent },
+  };
+}
+
+function searchIn(context: PageContext, fields: Fields): RateSearch | Rejection {
+  const form = new URLSearchParams();
+  append(form, '', fields);
+  const { search, wrong } = readSearch(new PageForm(context, form), 1);
+  return search ?? wrong ?? reject('invalid', 'input.invalid');
+}
+
+function append(form: URLSearchParams, path: string, value: unknown): void {
+  if (typeof value === 'string') form.append(path, value);
+  else if (Array.isArray(value)) value.forEach((one, index) => append(form, `${path}[${index}]`, one));
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value))
+      append(form, path === '' ? name : `${path}.${name}`, one);
+}
+
+/** The quote's places and load, as the search form would send them. */
+function fieldsOfQuote({
+  origin,
+  destination,
+  load,
+}: Pick<Quoter, 'origin' | 'destination' | 'load'>): Fields {
+  const fields = { origin: origin.code ?? '', destination: destination.code ?? '', load };
+  return JSON.parse(
+    JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'number' ? String(value) : value)),
+  ) as Fields;
+}
+
+function refusalOf(context: PageContext, refusal: Rejection) {
+  return new PageForm(context).refuse(refusal).data;
+}
+
+/** Makes a blank offer, one of all chosen rates, or one of each. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, requestId, language } = context;
+  const quoteId = params['id'] ?? '';
+  const form = await readForm(context, request);
+  const { quoter } = takeAnswer(context, await services.ask(findQuoter, { id: quoteId }, actor));
+  const make = async (content: unknown, record?: string) => {
+    const commandId = await commandIdOf(services, actor, form.text('commandId'), record);
+    const order = { actor, via: 'web', correlationId: requestId } as const;
+    return makeOffer(
+      services,
+      { quoteId, content },
+      { ...order, ...(commandId !== undefined && { commandId }) },
+    );
+  };
+  const refuse = (refusal: Rejection) => {
+    const refused = form.refuse(refusal);
+    return data(refused.data, refused.init ?? {});
+  };
+  const leadTo = (offerId: string) => redirect(`/admin/quoters/${quoteId}/offers/${offerId}`);
+  if (form.intent === 'blank') {
+    const made = await make({ currency: form.text('currency') || 'USD' });
+    return isRejection(made) ? refuse(made) : leadTo(made.offerId);
+  }
+  const rates = [form.fields['rates'] ?? []].flat().filter((one) => typeof one === 'string');
+  if (rates.length === 0) return refuse(reject('rule', 'offer.no-rates-chosen'));
+  const search = rateSearchInput.safeParse(parseJson(form.text('query')));
+  if (!search.success) return refuse(rejectInput(search.error.issues));
+  const { load, currency, date, mode } = search.data;
+  const groups = form.intent === 'together' ? [rates] : rates.map((rate) => [rate]);
+  const contents = await Promise.all(
+    groups.map((rateIds) =>
+      offerRates((query, input) => services.ask(query, input, actor), {
+        rateIds,
+        load,
+        currency,
+        date,
+        mode,
+        language: quoter.language,
+      }),
+    ),
+  );
+  const refusal = contents.find(isRejection);
+  if (refusal !== undefined) return refuse(refusal);
+  const made: string[] = [];
+  for (const [index, content] of contents.entries()) {
+    const outcome = await make(content, groups[index]?.join(' '));
+    if (isRejection(outcome)) return refuse(outcome);
+    made.push(outcome.offerId);
+  }
+  const [first] = made;
+  if (made.length === 1 && first !== undefined) return leadTo(first);
+  const text = translate(language, 'offers:find.made', { count: made.length });
+  return redirectWithNotice(`/admin/quoters/${quoteId}`, { tone: 'success', text });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

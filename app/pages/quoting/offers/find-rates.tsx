@@ -1,0 +1,124 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FilePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { SearchForm } from '~/pages/shop/search/search-form';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Notice } from '~/ui/data/states';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { ChargeableLoad } from './chargeable-load';
+import { FoundRate } from './found-rate';
+import type { action, loader } from './find-rates.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Rates for a quote's load: one press makes offers of those that are ticked. */
+export default function FindRates() {
+  const found = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('offers');
+  const { id, reference, results, values, choices, refused, isSearched } = found;
+  const [isChanging, setChanging] = useState(false);
+  const here = `/admin/quoters/${id}`;
+  const isFormShown = isChanging || !isSearched;
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[
+          { label: t('quotes'), to: '/admin/quoters' },
+          { label: reference, to: here },
+          { label: t('find.crumb') },
+        ]}
+        title={t('find.heading')}
+        description={<ChargeableLoad load={found.load} />}
+        actions={isSearched && <Button onPress={() => setChanging(!isChanging)}>{t('find.change')}</Button>}
+      />
+      {isFormShown && (
+        <Card title={t('find.search')}>
+          <SearchForm initial={values} {...choices} answer={refused} action={`${here}/rates`} />
+        </Card>
+      )}
+      <Form method="post" answer={answer}>
+        <input type="hidden" name="commandId" value={found.commandId} />
+        <input type="hidden" name="query" value={found.query} />
+        <input type="hidden" name="currency" value={values.currency} />
+        {results.length > 0 ? <Results data={found} /> : <Nothing data={found} />}
+      </Form>
+    </Page>
+  );
+}
+
+function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
+  const { t } = useTranslation('offers');
+  return (
+    <>
+      <ul className="flex flex-col gap-3" aria-label={t('find.results')}>
+        {results.map((result) => (
+          <FoundRate key={result.id} result={result} isTickable={mayOffer} />
+        ))}
+      </ul>
+      {mayOffer && (
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-t-lg border border-line bg-surface px-4 py-2.5 shadow-card">
+          <SubmitButton variant="quiet" {...intent<MakeIntent>('blank')}>
+            {t('find.blank')}
+          </SubmitButton>
+          <SubmitButton variant="secondary" {...intent<MakeIntent>('together')}>
+            {t('find.together')}
+          </SubmitButton>
+          <SubmitButton icon={FilePlus} {...intent<MakeIntent>('each')}>
+            {t('find.each')}
+          </SubmitButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+type MakeIntent = 'blank' | 'together' | 'each';
+
+/** No rate: a blank offer, with lanes nearby and what expired on this one. */
+function Nothing({ data: { nearby, lapsed, mayOffer, isSearched } }: { readonly data: Data }) {
+  const { t } = useTranslation('offers');
+  return (
+    <>
+      <Notice title={t(isSearched ? 'find.none' : 'find.incomplete')}>
+        <p>{t(isSearched ? 'find.none-body' : 'find.incomplete-body')}</p>
+      </Notice>
+      {mayOffer && (
+        <div>
+          <SubmitButton icon={FilePlus} {...intent<MakeIntent>('blank')}>
+            {t('find.blank')}
+          </SubmitButton>
+        </div>
+      )}
+      {nearby.length > 0 && (
+        <Card title={t('find.nearby')}>
+          <ul className="flex flex-col gap-3">
+            {nearby.map((result) => (
+              <FoundRate key={result.id} result={result} isTickable={false} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {lapsed.length > 0 && (
+        <Card title={t('find.lapsed')} description={t('find.lapsed-body')}>
+          <ul className="flex flex-col gap-1.5 text-sm">
+            {lapsed.map(({ id, code, supplier, validTo }) => (
+              <li key={id} className="flex flex-wrap gap-x-3">
+                <span className="font-medium">{code}</span>
+                <span>{supplier}</span>
+                <span className="text-muted">
+                  {t('find.until')} <DateTime value={validTo} style="date" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

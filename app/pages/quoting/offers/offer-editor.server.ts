@@ -1,0 +1,235 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { conditions } from '@domain/catalogues/conditions';
+import { owners } from '@domain/catalogues/owners';
+import { changeOffer } from '@domain/quoting/offer/commands';
+import { offerLegs } from '@domain/quoting/offer/states';
+import { usualTaxRate } from '@domain/quoting/offer/tax';
+import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
+import type { Quoter } from '@domain/quoting/quoter/quoter';
+import { conversionBetween, type ExchangeRates } from '@domain/rating/pricing/exchange';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findRecords } from '@projections/catalogues/find-records';
+import { queriesOf } from '@projections/catalogues/queries';
+import { findOffer } from '@projections/quoting/offers/queries';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { findNames } from '@projections/quoting/quoter-history/names';
+import { exchangeRatesOf } from '@projections/rating/currencies/queries';
+import { findProfit } from '@projections/rating/rate-search/market-queries';
+import type { PageContext } from '~/http/load-context';
+import { readFields, type Fields } from '~/pages/forms/form-fields';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { placeText } from '~/presenters/quoting/field-text.server';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { translate } from '~/texts/translate.server';
+import type { Problems } from '~/texts/problems';
+import { contentOfFields, isEmptyLine, valuesOfFields } from './editor-fields';
+import { editorValues } from './editor-values';
+
+/** How unsaved contents of the editor are kept: `platform.drafts.form`. */
+export const offerForm = 'offer';
+
+/** An offer to be edited, with what the browser needs to calculate it, and what was typed and not saved. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { services, actor, person } = context;
+  const { id = '', offerId = '' } = params;
+  const [found, answer, catalogue] = await Promise.all([
+    services.ask(findQuoter, { id }, actor),
+    services.ask(findOffer, { quoteId: id, offerId }, actor),
+    listConditions(context),
+  ]);
+  const offer = takeAnswer(context, answer);
+  const { quoter } = takeAnswer(context, found);
+  const [exchange, [owner], draft, profitRule] = await Promise.all([
+    exchangeRatesOf(services.db, quoter.ownerId),
+    findRecords(services.db, owners, 'id', [quoter.ownerId]),
+    person === null
+      ? null
+      : services.drafts.find({ personId: person.id, form: offerForm, recordId: offerId }),
+    profitRuleOf(context, quoter, offer.content.rates[0]?.supplier?.id, offer.content.terms.carrier?.id),
+  ]);
+  const where = {
+    owner: owner?.country ?? null,
+    origin: quoter.origin.country,
+    destination: quoter.destination.country,
+  };
+  const currencies = [
+    'USD',
+    ...Object.keys(exchange)
+      .filter((code) => code !== 'USD')
+      .toSorted(),
+  ];
+  const known = catalogue.map(({ id: one }) => one);
+  const typed = draft === null ? null : fieldsOfDraft(draft.content);
+  const { content } = offer;
+  const closed = refuseNewOffers(quoter as Quoter);
+  return {
+    id,
+    reference: quoter.reference,
+    places: { origin: placeText(quoter.origin), destination: placeText(quoter.destination) },
+    load: summariseLoad(quoter.load),
+    offer: {
+      id: offerId,
+      number: offer.number,
+      state: offer.approval === 'waiting' && offer.state === 'draft' ? ('pending' as const) : offer.state,
+      revision: offer.revision,
+      hasUnsent: offer.hasUnsent,
+      streamRevision: offer.streamRevision,
+    },
+    values: typed === null ? editorValues(content, known) : valuesOfFields(typed, content.currency),
+    saved: editorValues(content, known),
+    /** Since when something was typed and not saved, and whether the offer changed since. */
+    draft:
+      draft === null
+        ? null
+        : { savedAt: draft.savedAt, isBehind: draft.revision !== String(offer.streamRevision) },
+    revision: draft?.revision ?? String(offer.streamRevision),
+    rates: content.rates,
+    usualTax: Object.fromEntries(offerLegs.map((leg) => [leg, usualTaxRate(leg, where)])) as Record<
+      (typeof offerLegs)[number],
+      string | null
+    >,
+    currencies: [...new Set([...currencies, content.currency])],
+    conversions: conversionsAmong(currencies, exchange),
+    marginFloor: owner?.marginFloor ?? null,
+    profitRule,
+    conditions: [
+      ...catalogue.map(({ id: one, name }) => ({ value: one, label: name })),
+      ...content.terms.conditions.flatMap(({ id: one, es }, index) =>
+        one !== null && known.includes(one) ? [] : [{ value: `kept-${index}`, label: es }],
+      ),
+    ],
+    mayEdit: mayCommand(actor, 'staff') && closed === null,
+    commandId: uuidv7(),
+  };
+}
+
+async function listConditions(context: PageContext) {
+  const { services, actor } = context;
+  const answer = await services.ask(queriesOf(conditions).list, { isActive: true, limit: 200 }, actor);
+  return takeAnswer(context, answer).data.map(({ id, name, es, en, pt }) => ({
+    id,
+    name: String(name),
+    es: String(es),
+    en: typeof en === 'string' ? en : null,
+    pt: typeof pt === 'string' ? pt : null,
+  }));
+}
+
+/** Between every two currencies, so that the browser can change an offer's. */
+function conversionsAmong(currencies: readonly string[], exchange: ExchangeRates) {
+  return currencies.flatMap((from) =>
+    currencies.flatMap((to) => {
+      const conversion = conversionBetween(from, to, exchange);
+      return conversion === null || isRejection(conversion) ? [] : [conversion];
+    }),
+  );
+}
+
+/** The profit rule that applies to the quote's lane. */
+async function profitRuleOf(
+  { services, actor }: PageContext,
+  { typeOfShipment: modal, origin, destination }: Pick<Quoter, 'typeOfShipment' | 'origin' | 'destination'>,
+  supplier = '-',
+  carrier: string | null = '-',
+) {
+  const route = {
+    countryOrigin: origin.country ?? '-',
+    countryDestination: destination.country ?? '-',
+    origin: origin.code ?? '-',
+    destination: destination.code ?? '-',
+  };
+  const found = await services.ask(findProfit, { modal, carrier: carrier ?? '-', supplier, route }, actor);
+  if (isRejection(found) || found.rule === null) return null;
+  const { mode, value } = found.rule;
+  return { mode, value, currency: found.currency };
+}
+
+function fieldsOfDraft(content: unknown): Fields {
+  const form = new URLSearchParams();
+  for (const entry of Array.isArray(content) ? (content as unknown[]) : []) {
+    const [name, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
+    if (typeof name === 'string' && typeof value === 'string') form.append(name, value);
+  }
+  return readFields(form);
+}
+
+/** Saves the offer, or discards what was typed and not saved. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, person, language } = context;
+  const { id = '', offerId = '' } = params;
+  const form = await readForm(context, request);
+  const here = `/admin/quoters/${id}/offers/${offerId}`;
+  const drop = async () => {
+    if (person !== null)
+      await services.drafts.drop({ personId: person.id, form: offerForm, recordId: offerId });
+  };
+  if (form.intent === 'discard') {
+    await drop();
+    return redirect(here);
+  }
+  if (form.intent !== 'save') throw refusePage(context, reject('invalid', 'input.invalid'));
+  const [answer, catalogue] = await Promise.all([
+    services.ask(findOffer, { quoteId: id, offerId }, actor),
+    listConditions(context),
+  ]);
+  const offer = takeAnswer(context, answer);
+  const outcome = await form.dispatch(changeOffer, (fields) => ({
+    id: offerId,
+    content: contentOfFields(fields, offer.content, catalogue),
+  }));
+  if (!isRejection(outcome)) {
+    await drop();
+    const text = translate(language, 'offers:editor.saved', { number: offer.number });
+    return redirectWithNotice(here, { tone: 'success', text });
+  }
+  const refused = form.refuse(outcome, (problems) => byField(problems, outcome, form));
+  const isStale = outcome.kind === 'stale';
+  const names = isStale ? await findNames(services.db, [offer.authorId]) : {};
+  return data(
+    {
+      ...refused.data,
+      error: isStale ? {} : refused.data.error,
+      values: valuesOfFields(form.fields, offer.content.currency),
+      stale: isStale
+        ? {
+            revision: String(offer.streamRevision),
+            by: names[offer.authorId] ?? null,
+            at: offer.changedAt,
+            totals: offer.content.totals,
+          }
+        : null,
+    },
+    refused.init ?? {},
+  );
+}
+
+const partsOfLine: Readonly<Record<string, string>> = {
+  'offer.discount-above-price': 'descuentoMonto',
+  'offer.rate-not-named': 'description',
+};
+
+/** Moves refusals to the fields of the form: lines that are empty are not counted there. */
+function byField(problems: Problems, { code, params }: Rejection, form: PageForm): Problems {
+  const lines = form.fields['lines'];
+  const typed = Array.isArray(lines) ? (lines as Parameters<typeof isEmptyLine>[0][]) : [];
+  const places = typed.flatMap((line, index) => (isEmptyLine(line) ? [] : [index]));
+  const number = Number(params['line']);
+  if (Number.isInteger(number) && number > 0) {
+    const field = `lines[${places[number - 1] ?? 0}].${partsOfLine[code] ?? 'unitPrice'}`;
+    return { [field]: problems[''] ?? [] };
+  }
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, sentences]) => [
+      path
+        .replace(/^content\./, '')
+        .replace(/^lines\[(\d+)\]/, (_all, index: string) => `lines[${places[Number(index)] ?? index}]`)
+        .replace(/\.taxRate$/, '.tax')
+        .replace(/^(terms\.(?:transfers|departures|included|notIncluded|carrier)).*$/, '$1'),
+      sentences,
+    ]),
+  );
+}

@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { StatusBadge } from '~/ui/data/badge';
+import { Notice } from '~/ui/data/states';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { DateTime, Money } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { ChargeableLoad } from './chargeable-load';
+import { EditorForm } from './editor-form';
+import type { action, loader } from './offer-editor.server';
+import { offerTones } from './offers-card';
+
+/** An offer's lines and terms, calculated while they are typed. What is not saved is kept. */
+export default function OfferEditor() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('offers');
+  const { t: words } = useTranslation('quoting');
+  const { id, reference, offer, places, draft } = data;
+  const here = `/admin/quoters/${id}`;
+  const title = words('offers.number', { number: offer.number });
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[
+          { label: t('quotes'), to: '/admin/quoters' },
+          { label: reference, to: here },
+          { label: title },
+        ]}
+        title={`${title} · ${places.origin} → ${places.destination}`}
+        description={<ChargeableLoad load={data.load} />}
+        status={
+          <StatusBadge tone={offerTones[offer.state]}>{words(`offers.states.${offer.state}`)}</StatusBadge>
+        }
+      />
+      {offer.revision > 0 && data.mayEdit && (
+        <Notice title={t('editor.next-revision', { revision: offer.revision + 1 })} />
+      )}
+      {draft !== null && answer === undefined && (
+        <Notice
+          tone={draft.isBehind ? 'warning' : 'info'}
+          title={t(draft.isBehind ? 'editor.draft-behind' : 'editor.draft')}
+          action={
+            <Form method="post" isLine intent={intent<'discard'>('discard')}>
+              <SubmitButton size="sm" variant="secondary">
+                {t('editor.discard')}
+              </SubmitButton>
+            </Form>
+          }
+        >
+          {t('editor.draft-of')} <DateTime value={draft.savedAt} />
+        </Notice>
+      )}
+      {answer !== undefined && 'stale' in answer && answer.stale !== null && (
+        <Notice tone="warning" title={t('editor.stale', { name: answer.stale.by ?? t('editor.somebody') })}>
+          <DateTime value={answer.stale.at} /> ·{' '}
+          <Money amount={answer.stale.totals.total} currency={answer.stale.totals.currency} />
+          <p>{t('editor.stale-body')}</p>
+        </Notice>
+      )}
+      <EditorForm key={offer.streamRevision} data={data} answer={answer} />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FoundOffer } from '@projections/quoting/offers/queries';
+import type { OfferRow } from './offers-card';
+
+/** An offer in the list of a quote's page. A draft that waits for approval is pending. */
+export function offerRow({ content, ...offer }: FoundOffer): OfferRow {
+  const { id, number, state, approval, revision, hasUnsent } = offer;
+  const { terms, totals, margin } = content;
+  return {
+    id,
+    number,
+    state: state === 'draft' && approval === 'waiting' ? 'pending' : state,
+    revision,
+    hasUnsent,
+    carrier: terms.carrier?.name ?? null,
+    transitDays: terms.transitDays,
+    validUntil: terms.validUntil,
+    currency: totals.currency,
+    total: totals.total,
+    marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
+  };
+}

@@ -1,0 +1,123 @@
+import { FilePlus, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OfferState } from '@domain/quoting/offer/states';
+import { intent } from '~/pages/intent';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { Table } from '~/ui/data/table';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { DateTime, Money, useFormats } from '~/ui/format';
+import type { Tone } from '~/ui/tone';
+
+/** An offer in the list of a quote's page. */
+export interface OfferRow {
+  readonly id: string;
+  readonly number: number;
+  readonly state: OfferState;
+  readonly revision: number;
+  readonly hasUnsent: boolean;
+  readonly carrier: string | null;
+  readonly transitDays: number | null;
+  readonly validUntil: string | null;
+  readonly currency: string;
+  readonly total: string;
+  readonly marginPercent: string | null;
+}
+
+export const offerTones: Readonly<Record<OfferState, Tone>> = {
+  draft: 'neutral',
+  pending: 'warning',
+  sent: 'info',
+  accepted: 'success',
+  rejected: 'danger',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+  superseded: 'neutral',
+};
+
+interface OffersCardProps {
+  readonly quoteId: string;
+  readonly offers: readonly OfferRow[];
+  readonly commandId: string;
+  readonly mayOffer: boolean;
+}
+
+/** The offers of a quote, and the ways to a new one. */
+export function OffersCard({ quoteId, offers, commandId, mayOffer }: OffersCardProps) {
+  const { t } = useTranslation('offers');
+  const { t: words } = useTranslation('quoting');
+  const { number } = useFormats();
+  const here = `/admin/quoters/${quoteId}`;
+  return (
+    <Card
+      title={words('offers.title')}
+      padding="none"
+      actions={
+        mayOffer && (
+          <div className="flex flex-wrap gap-2">
+            <Form method="post" action={`${here}/rates`} isLine>
+              <input type="hidden" name="commandId" value={commandId} />
+              <SubmitButton size="sm" variant="secondary" icon={FilePlus} {...intent<'blank'>('blank')}>
+                {t('find.blank')}
+              </SubmitButton>
+            </Form>
+            <LinkButton to={`${here}/rates`} size="sm" variant="primary" icon={Search}>
+              {t('find.title-short')}
+            </LinkButton>
+          </div>
+        )
+      }
+    >
+      {offers.length === 0 ? (
+        <p className="px-4 pb-4 text-muted">{t('none')}</p>
+      ) : (
+        <Table
+          caption={words('offers.title')}
+          rows={offers}
+          rowKey={({ id }) => id}
+          rowName={(offer) => words('offers.number', { number: offer.number })}
+          rowTo={({ id }) => `${here}/offers/${id}`}
+          columns={[
+            {
+              id: 'number',
+              header: t('columns.offer'),
+              cell: (offer) => words('offers.number', { number: offer.number }),
+            },
+            {
+              id: 'state',
+              header: t('columns.state'),
+              cell: ({ state, revision, hasUnsent }) => (
+                <span className="flex flex-wrap items-center gap-1.5">
+                  <StatusBadge tone={offerTones[state]}>{words(`offers.states.${state}`)}</StatusBadge>
+                  {revision > 0 && hasUnsent && <span className="text-xs text-muted">{t('unsent')}</span>}
+                </span>
+              ),
+            },
+            { id: 'carrier', header: t('columns.carrier'), cell: ({ carrier }) => carrier ?? '—' },
+            {
+              id: 'valid',
+              header: t('columns.valid'),
+              cell: ({ validUntil }) =>
+                validUntil === null ? '—' : <DateTime value={validUntil} style="date" />,
+            },
+            {
+              id: 'margin',
+              header: t('columns.margin'),
+              align: 'end',
+              cell: ({ marginPercent }) =>
+                marginPercent === null ? t('unknown') : `${number(marginPercent)} %`,
+            },
+            {
+              id: 'total',
+              header: t('columns.total'),
+              align: 'end',
+              isOnCards: true,
+              cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

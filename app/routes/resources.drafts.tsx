@@ -1,0 +1,1 @@
+export { action } from '~/pages/quoting/offers/drafts.server';
