@@ -1047,6 +1047,24 @@ export interface PlatformMigrations {
   name: string;
 }
 
+export interface PlatformOfferLinks {
+  /**
+   * Named by events; opens nothing.
+   */
+  id: string;
+  made_at: Generated<Timestamp>;
+  quote_id: string;
+  revoked_at: Timestamp | null;
+  /**
+   * SHA-256 of the token, which is long and random.
+   */
+  token_hash: Buffer;
+  /**
+   * 30 days after the end of the offer's last day, in its time zone.
+   */
+  valid_until: Timestamp;
+}
+
 export interface PlatformOneTimeLinks {
   created_at: Generated<Timestamp>;
   /**
@@ -1990,6 +2008,7 @@ export interface Tables {
   'platform.list_columns': PlatformListColumns;
   'platform.made_documents': PlatformMadeDocuments;
   'platform.migrations': PlatformMigrations;
+  'platform.offer_links': PlatformOfferLinks;
   'platform.one_time_links': PlatformOneTimeLinks;
   'platform.outbox_messages': PlatformOutboxMessages;
   'platform.personal_data_state': PlatformPersonalDataState;

@@ -6,6 +6,7 @@ import { busyImports } from './imports/job-store.server';
 import { jobKind, type AnyJobKind } from './job.server';
 import { deliverMail } from './mail/deliver-mail.server';
 import { forgetOverdue } from './privacy/forget-overdue.server';
+import { expireOffers, remindOfOffers } from './quoting/due-offers.server';
 import { changeDates, pendingDateJobs } from './rating/date-changes.server';
 import type { AnyReaction } from './reaction.server';
 import { reactions } from './reactions.server';
@@ -22,6 +23,8 @@ export const jobKinds: readonly AnyJobKind[] = [
   ...reactions.map((reaction: AnyReaction) => jobKind(reactionJob(reaction))),
   jobKind(deliverMail),
   jobKind(forgetOverdue),
+  jobKind(expireOffers),
+  jobKind(remindOfOffers),
 ];
 
 /** Seconds for which finished jobs are kept by default. */

@@ -1,6 +1,7 @@
 import { closeRemovedAccount } from '~/use-cases/people/close-removed-account.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { followOffers } from '~/use-cases/quoting/follow-offers.server';
+import { tellOfApprovals, tellOfQuotes } from '~/use-cases/quoting/telling/tell.server';
 import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
 import { followReservations } from '~/use-cases/shop/follow-reservations.server';
 import { freeCouponUse } from '~/use-cases/shop/free-coupon-use.server';
@@ -18,4 +19,6 @@ export const reactions: readonly AnyReaction[] = [
   reaction(freeCouponUse),
   reaction(mailReservation),
   reaction(startOwnerCompany),
+  reaction(tellOfApprovals),
+  reaction(tellOfQuotes),
 ];

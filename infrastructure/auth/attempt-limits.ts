@@ -18,6 +18,7 @@ export type Counted =
   | 'registration by address'
   | 'link by address'
   | 'quote by address'
+  | 'unknown offer link by address'
   | 'mail to address'
   | 'link to address'
   | 'mail by sender';
@@ -62,6 +63,7 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
     'registration by address': inHour(settings.anonymousWrites),
     'link by address': inHour(settings.anonymousWrites),
     'quote by address': inHour(settings.anonymousWrites),
+    'unknown offer link by address': inHour(settings.anonymousWrites),
     'mail to address': inHour(settings.mailsToAddress),
     'link to address': inHour(settings.mailsToAddress),
     'mail by sender': inHour(settings.mailsBySender),

@@ -12,6 +12,7 @@ import {
 import { createCredentials, type Credentials } from './credentials';
 import { createKeyedHash, type KeyedHash } from './keyed-hashes';
 import { createKnownDevices, type KnownDevices } from './known-devices';
+import { createOfferLinks, type OfferLinks } from './offer-links';
 import { createOneTimeLinks, type OneTimeLinks } from './one-time-links';
 import { hashSecret, isSecret, newSecret, randomBelow } from './secrets';
 import { createSessions, seenEverySeconds, type Sessions } from './sessions';
@@ -20,6 +21,7 @@ export interface Auth {
   readonly credentials: Credentials;
   readonly sessions: Sessions;
   readonly links: OneTimeLinks;
+  readonly offerLinks: OfferLinks;
   readonly access: AccountAccess;
   readonly apiTokens: ApiTokens;
   readonly devices: KnownDevices;
@@ -45,6 +47,7 @@ export function createAuth({
     credentials: createCredentials(db),
     sessions: createSessions(db),
     links: createOneTimeLinks(db),
+    offerLinks: createOfferLinks(db),
     access: createAccountAccess(db),
     apiTokens: createApiTokens(db),
     devices: createKnownDevices(db),

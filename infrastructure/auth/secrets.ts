@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** The prefix of a secret tells its kind, so that a leaked one is recognised. */
-export type SecretKind = 'session' | 'apiToken' | 'link' | 'guest' | 'device';
+export type SecretKind = 'session' | 'apiToken' | 'link' | 'guest' | 'device' | 'offerLink';
 
 const prefixes: Readonly<Record<SecretKind, string>> = {
   session: 'fps_',
@@ -9,6 +9,7 @@ const prefixes: Readonly<Record<SecretKind, string>> = {
   link: 'fpl_',
   guest: 'fpg_',
   device: 'fpd_',
+  offerLink: 'fpo_',
 };
 
 /** 256 random bits, encoded to fit a cookie, a header and a URL. */

@@ -224,7 +224,11 @@ describe('one quoter', () => {
     const id = await elenas();
     const lost = { intent: 'change-state', status: 'won/won.booked' };
     expect(answerOf(await follow(post(elena, lost, { id }))).data['error']).toEqual({
-      status: ['Desde «Pendiente» no se puede pasar a «Ganado».'],
+      status: ['A «Ganado» se llega enviando, aceptando o reservando una oferta.'],
+    });
+    const early = { intent: 'change-state', status: 'lost/lost.price' };
+    expect(answerOf(await follow(post(elena, early, { id }))).data['error']).toEqual({
+      status: ['Desde «Pendiente» no se puede pasar a «Perdido».'],
     });
     const dear = {
       intent: 'price',

@@ -221,12 +221,21 @@ describe('following a quoter', () => {
     expect(moved.headers.get('etag')).toBe('"3"');
     const refused = await patch(
       `/quoters/${id}/changeState`,
-      { state: 'won', stateLv2: 'won.booked' },
+      { state: 'lost', stateLv2: 'lost.price', reason: 'Fuera del presupuesto del cliente' },
       asElena,
     );
     expect(refused).toMatchObject({
       status: 422,
-      body: { message: 'Desde «En gestión» no se puede pasar a «Ganado».' },
+      body: { message: 'Desde «En gestión» no se puede pasar a «Perdido».' },
+    });
+    const byHand = await patch(
+      `/quoters/${id}/changeState`,
+      { state: 'won', stateLv2: 'won.booked' },
+      asElena,
+    );
+    expect(byHand).toMatchObject({
+      status: 422,
+      body: { message: 'A «Ganado» se llega enviando, aceptando o reservando una oferta.' },
     });
   });
 

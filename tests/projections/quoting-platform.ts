@@ -8,6 +8,7 @@ import { system, visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand, InputOf } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import type { Accepted } from '~/services';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
 
 export interface QuotingPlatform extends TestPlatform {
@@ -15,6 +16,8 @@ export interface QuotingPlatform extends TestPlatform {
   accepted(command: AnyCommand, input: object, actor: Actor): Promise<Accepted>;
   /** Opens an air quoter SCL–MIA and answers its id. */
   opened(actor?: Actor, input?: Partial<InputOf<typeof openQuoter>>): Promise<string>;
+  /** Makes an offer of a quoter and sends it. Answers the offer's id. */
+  sentOffer(quoteId: string, actor: Actor): Promise<string>;
 }
 
 export const contact = {
@@ -68,5 +71,21 @@ export async function quotingPlatform(): Promise<QuotingPlatform> {
       const { id } = await accepted(openQuoter, { ...request, contact, ...input }, actor);
       return id;
     },
+    async sentOffer(quoteId, actor) {
+      const context = () => ({ actor, via: 'web', commandId: uuidv7() }) as const;
+      const made = await makeOffer(platform.services, { quoteId, content: offered }, context());
+      if (isRejection(made)) throw new Error(made.code);
+      const sent = await sendOffer(platform.services, { quoteId, offerId: made.offerId }, context());
+      if (isRejection(sent)) throw new Error(sent.code);
+      return made.offerId;
+    },
   };
 }
+
+export const offered = {
+  currency: 'USD',
+  lines: [
+    { description: 'Flete aéreo', quantity: '100', basis: 'kg', unitPrice: '5', cost: { unitPrice: '4' } },
+  ],
+  terms: { validUntil: '2099-12-31', carrier: { name: 'Avianca Cargo' }, transitDays: 3 },
+};

@@ -198,13 +198,14 @@ describe('who sees which quoters', () => {
     const id = await platform.opened(carla, { contact: undefined });
     const line = { description: 'Flete', quantity: '2', unitPrice: '100', profitMonto: '30' };
     await platform.accepted(updateQuoterDetail, { id, productos: [line] }, manager);
-    for (const [state, stateLv2] of [
-      ['managing', 'managing.searching-rates'],
-      ['quoted', 'quoted.sent'],
+    const managing = { id, state: 'managing', stateLv2: 'managing.searching-rates' };
+    for (const move of [
+      () => platform.accepted(changeQuoterState, managing, manager),
+      () => platform.sentOffer(id, manager),
     ]) {
       const found = await asked(platform.services.ask(findQuoter, { id }, carla));
       expect(found.quoter.detail).toBeNull();
-      await platform.accepted(changeQuoterState, { id, state, stateLv2 }, manager);
+      await move();
     }
     const { quoter } = await asked(platform.services.ask(findQuoter, { id }, carla));
     expect(quoter.contact.name).toBe('Carla Cliente');

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
  */
 export async function renderEmail(element: ReactElement): Promise<{ html: string; text: string }> {
   const { render, toPlainText } = await import('@react-email/components');
-  const html = await render(element);
+  // React 18 leaves NUL bytes where a chunk of its stream ends within a character; Postgres refuses them.
+  const html = (await render(element)).replaceAll('\u0000', '');
   return { html, text: toPlainText(html) };
 }

@@ -9,6 +9,7 @@ import {
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
 import { hasOwners } from '@domain/catalogues/engine/ownership';
+import { codesOfOffers } from '@domain/quoting/quoter/states';
 import { startingCatalogues } from '@domain/catalogues/starting-records';
 import type { Use } from '@domain/shared/rejection';
 import { tableOf } from '@projections/catalogues/catalogue-table';
@@ -144,6 +145,14 @@ const quoters = usePlace(
   },
 );
 
+/** The states that offers move quotes to: without them a quote could not follow its offers. */
+const offers = usePlace(
+  'offers',
+  (db) =>
+    db.selectFrom('quoter_states').select(['id', 'name', 'owner_id']).where('code', 'in', codesOfOffers),
+  { 'quoter-states': (eb, { id }) => eb('id', '=', id) },
+);
+
 const people = usePlace(
   'people',
   (db) => db.selectFrom('person_list').select(['id', 'name', 'owner_id']).where('is_removed', '=', false),
@@ -206,7 +215,14 @@ interface Holder {
 }
 
 /** A context whose rows refer to records adds its own here. */
-const usePlaces: readonly UsePlace[] = [rates, quoters, people, companies, ...catalogues.map(usePlaceOf)];
+const usePlaces: readonly UsePlace[] = [
+  rates,
+  quoters,
+  offers,
+  people,
+  companies,
+  ...catalogues.map(usePlaceOf),
+];
 
 /** The most users that are named, for each kind. */
 const namedMost = 3;

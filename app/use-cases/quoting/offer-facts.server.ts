@@ -5,6 +5,7 @@ import type { OfferContentInput } from '@domain/quoting/offer/inputs';
 import { isUnderFloor } from '@domain/quoting/offer/margin';
 import type { OfferConversion } from '@domain/quoting/offer/totals';
 import * as answers from '@domain/quoting/quoter/answer-commands';
+import * as conversation from '@domain/quoting/quoter/conversation-commands';
 import * as sending from '@domain/quoting/quoter/offer-commands';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
@@ -159,5 +160,9 @@ export const offerGatherers = [
     declineQuoterOffers: ({ actor }, { db }) => followingFacts(db, actor),
     takeBackAcceptance: ({ actor }, { db }) => followingFacts(db, actor),
     seeQuoterOffers: ({ actor }, { db }) => followingFacts(db, actor),
+  }),
+  gatherersOf(conversation, {
+    askQuoterQuestion: ({ actor }, { db }) => followingFacts(db, actor),
+    addQuoterNote: ({ actor }, { db }) => followingFacts(db, actor),
   }),
 ] as const;

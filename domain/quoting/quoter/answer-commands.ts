@@ -115,10 +115,12 @@ export const takeBackAcceptance = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'takeBackAcceptance',
   input: takeBackAcceptanceInput,
-  decide({ input: { id, reason }, at }, state) {
+  decide({ input: { id, reason, offerId: meant }, at }, state) {
     const quote = opened(state);
     const { acceptance } = quote;
-    if (acceptance === null) return reject('conflict', 'offer.none-accepted');
+    if (acceptance === null || (meant !== undefined && acceptance.offerId !== meant)) {
+      return reject('conflict', 'offer.none-accepted');
+    }
     if (acceptance.reservationId !== null) return reject('conflict', 'quoter.is-booked');
     const { offerId } = acceptance;
     const back = quote.offers.filter((one) => one.id === offerId || one.isDeclinedWithAnother);

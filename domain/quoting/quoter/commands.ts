@@ -19,6 +19,7 @@ import {
   assignedStatus,
   findStatus,
   isFinal,
+  isReachedByOffer,
   isSameStatus,
   mayFollow,
   openingStatus,
@@ -70,6 +71,8 @@ export const changeQuoterState = defineCommand(quoter, {
     const states = statesOf(before, facts);
     const level1 = findNamed(states, null, input.state);
     if (level1 === undefined) return reject('rule', 'quoter.state-unknown', { state: input.state });
+    if (isReachedByOffer(before, { state: level1.code, stateLv2: before.stateLv2 }))
+      return reject('rule', 'quoter.state-by-offer', { state: level1.name });
     if (!mayFollow(states, before.state, level1.code)) {
       const from = states.find(({ code }) => code === before.state)?.name ?? before.state;
       return reject('rule', 'quoter.state-not-reachable', { from, to: level1.name });
@@ -82,6 +85,9 @@ export const changeQuoterState = defineCommand(quoter, {
       return reject('rule', 'quoter.state-lv2-needed', { state: level1.name, states: below.join(', ') });
     }
     const { state, stateLv2, reasons, isReasonNeeded } = step;
+    if (isReachedByOffer(before, step)) {
+      return reject('rule', 'quoter.state-by-offer', { state: level2?.name ?? level1.name });
+    }
     const { reason = null, comment = null } = input;
     if (isReasonNeeded && reason === null)
       return reject('rule', 'quoter.reason-needed', { state: level1.name });

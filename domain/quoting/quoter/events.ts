@@ -4,6 +4,7 @@ import { personalBooking } from '../../shared/booking/personal-details';
 import { defineEvents, subjectOfPerson } from '../../shared/event';
 import { load } from '../../shared/load';
 import { transports, shipmentTypes } from '../../shared/load-types';
+import { conversation } from './conversation-events';
 import { offerAnswers } from './offer-events';
 
 /** A copy of the place at the time of the request. Later changes in the catalogue do not affect it. */
@@ -154,6 +155,7 @@ export const quoterEvents = defineEvents(
       personal: { services: { name: false, price: false, currency: false, comment: true } },
     },
     ...offerAnswers,
+    ...conversation,
   },
   (_id, data) => clientOf(data),
 );

@@ -46,7 +46,12 @@ export const declineQuoterOffersInput = z
     path: ['comment'],
   });
 
-export const takeBackAcceptanceInput = z.object({ id, reason });
+export const takeBackAcceptanceInput = z.object({
+  id,
+  reason,
+  /** The offer whose acceptance is meant; another accepted one is refused. */
+  offerId: id.optional(),
+});
 export const expireQuoterOffersInput = z.object({ id });
 export const seeQuoterOffersInput = z.object({ id });
 export const bookQuoterOfferInput = z.object({
@@ -56,3 +61,12 @@ export const bookQuoterOfferInput = z.object({
   reservationNumber: z.string().max(40),
 });
 export const cancelQuoterBookingInput = z.object({ id, reservationId: id });
+
+export const askQuoterQuestionInput = z.object({
+  id,
+  text: z.string().trim().min(1).max(2000),
+  name: optionalText(120),
+  /** The offer it is about. */
+  offerId: id.optional(),
+});
+export const addQuoterNoteInput = z.object({ id, text: z.string().trim().min(1).max(4000) });

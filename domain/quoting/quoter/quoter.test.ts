@@ -16,6 +16,7 @@ import type { quoterEvents } from './events';
 import { openQuoter, type OpeningFacts } from './open-quoter';
 import { quoter } from './quoter';
 import { startingQuoterStates } from './starting-states';
+import { sentStatus } from './states';
 
 type Event = EventOf<typeof quoterEvents>;
 
@@ -179,11 +180,36 @@ describe('changing the state', () => {
     ]);
   });
 
-  test('a pending quoter is not won at once', () => {
-    expect(go(newQuoter, { state: 'won', stateLv2: 'won.confirmed' })).toMatchObject({
+  test('a pending quoter is not lost at once', () => {
+    expect(go(newQuoter, { state: 'lost', stateLv2: 'lost.price' })).toMatchObject({
       kind: 'rule',
       code: 'quoter.state-not-reachable',
-      params: { from: 'Pendiente', to: 'Ganado' },
+      params: { from: 'Pendiente', to: 'Perdido' },
+    });
+  });
+
+  test.each([
+    ['won', 'won.confirmed', 'Ganado'],
+    ['quoted', 'quoted.sent', 'Cotizado'],
+    ['quoted', 'quoted.negotiating', 'Cotizado'],
+  ])('%s · %s is reached by offers, not by hand', (state, stateLv2, name) => {
+    expect(go(newQuoter, { state, stateLv2 })).toMatchObject({
+      kind: 'rule',
+      code: 'quoter.state-by-offer',
+      params: { state: name },
+    });
+  });
+
+  test('a sent quoter is negotiated by hand, and sent again by an offer alone', () => {
+    const sent = {
+      type: 'QuoterStateChanged',
+      data: { ...sentStatus, reason: null, comment: null },
+    } as const;
+    const negotiating = { ...sent, data: { ...sent.data, stateLv2: 'quoted.negotiating' } };
+    expect(go([...newQuoter, sent], { state: 'quoted', stateLv2: 'quoted.negotiating' })).toHaveLength(1);
+    expect(go([...newQuoter, sent, negotiating], { state: 'quoted', stateLv2: 'Enviado' })).toMatchObject({
+      code: 'quoter.state-by-offer',
+      params: { state: 'Enviado' },
     });
   });
 

@@ -68,6 +68,9 @@ export const quoter = defineAggregate({
         const isPriced = services.some(({ price }) => price !== null);
         return { ...before, services, earlier: isPriced ? earlierOf(before) : before.earlier };
       }
+      case 'QuoterQuestionAsked':
+      case 'QuoterNoteAdded':
+        return before;
       default:
         return foldOffers(before, event);
     }

@@ -5,6 +5,7 @@ import {
   assignedStatus,
   findStatus,
   isFinal,
+  isReachedByOffer,
   isPriceOffered,
   isSameStatus,
   mayFollow,
@@ -19,9 +20,9 @@ const name = (code: string) => nameOfState(states, code, 'es');
 describe('the starting set of quoter states', () => {
   test.each([
     ['pending', ['Pendiente', 'En gestión', 'Anulado']],
-    ['managing', ['En gestión', 'Cotizado', 'Anulado']],
-    ['quoted', ['Cotizado', 'Ganado', 'Perdido', 'Anulado']],
-    ['won', ['Ganado', 'Anulado']],
+    ['managing', ['En gestión', 'Anulado']],
+    ['quoted', ['Cotizado', 'Perdido', 'Anulado']],
+    ['won', ['Anulado']],
     ['lost', ['En gestión', 'Perdido', 'Anulado']],
     ['void', ['Anulado']],
   ])('from %s one gets to %j', (state, to) => {
@@ -63,13 +64,24 @@ test('what is offered may follow, and nothing that may follow is left out but th
   fc.assert(
     fc.property(anyStatus, anyStatus, (from, to) => {
       const isOffered = reachableFrom(states, from).some((step) => isSameStatus(step, to));
-      expect(isOffered).toBe(!isSameStatus(from, to) && mayFollow(states, from.state, to.state));
+      const isByHand = !isSameStatus(from, to) && !isReachedByOffer(from, to);
+      expect(isOffered).toBe(isByHand && mayFollow(states, from.state, to.state));
     }),
   );
 });
 
-test('from a state that has been taken out of the catalogue every state is reachable', () => {
-  expect(reachableFrom(states, { state: 'waiting', stateLv2: null })).toHaveLength(statusesOf(states).length);
+test('from a state that has been taken out of the catalogue every state but those of offers is reachable', () => {
+  const byHand = statusesOf(states).filter(({ state }) => state !== 'quoted' && state !== 'won');
+  expect(reachableFrom(states, { state: 'waiting', stateLv2: null })).toEqual(byHand);
+});
+
+test('by hand nobody comes to quoted or won, nor to a state that an offer causes', () => {
+  for (const from of statusesOf(states)) {
+    for (const { state, stateLv2 } of reachableFrom(states, from)) {
+      if (state === 'quoted' || state === 'won') expect(state).toBe(from.state);
+      expect(['quoted.sent', 'won.confirmed', 'won.booked']).not.toContain(stateLv2);
+    }
+  }
 });
 
 test('a level-1 state without level-2 states is a status of its own', () => {

@@ -45,6 +45,20 @@ export const sentStatus = { state: 'quoted', stateLv2: 'quoted.sent' } as const;
 export const confirmedStatus = { state: 'won', stateLv2: 'won.confirmed' } as const;
 export const bookedStatus = { state: 'won', stateLv2: 'won.booked' } as const;
 
+const offeredStates: ReadonlySet<string> = new Set([sentStatus.state, confirmedStatus.state]);
+const offeredCodes: ReadonlySet<string> = new Set(
+  [sentStatus, confirmedStatus, bookedStatus].map(({ stateLv2 }) => stateLv2),
+);
+
+/** Codes of the states that offers move quotes to. They cannot be taken out of the catalogue. */
+export const codesOfOffers: readonly string[] = [...offeredStates, ...offeredCodes];
+
+/** Whether a status is reached by sending, accepting or booking an offer, and never by hand. */
+export function isReachedByOffer(from: QuoterStatus, to: QuoterStatus): boolean {
+  if (from.state !== to.state) return offeredStates.has(to.state);
+  return to.stateLv2 !== from.stateLv2 && offeredCodes.has(to.stateLv2 ?? '');
+}
+
 /** States in which the prices of a quoter have been offered to nobody. */
 const statesWithoutOffer: ReadonlySet<string> = new Set(['pending', 'managing', 'void']);
 
@@ -95,10 +109,10 @@ export function mayFollow(states: readonly QuoterState[], from: string, to: stri
   return before === undefined || (before.followers ?? []).includes(to);
 }
 
-/** All statuses that may follow a status, without itself, in the order of the catalogue. */
+/** All statuses that people may move a quoter to, without its own, in the order of the catalogue. */
 export function reachableFrom(states: readonly QuoterState[], from: QuoterStatus): readonly QuoterStep[] {
   return statusesOf(states).filter(
-    (to) => mayFollow(states, from.state, to.state) && !isSameStatus(from, to),
+    (to) => mayFollow(states, from.state, to.state) && !isSameStatus(from, to) && !isReachedByOffer(from, to),
   );
 }
 

@@ -8,6 +8,9 @@ export interface PresentContent {
   readonly ownerId: string;
   readonly contentRevision: number;
   readonly approval: OfferRow['approval'];
+  readonly authorId: string;
+  /** Who asked for the approval of the present content. */
+  readonly askedBy: string | null;
   readonly content: OfferContent;
 }
 
@@ -24,6 +27,8 @@ export async function readOfferContent(db: Database, offerId: string): Promise<P
       'o.owner_id as ownerId',
       'o.content_revision as contentRevision',
       eb.ref('o.approval').$castTo<OfferRow['approval']>().as('approval'),
+      'o.author_id as authorId',
+      'o.approval_asked_by as askedBy',
       'c.content',
     ])
     .executeTakeFirst();

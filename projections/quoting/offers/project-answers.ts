@@ -45,6 +45,8 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
     QuoterParticipantRemoved: 'ignored',
     QuoterDetailUpdated: 'ignored',
     QuoterServicesUpdated: 'ignored',
+    QuoterQuestionAsked: 'ignored',
+    QuoterNoteAdded: 'ignored',
     QuoterOfferAdded: (_none, { data, stream }, id) => ({
       id,
       quote_id: idOfStream(stream),

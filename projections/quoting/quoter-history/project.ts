@@ -112,9 +112,15 @@ function lineOf(event: QuoterEvent, before: Quoter | null, after: Quoter): Histo
     via: metadata.via,
     changes: changesBetween(before, after),
     reason: 'reason' in data ? data.reason : null,
-    comment: 'comment' in data ? data.comment : null,
+    comment: saidIn(data),
     requested_by: 'requestedBy' in data ? data.requestedBy : null,
   };
+}
+
+/** What was said with an event, or by it. */
+function saidIn(data: QuoterEvent['data']): string | null {
+  if ('comment' in data) return data.comment;
+  return 'text' in data ? data.text : null;
 }
 
 async function loadDetails(

@@ -144,6 +144,8 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
     QuoterAcceptanceTakenBack: answered,
     QuoterOfferBooked: answered,
     QuoterBookingCancelled: answered,
+    QuoterQuestionAsked: (row, event) => row && touched(row, event),
+    QuoterNoteAdded: (row, event) => row && touched(row, event),
   },
 });
 

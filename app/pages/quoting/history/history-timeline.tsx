@@ -11,9 +11,11 @@ import {
   FileX2,
   Handshake,
   Paperclip,
+  MessageCircleQuestion,
   ReceiptText,
   Send,
   Ship,
+  StickyNote,
   Undo2,
   UserRoundCheck,
   Users,
@@ -50,6 +52,8 @@ const looks: Readonly<Record<ReadableEvent['type'], readonly [LucideIcon, Tone]>
   FileDeactivated: [FileX, 'neutral'],
   FileShownToCustomers: [Eye, 'neutral'],
   FileHiddenFromCustomers: [EyeOff, 'neutral'],
+  QuoterQuestionAsked: [MessageCircleQuestion, 'warning'],
+  QuoterNoteAdded: [StickyNote, 'neutral'],
 };
 
 /** A quote's history, newest first: who, when, what, why, and whether by the web or the API. */

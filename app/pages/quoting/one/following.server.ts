@@ -73,6 +73,7 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
   'quoter.reason-needed': 'reason',
   'quoter.reason-not-listed': 'reason',
   'quoter.state-not-reachable': 'status',
+  'quoter.state-by-offer': 'status',
   'quoter.executive-unknown': 'executive',
   'quoter.participant-unknown': 'participants',
 };

@@ -2,9 +2,11 @@ import {
   assignQuoterExecutive,
   changeQuoterParticipants,
   changeQuoterState,
-  updateQuoterDetail,
   updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
+import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
+import { addQuoterOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { draftOffer } from '@domain/quoting/offer/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
@@ -34,6 +36,8 @@ interface Planned {
 }
 
 interface Order {
+  /** Of the command, and of the record that it makes. */
+  readonly commandId?: string;
   readonly command: AnyCommand;
   readonly input: object;
   readonly actor: Actor;
@@ -66,23 +70,29 @@ export async function loadDemoQuoters(
     .toSorted((one, other) => one.openedAt - other.openedAt);
 
   const positions: bigint[] = [];
-  const runCommand = async ({ command, input, actor, at }: Order, commandId: string): Promise<void> => {
+  const runCommand = async (
+    { command, input, actor, at, commandId: own }: Order,
+    stepId: string,
+    wait: boolean,
+  ): Promise<void> => {
     const outcome = await services.dispatch(command, input, {
       actor,
-      commandId,
+      commandId: own ?? stepId,
       at: new Date(at).toISOString(),
       via: 'process',
       correlationId: seedId('seed', 'quoters'),
-      wait: false,
+      wait,
     });
     if (isRejection(outcome)) throw new Error(`a quoter was refused: ${JSON.stringify({ input, outcome })}`);
     if (outcome.position !== null) positions.push(outcome.position);
   };
   // Sequential, so that references are in chronological order.
-  for (const one of planned) await runCommand(opening(one, client), idOf(one));
+  for (const one of planned) await runCommand(opening(one, client), idOf(one), false);
+  // Offers read their quotes from the read models.
+  await showInReadModels(services, 'quoter', positions);
   await inParallel(planned, 12, async (one) => {
     for (const [step, order] of following(one, until).entries()) {
-      await runCommand(order, seedId('quoter', one.key, `${step}`));
+      await runCommand(order, seedId('quoter', one.key, `${step}`), true);
     }
   });
   await showInReadModels(services, 'quoter', positions);
@@ -125,8 +135,8 @@ function following(planned: Planned, until: number): readonly Order[] {
   const { request, openedAt, executiveId } = planned;
   const { moves } = demoCourses[request.course];
   let before = openedAt;
-  let prices = 0;
-  return moves.map((move: DemoMove, index): Order => {
+  let offers = 0;
+  return moves.flatMap((move: DemoMove, index): readonly Order[] => {
     const wanted = openedAt + ((until - openedAt) * (index + 0.6)) / (moves.length + 0.4);
     const left = moves.length - index;
     const latest = until - left * 5 * minute;
@@ -134,14 +144,54 @@ function following(planned: Planned, until: number): readonly Order[] {
     // If the load runs on a Sunday, Monday's work moves to Friday; otherwise all of it would date from this
     // minute.
     before = Math.max(before + minute, next <= latest ? next : wasAtWork(Math.min(wanted, latest)));
-    if (move.does === 'price') prices += 1;
+    if (move.does === 'offer') offers += 1;
     const actor = move.does === 'assign' ? seeder : demoExecutive(executiveId);
-    return { ...orderOf(move, planned, prices), actor, at: before };
+    const at = before;
+    return ordersOf(move, planned, { offers, at }).map((order) => ({ ...order, actor, at }));
   });
 }
 
-function orderOf(move: DemoMove, planned: Planned, prices: number): Pick<Order, 'command' | 'input'> {
-  const { request, executiveId } = planned;
+/** Days that an offer is valid. */
+const validDays = 15;
+
+function ordersOf(
+  move: DemoMove,
+  planned: Planned,
+  { offers, at }: { readonly offers: number; readonly at: number },
+): readonly Pick<Order, 'command' | 'input' | 'commandId'>[] {
+  const id = idOf(planned);
+  const offerId = seedId('offer', planned.key, `${offers}`);
+  if (move.does === 'offer') {
+    const validUntil = new Date(at + validDays * day).toISOString().slice(0, 10);
+    const content = {
+      currency: 'USD',
+      lines: demoPrice(planned.request, offers),
+      terms: { validUntil, transitDays: 3 + Math.floor(chance('transit', planned.key) * 28) },
+    };
+    return [
+      { command: draftOffer, input: { quoteId: id, content }, commandId: offerId },
+      { command: addQuoterOffer, input: { id, offerId } },
+      {
+        command: sendQuoterOffer,
+        input: { id, offerId },
+        commandId: seedId('sending', planned.key, `${offers}`),
+      },
+    ];
+  }
+  if (move.does === 'accept') {
+    const { name } = demoCustomer(planned.request.customer);
+    const { comment } = move;
+    const answer = { id, offerId, revision: 1, name, terms: 'Condiciones de la oferta.', comment };
+    return [{ command: acceptQuoterOffer, input: answer }];
+  }
+  return [orderOf(move, planned)];
+}
+
+function orderOf(
+  move: Exclude<DemoMove, { readonly does: 'offer' | 'accept' }>,
+  planned: Planned,
+): Pick<Order, 'command' | 'input'> {
+  const { executiveId } = planned;
   const id = idOf(planned);
   switch (move.does) {
     case 'assign':
@@ -150,8 +200,6 @@ function orderOf(move: DemoMove, planned: Planned, prices: number): Pick<Order, 
       const other = demoExecutiveIds.filter((one) => one !== executiveId)[0];
       return { command: changeQuoterParticipants, input: { id, participants: [other] } };
     }
-    case 'price':
-      return { command: updateQuoterDetail, input: { id, productos: demoPrice(request, prices) } };
     case 'services':
       return { command: updateQuoterServices, input: { id, services: demoServices } };
     case 'state': {

@@ -1,6 +1,7 @@
 export type DemoMove =
   | { readonly does: 'assign' }
-  | { readonly does: 'price' }
+  | { readonly does: 'offer' }
+  | { readonly does: 'accept'; readonly comment?: string }
   | { readonly does: 'services' }
   | { readonly does: 'invite' }
   | {
@@ -18,7 +19,8 @@ interface Course {
 }
 
 const assign: DemoMove = { does: 'assign' };
-const price: DemoMove = { does: 'price' };
+/** Makes an offer and sends it. */
+const offer: DemoMove = { does: 'offer' };
 const services: DemoMove = { does: 'services' };
 const invite: DemoMove = { does: 'invite' };
 
@@ -28,7 +30,7 @@ function to(stateLv2: string, said: { readonly reason?: string; readonly comment
 }
 
 const searching = [assign, to('managing.searching-rates')];
-const sent = [...searching, price, to('quoted.sent')];
+const sent = [...searching, offer];
 const lost: readonly [number, number] = [9, 26];
 
 export const demoCourses = {
@@ -43,27 +45,26 @@ export const demoCourses = {
       to('managing.waiting-supplier', { comment: 'Pedida a dos agentes en origen; responden en 48 horas.' }),
     ],
   },
-  sent: { openedDaysAgo: [3, 10], moves: [...searching, price, services, to('quoted.sent')] },
+  sent: { openedDaysAgo: [3, 10], moves: [...searching, services, offer] },
   negotiating: {
     openedDaysAgo: [4, 12],
     moves: [
       ...sent,
+      offer,
       to('quoted.negotiating', { comment: 'El cliente pide mejorar el flete y más días libres.' }),
-      price,
     ],
   },
   won: {
     openedDaysAgo: [7, 22],
-    moves: [...sent, to('won.confirmed', { comment: 'Acepta por correo.' })],
+    moves: [...sent, { does: 'accept', comment: 'Acepta por correo.' }],
   },
   booked: {
     openedDaysAgo: [9, 24],
     moves: [
       ...sent,
       to('quoted.negotiating', { comment: 'Revisa con su área de compras.' }),
-      to('won.confirmed'),
       services,
-      to('won.booked', { comment: 'Espacio confirmado con el transportista.' }),
+      { does: 'accept', comment: 'Espacio confirmado con el transportista.' },
     ],
   },
   lostPrice: {

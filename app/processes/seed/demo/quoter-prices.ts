@@ -1,5 +1,6 @@
 import { load, type Load } from '@domain/shared/load';
-import type { updateQuoterDetail, updateQuoterServices } from '@domain/quoting/quoter/commands';
+import type { draftOffer } from '@domain/quoting/offer/commands';
+import type { updateQuoterServices } from '@domain/quoting/quoter/commands';
 import type { InputOf } from '@domain/shared/command';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { gateways } from './air-lanes';
@@ -7,7 +8,7 @@ import type { DemoRequest } from './quoter-requests';
 import { overseas } from './sea-lanes';
 import { wobble } from './wobble';
 
-type Lines = InputOf<typeof updateQuoterDetail>['productos'];
+type Lines = NonNullable<NonNullable<InputOf<typeof draftOffer>['content']>['lines']>;
 type Services = InputOf<typeof updateQuoterServices>['services'];
 
 /** Prices are US dollars per unit. */
@@ -19,7 +20,7 @@ const perHaul = 430;
 const perKilogram = { LTL: 0.42, COURIER: 9.8 } as const;
 
 /**
- * An executive's offer for a request, at the price level of the demonstration's rates. From `round` 2 on the
+ * The lines of an executive's offer for a request, at the price level of the demonstration's rates. From `round` 2 on the
  * prices come down a little.
  */
 export function demoPrice(request: DemoRequest, round: number): Lines {

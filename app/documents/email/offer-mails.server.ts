@@ -1,0 +1,115 @@
+import { createElement } from 'react';
+import { isErased } from '@domain/shared/personal';
+import { isMailWritten, keyOfQuoteMail } from '@projections/quoting/offers/mails';
+import type { CustomerOffer } from '@projections/quoting/offers/queries';
+import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import type { Services } from '~/services';
+import type { Language } from '~/texts';
+import { formatsOf } from '~/texts/formats';
+import { textsIn } from '~/texts/translate.server';
+import { letterheadOf } from '../letterhead.server';
+import { mailSenderOf } from './mail-sender.server';
+import { renderEmail } from './render-email.server';
+
+type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth'>;
+
+interface CustomerMail {
+  /** A section of `offer-answers:mail`; also the template's name. */
+  readonly notice: 'received' | 'offer' | 'accepted' | 'expiring';
+  /** What it is told of, once. */
+  readonly causeId: string;
+  readonly quote: Pick<FoundQuoter, 'id' | 'quoter'>;
+  /** Every offer that was once sent. */
+  readonly offers: readonly CustomerOffer[];
+  /** The offer it is about. */
+  readonly offerId: string | null;
+  /** Of whoever sends it. */
+  readonly message: string | null;
+}
+
+/** Writes to the customer of a quote in the quote's language. Mails with offers hold a new private link. */
+export async function writeCustomerMail(services: MailServices, one: CustomerMail): Promise<void> {
+  const { db, mail, publicUrl, auth } = services;
+  const { notice, causeId, quote, offers, offerId, message } = one;
+  const { contact, language, ownerId, reference, origin, destination } = quote.quoter;
+  const key = keyOfQuoteMail(quote.id, notice, causeId, 'customer');
+  if (isErased(contact.email) || (await isMailWritten(db, key))) return;
+  const about = offers.find(({ id }) => id === offerId);
+  const open = offers.filter(({ state }) => state === 'sent');
+  const holdsLink = notice === 'offer' || notice === 'expiring';
+  // It was withdrawn or answered since: a mail about it would only confuse.
+  if (holdsLink && about?.state !== 'sent') return;
+  if (
+    notice === 'received' &&
+    (await auth.limits.count('mail to address', contact.email.toLowerCase())) !== null
+  )
+    return;
+  const path = holdsLink && about ? await newLink(auth, quote.id, about) : null;
+  const letterhead = await letterheadOf({ db }, ownerId, language);
+  const t = textsIn(language).getFixedT(language, 'offer-answers');
+  const { date } = formatsOf(language);
+  const shown = { received: [], offer: open, expiring: open, accepted: about ? [about] : [] }[notice];
+  const params = {
+    ...{ reference, name: contact.name, brand: letterhead.name, number: about?.number ?? 0 },
+    ...{ origin: origin.name, destination: destination.name, count: open.length },
+    date: about?.validUntil ? date(about.validUntil, 'longDate') : '',
+  };
+  const { OfferMail } = await import('./offer-mail');
+  const props = {
+    language,
+    from: mailSenderOf(letterhead, publicUrl),
+    heading: t(`mail.${notice}.heading`, params),
+    hello: t('mail.hello', params),
+    paragraphs: [t(`mail.${notice}.body`, params)],
+    message,
+    quote: [
+      { term: t('mail.reference'), detail: reference },
+      { term: t('mail.route'), detail: `${origin.name} – ${destination.name}` },
+    ],
+    offers: shown.map((offer) => offerLine(offer, language)),
+    action: path === null ? null : { href: `${publicUrl}${path}`, label: t('mail.action', params) },
+    note: path === null ? t(`mail.${notice}.next`, params) : t('mail.link-note'),
+    footer: t('mail.footer', params),
+  };
+  await mail.send({
+    key,
+    template: notice,
+    language,
+    ownerId,
+    isConfidential: path !== null,
+    to: [contact.email],
+    subject: t(`mail.${notice}.subject`, params),
+    senderName: letterhead.name,
+    replyTo: letterhead.email ?? undefined,
+    // The offer's PDF is attached here once there is one.
+    ...(await renderEmail(createElement(OfferMail, props))),
+  });
+}
+
+async function newLink(
+  { offerLinks }: Pick<Services['auth'], 'offerLinks'>,
+  quoteId: string,
+  { validUntil, timeZone }: CustomerOffer,
+): Promise<string | null> {
+  if (validUntil === null) return null;
+  return `/offers/${await offerLinks.issue({ quoteId, validUntil, timeZone })}`;
+}
+
+/** "Oferta 1 · LATAM Cargo": "USD 1.700 · 3 días de tránsito · válida hasta el 31-12-2026". */
+function offerLine({ number, content }: CustomerOffer, language: Language) {
+  const t = textsIn(language).getFixedT(language, 'offer-answers');
+  const { money, date } = formatsOf(language);
+  const { carrier, transitDays, validUntil } = content.terms;
+  const { total, currency, tax } = content.totals;
+  const withTax =
+    Number(tax) > 0 ? t('mail.with-tax', { amount: money(total, currency) }) : money(total, currency);
+  const details = [
+    withTax,
+    transitDays === null ? null : t('offer.days', { count: transitDays }),
+    validUntil === null ? null : t('offer.until', { date: date(validUntil, 'date') }),
+  ];
+  return {
+    term: [t('offer.number', { number }), carrier?.name].filter((part) => part !== undefined).join(' · '),
+    detail: details.filter((part) => part !== null).join(' · '),
+  };
+}

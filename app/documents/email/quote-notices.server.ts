@@ -1,0 +1,75 @@
+import { createElement } from 'react';
+import type { Addressee } from '@projections/people/signed-in/queries';
+import { keyOfQuoteMail } from '@projections/quoting/offers/mails';
+import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import type { Services } from '~/services';
+import { formatsOf, type Formats } from '~/texts/formats';
+import { textsIn } from '~/texts/translate.server';
+import { letterheadOf } from '../letterhead.server';
+import { mailSenderOf } from './mail-sender.server';
+import { renderEmail } from './render-email.server';
+
+interface Say {
+  /** Texts of `offer-staff:told.facts`. */
+  readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string;
+  readonly formats: Formats;
+  /** Name of a reason for declining. */
+  readonly reason: (code: string) => string;
+}
+
+/** What a notice says beside the quote, in its reader's language. */
+export type NoticeFact = (say: Say) => readonly { readonly term: string; readonly detail: string }[];
+
+interface Notice {
+  /** A section of `offer-staff:told`; also the template's name. */
+  readonly notice: string;
+  /** What it is told of, once for each addressee. */
+  readonly causeId: string;
+  readonly quote: Pick<FoundQuoter, 'id' | 'quoter'>;
+  readonly addressee: Addressee;
+  readonly facts: NoticeFact;
+}
+
+/** Tells somebody of staff what happened to a quote. */
+export async function writeStaffNotice(
+  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
+  { notice, causeId, quote, addressee, facts }: Notice,
+): Promise<void> {
+  // Staff pages have no Portuguese.
+  const language = addressee.language === 'pt' ? 'es' : addressee.language;
+  const letterhead = await letterheadOf({ db }, quote.quoter.ownerId, language);
+  const { reference, origin, destination, contact } = quote.quoter;
+  const t = textsIn(language).getFixedT(language, 'offer-staff');
+  const reasons = textsIn(language).getFixedT(language, 'quoting');
+  const params = { reference, name: addressee.name, customer: contact.name, brand: letterhead.name };
+  const said = facts({
+    t: (key, values) => t(`told.facts.${key}`, values ?? {}),
+    formats: formatsOf(language),
+    reason: (code) => reasons(`offers.decline-reasons.${code}`),
+  });
+  const { AccountMail } = await import('./account-mail');
+  const props = {
+    language,
+    from: mailSenderOf(letterhead, publicUrl),
+    heading: t(`told.${notice}.heading`, params),
+    paragraphs: [t(`told.${notice}.body`, params)],
+    facts: [
+      { term: t('told.facts.quote'), detail: reference },
+      { term: t('told.facts.route'), detail: `${origin.name} – ${destination.name}` },
+      { term: t('told.facts.customer'), detail: contact.company ?? contact.name },
+      ...said,
+    ],
+    action: { href: `${publicUrl}/admin/quoters/${quote.id}`, label: t('told.action') },
+    footer: t('told.footer', params),
+  };
+  await mail.send({
+    key: keyOfQuoteMail(quote.id, notice, causeId, addressee.id),
+    template: notice,
+    language,
+    ownerId: quote.quoter.ownerId,
+    to: [addressee.email],
+    subject: t(`told.${notice}.subject`, params),
+    senderName: letterhead.name,
+    ...(await renderEmail(createElement(AccountMail, props))),
+  });
+}

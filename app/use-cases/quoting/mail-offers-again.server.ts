@@ -1,0 +1,27 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { readSentOffers } from '@projections/quoting/offers/queries';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { countMail } from '~/documents/email/mail-allowance.server';
+import { writeCustomerMail } from '~/documents/email/offer-mails.server';
+import type { Services } from '~/services';
+
+/** Mails a sent offer once more, with a new private link: the old one was lost or revoked. */
+export async function mailOffersAgain(
+  services: Services,
+  { quoteId, offerId }: { readonly quoteId: string; readonly offerId: string },
+  actor: Actor,
+): Promise<Rejection | null> {
+  const quote = await services.ask(findQuoter, { id: quoteId }, actor);
+  if (isRejection(quote)) return quote;
+  const offers = await readSentOffers(services.db, quoteId);
+  const offer = offers.find(({ id }) => id === offerId);
+  if (offer === undefined) return reject('not-found', 'offer.not-found');
+  if (offer.state !== 'sent') return reject('conflict', `offer.is-${offer.state}`);
+  const refused = await countMail(services, actor, quote.quoter.contact.email);
+  if (refused !== null) return refused;
+  const mail = { notice: 'offer', causeId: uuidv7(), quote, offers, offerId, message: null } as const;
+  await writeCustomerMail(services, mail);
+  return null;
+}

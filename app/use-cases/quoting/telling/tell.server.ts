@@ -1,0 +1,117 @@
+import { offerEvents } from '@domain/quoting/offer/events';
+import { quoterEvents } from '@domain/quoting/quoter/events';
+import { system } from '@domain/shared/actor';
+import { idOfStream, type RecordedEvent, type RecordedOf } from '@domain/shared/event';
+import { readSentOffers } from '@projections/quoting/offers/queries';
+import { readOfferContent } from '@projections/quoting/offers/present-content';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import { writeCustomerMail } from '~/documents/email/offer-mails.server';
+import { writeStaffNotice, type NoticeFact } from '~/documents/email/quote-notices.server';
+import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
+import { findAudience } from './audience.server';
+import { factsOfOfferEvent, factsOfQuoterEvent } from './facts.server';
+import { toldOf, type Cause } from './told';
+
+export interface Telling {
+  readonly cause: Cause;
+  /** Tells it from other happenings of its kind, so that each is told once. */
+  readonly causeId: string;
+  readonly quoteId: string;
+  /** The offer it is about, if it is one. */
+  readonly offerId: string | null;
+  readonly actorId: string;
+  readonly authorId?: string | null;
+  /** In the customer's mail. */
+  readonly message?: string | null;
+  readonly facts: NoticeFact;
+}
+
+type TellingServices = Pick<ReactionServices, 'db' | 'mail' | 'publicUrl' | 'auth'>;
+
+/** Mails what happened to everybody that the table names. Each mail is written once, however often this runs. */
+export async function tell(services: TellingServices, telling: Telling): Promise<void> {
+  const { cause, causeId, quoteId, offerId, actorId, authorId = null } = telling;
+  const found = await readQuoter(services.db, quoteId);
+  if (found === null) throw new Error(`quote ${quoteId} is not in the read model yet`);
+  const { customer, staff } = toldOf(cause);
+  if (customer !== undefined) {
+    const offers = await readSentOffers(services.db, quoteId);
+    const { message = null } = telling;
+    await writeCustomerMail(services, { notice: customer, causeId, quote: found, offers, offerId, message });
+  }
+  if (staff === undefined) return;
+  const [notice, to] = staff;
+  const audience = await findAudience(services.db, { to, quoter: found.quoter, authorId, actorId });
+  for (const addressee of audience) {
+    await writeStaffNotice(services, { notice, causeId, quote: found, addressee, facts: telling.facts });
+  }
+}
+
+/**
+ * Requests and steps of the demonstration, which are recorded by a process in somebody's name, are told to nobody.
+ * What the platform sends itself is told.
+ */
+function isLoaded({ type, metadata: { via, actorId } }: RecordedEvent): boolean {
+  return via === 'process' && (actorId !== system.id || type !== 'QuoterOfferSent');
+}
+
+async function tellOfQuoter(
+  event: RecordedOf<typeof quoterEvents>,
+  services: ReactionServices,
+): Promise<void> {
+  if (isLoaded(event)) return;
+  await services.projections.waitFor('quoter', event.position, 10_000);
+  const { data } = event;
+  await tell(services, {
+    cause: event.type as Cause,
+    causeId: event.id,
+    quoteId: idOfStream(event.stream),
+    offerId: 'offerId' in data ? (data.offerId ?? null) : null,
+    actorId: event.metadata.actorId,
+    message: 'message' in data ? data.message : null,
+    facts: await factsOfQuoterEvent(event, services.db),
+  });
+}
+
+async function tellOfOffer(event: RecordedOf<typeof offerEvents>, services: ReactionServices): Promise<void> {
+  if (isLoaded(event)) return;
+  await services.projections.waitFor('offer', event.position, 10_000);
+  const offerId = idOfStream(event.stream);
+  const content = await readOfferContent(services.db, offerId);
+  if (content === null) throw new Error(`offer ${offerId} is not in the read model yet`);
+  await tell(services, {
+    cause: event.type as Cause,
+    causeId: event.id,
+    quoteId: event.data.quoteId,
+    offerId,
+    actorId: event.metadata.actorId,
+    authorId: content.askedBy ?? content.authorId,
+    facts: factsOfOfferEvent(event, content),
+  });
+}
+
+/** Tells people of what happens to a quote, by `told`. */
+export const tellOfQuotes: ReactionOf<typeof quoterEvents> = {
+  name: 'tellOfQuotes',
+  events: quoterEvents,
+  on: {
+    QuoterOpened: tellOfQuoter,
+    QuoterExecutiveAssigned: tellOfQuoter,
+    QuoterOfferSent: tellOfQuoter,
+    QuoterOffersSeen: tellOfQuoter,
+    QuoterOfferAccepted: tellOfQuoter,
+    QuoterOffersDeclined: tellOfQuoter,
+    QuoterQuestionAsked: tellOfQuoter,
+  },
+};
+
+/** Tells people of the approval of offers, by `told`. */
+export const tellOfApprovals: ReactionOf<typeof offerEvents> = {
+  name: 'tellOfApprovals',
+  events: offerEvents,
+  on: {
+    OfferApprovalRequested: tellOfOffer,
+    OfferApproved: tellOfOffer,
+    OfferApprovalDeclined: tellOfOffer,
+  },
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { instantText } from '../../expressions';
+import { defineQuery } from '../../projection';
+
+/** An offer that waits for approval. */
+export interface WaitingOffer {
+  readonly quoteId: string;
+  readonly offerId: string;
+  readonly reference: string;
+  readonly currency: string;
+  readonly total: string;
+  readonly marginPercent: string | null;
+  readonly marginFloor: string | null;
+  readonly comment: string | null;
+  readonly askedBy: string | null;
+  readonly askedAt: string | null;
+}
+
+/** More than anybody judges in a day; the oldest come first. */
+const mostShown = 200;
+
+/** Offers of the actor's owner company that wait for somebody else's approval than their authors', oldest first. */
+export const listWaitingOffers = defineQuery({
+  name: 'listWaitingOffers',
+  access: 'manager',
+  input: z.object({}),
+  async run(db, _input, actor): Promise<readonly WaitingOffer[]> {
+    const isAdmin = actor.roles.includes('admin');
+    return db
+      .selectFrom('offer_list as o')
+      .innerJoin('quoter_list as q', 'q.id', 'o.quote_id')
+      .leftJoin('person_list as p', 'p.id', 'o.approval_asked_by')
+      .where('o.approval', '=', 'waiting')
+      .$if(!isAdmin, (query) => query.where('o.owner_id', '=', actor.ownerId ?? ''))
+      .where('o.author_id', '<>', actor.id)
+      .where((eb) =>
+        eb.or([eb('o.approval_asked_by', 'is', null), eb('o.approval_asked_by', '<>', actor.id)]),
+      )
+      .where('q.state', 'not in', ['lost', 'void', 'won'])
+      .select((eb) => [
+        'o.quote_id as quoteId',
+        'o.id as offerId',
+        'q.reference',
+        'o.currency',
+        eb.cast<string>('o.total', 'text').as('total'),
+        eb.cast<string | null>('o.margin_percent', 'text').as('marginPercent'),
+        eb.cast<string | null>('o.approval_floor', 'text').as('marginFloor'),
+        'o.approval_comment as comment',
+        'p.name as askedBy',
+        instantText(eb.ref('o.approval_asked_at')).as('askedAt'),
+      ])
+      .orderBy('o.approval_asked_at')
+      .orderBy('o.id')
+      .limit(mostShown)
+      .execute();
+  },
+});
