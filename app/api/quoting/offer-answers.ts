@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { declineOfferApproval } from '@domain/quoting/offer/commands';
+import { askableStates, declineReasons, offerStates } from '@domain/quoting/offer/states';
+import {
+  declineQuoterOffers,
+  seeQuoterOffers,
+  takeBackAcceptance,
+} from '@domain/quoting/quoter/answer-commands';
+import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { mayCommand } from '@domain/shared/actor';
+import { refuseAccess } from '@domain/shared/refuse-access';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findOffer, readSentOffers, type FoundOffer } from '@projections/quoting/offers/queries';
+import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
+import { approveAndSend, sendOffer } from '~/use-cases/quoting/offers.server';
+import type { Accepted, DispatchContext } from '~/services';
+import { defineEndpoint, type Call } from '../endpoint';
+
+const optionalText = (max: number) => z.string().trim().min(1).max(max).nullish();
+const decimal = z.string().describe('Decimal as text, such as "1250.5".');
+
+const standingAnswer = z.object({
+  _id: z.string(),
+  id: z.string(),
+  quoterId: z.string(),
+  number: z.number().int().describe('Counts the offers of a quoter from 1.'),
+  state: z.enum(offerStates),
+  revision: z.number().int().describe('The newest that was sent; 0: none.'),
+  currency: z.string(),
+  net: decimal,
+  tax: decimal,
+  total: decimal.describe('With tax.'),
+  validUntil: z.string().nullable().describe('Last day on which a customer can accept.'),
+  sentAt: z.string().nullable(),
+  seenAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  declineReason: z.string().nullable(),
+});
+
+type AnyCall = Call<'/{quoterId}/{responseId}', z.ZodType, z.ZodType>;
+type Standing = z.input<typeof standingAnswer>;
+
+const quoterIdOnly = z.object({ quoterId: z.string() });
+
+/** Where the offer stands after a command, for whoever was allowed to give it. */
+async function standingOf({
+  services,
+  actor,
+  params: { quoterId, responseId },
+}: Pick<AnyCall, 'services' | 'actor' | 'params'>): Promise<Standing | Rejection> {
+  if (mayCommand(actor, 'staff')) {
+    const found = await services.readAfter([], (db) =>
+      services.ask(findOffer, { quoteId: quoterId, offerId: responseId }, actor, db),
+    );
+    if (!isRejection(found)) return toStanding(quoterId, found, stateOf(found));
+  }
+  const offers = await services.readAfter([], (db) => readSentOffers(db, quoterId));
+  const offer = offers.find(({ id }) => id === responseId);
+  return offer === undefined
+    ? reject('not-found', 'offer.not-found')
+    : toStanding(quoterId, offer, offer.state);
+}
+
+function stateOf({ state, approval }: FoundOffer): Standing['state'] {
+  return state === 'draft' && approval === 'waiting' ? 'pending' : state;
+}
+
+function toStanding(
+  quoterId: string,
+  offer: Pick<
+    FoundOffer,
+    'id' | 'number' | 'revision' | 'validUntil' | 'sentAt' | 'seenAt' | 'answeredAt' | 'declineReason'
+  > & { readonly content: { readonly totals: FoundOffer['content']['totals'] } },
+  state: Standing['state'],
+): Standing {
+  const { id, number, revision, validUntil, sentAt, seenAt, answeredAt, declineReason, content } = offer;
+  const { currency, net, tax, total } = content.totals;
+  return {
+    ...{ _id: id, id, quoterId, number, state, revision, currency, net, tax, total },
+    ...{ validUntil, sentAt, seenAt, answeredAt, declineReason },
+  };
+}
+
+/** A use case dispatches several commands; the caller's idempotency key names the first. */
+function contextOf({ actor, requestId }: Pick<AnyCall, 'actor' | 'requestId'>): DispatchContext {
+  return { actor, via: 'api', correlationId: requestId };
+}
+
+async function standingAfter(
+  call: Pick<AnyCall, 'services' | 'actor' | 'params'>,
+  outcome: Accepted | Rejection | { readonly state: string },
+): Promise<Standing | Rejection> {
+  return 'rejected' in outcome && isRejection(outcome) ? outcome : standingOf(call);
+}
+
+/** Older programs send a reason in words: it becomes the comment of "other". */
+function reasonOf(reason: string | null | undefined, comment: string | null | undefined) {
+  const code = declineReasons.find((one) => one === reason);
+  if (code !== undefined) return { reason: code, ...(comment && { comment }) };
+  return reason ? { reason: 'other', comment: comment ? `${reason}: ${comment}` : reason } : {};
+}
+
+export const patchResponseState = defineEndpoint({
+  method: 'patch',
+  path: '/quoter-responses/stateResponse/{quoterId}/{responseId}',
+  access: 'customer',
+  summary: 'Send, accept, reject or withdraw an offer',
+  description: `Staff send and withdraw. Customers of the quoter, and staff in their name, accept and reject. One offer
+of a quoter at most is accepted; the other open ones are rejected with it.`,
+  tag: 'quoter-responses',
+  body: z
+    .object({
+      state: z.enum(askableStates),
+      reason: optionalText(500).describe(
+        `Of a rejection: ${declineReasons.join(', ')}, or any other words. Of a withdrawal: any.`,
+      ),
+      name: optionalText(120).describe('Who accepts. Defaults to the caller, unless that is staff.'),
+      orderNumber: optionalText(80).describe('The customer’s order number.'),
+      comment: optionalText(2000),
+      message: optionalText(2000).describe('In the mail to the customer.'),
+      revision: z
+        .number()
+        .int()
+        .min(1)
+        .nullish()
+        .describe('That is accepted. Defaults to the newest sent one.'),
+    })
+    .strict(),
+  answer: standingAnswer,
+  async handler(call) {
+    const { body, params, services } = call;
+    const { quoterId: id, responseId: offerId } = params;
+    const { state, reason, comment, message, revision, orderNumber } = body;
+    switch (state) {
+      case 'sent': {
+        if (!mayCommand(call.actor, 'staff')) return refuseAccess(call.actor);
+        const sending = { quoteId: id, offerId, ...(message && { message }) };
+        return standingAfter(call, await sendOffer(services, sending, contextOf(call)));
+      }
+      case 'withdrawn': {
+        const outcome = await call.dispatch(withdrawQuoterOffer, { id, offerId, ...(reason && { reason }) });
+        return standingAfter(call, outcome);
+      }
+      case 'rejected': {
+        const why = reasonOf(reason, comment);
+        return standingAfter(
+          call,
+          await call.dispatch(declineQuoterOffers, { id, offerIds: [offerId], ...why }),
+        );
+      }
+      case 'accepted': {
+        const isOnBehalf = mayCommand(call.actor, 'staff');
+        const name = body.name ?? (isOnBehalf ? undefined : call.person?.name);
+        const said = {
+          ...(name && { name }),
+          ...(call.person && !isOnBehalf && { email: call.person.email }),
+          ...(orderNumber && { orderNumber }),
+          ...(comment && { comment }),
+          ...(revision && { revision }),
+        };
+        const { language, address } = call;
+        const acceptance = { quoteId: id, offerId, said, language, address };
+        return standingAfter(call, await acceptOffer(services, acceptance, contextOf(call)));
+      }
+    }
+  },
+});
+
+const ofOffer = {
+  method: 'post',
+  tag: 'quoter-responses',
+  status: 200,
+  answer: standingAnswer,
+} as const;
+
+export const postResponseSending = defineEndpoint({
+  ...ofOffer,
+  path: '/quoter-responses/{quoterId}/{responseId}/send',
+  access: 'staff',
+  summary: 'Send an offer to the customer, or ask for approval where its margin is under the floor',
+  body: z.object({ message: optionalText(2000).describe('In the mail to the customer.') }).strict(),
+  async handler(call) {
+    const { quoterId: quoteId, responseId: offerId } = call.params;
+    const { message } = call.body;
+    const sending = { quoteId, offerId, ...(message && { message }) };
+    return standingAfter(call, await sendOffer(call.services, sending, contextOf(call)));
+  },
+});
+
+export const postResponseApproval = defineEndpoint({
+  ...ofOffer,
+  path: '/quoter-responses/{quoterId}/{responseId}/approve',
+  access: 'manager',
+  summary: 'Approve an offer that waits, and send it. Not by its author',
+  body: z.object({ comment: optionalText(1000) }).strict(),
+  async handler(call) {
+    const { quoterId: quoteId, responseId: offerId } = call.params;
+    const { comment } = call.body;
+    const approval = { quoteId, offerId, ...(comment && { comment }) };
+    return standingAfter(call, await approveAndSend(call.services, approval, contextOf(call)));
+  },
+});
+
+export const postResponseApprovalDeclined = defineEndpoint({
+  ...ofOffer,
+  path: '/quoter-responses/{quoterId}/{responseId}/decline-approval',
+  access: 'manager',
+  summary: 'Decline the approval of an offer, which is a draft again. Not by its author',
+  body: z.object({ comment: z.string().trim().min(1).max(1000) }).strict(),
+  async handler(call) {
+    const { comment } = call.body;
+    return standingAfter(
+      call,
+      await call.dispatch(declineOfferApproval, { id: call.params.responseId, comment }),
+    );
+  },
+});
+
+export const postAcceptanceTakenBack = defineEndpoint({
+  ...ofOffer,
+  path: '/quoter-responses/{quoterId}/{responseId}/take-back',
+  access: 'staff',
+  summary: 'Take the acceptance of an offer back, until it is booked',
+  body: z.object({ reason: z.string().trim().min(1).max(500) }).strict(),
+  async handler(call) {
+    const { quoterId: id, responseId: offerId } = call.params;
+    const { reason } = call.body;
+    return standingAfter(call, await call.dispatch(takeBackAcceptance, { id, offerId, reason }));
+  },
+});
+
+export const postOffersDeclined = defineEndpoint({
+  method: 'post',
+  path: '/quoter-responses/{quoterId}/decline',
+  access: 'customer',
+  summary: 'Reject several open offers of a quoter, or all of them',
+  tag: 'quoter-responses',
+  status: 200,
+  body: z
+    .object({
+      reason: z.enum(declineReasons),
+      comment: optionalText(2000).describe('Needed with the reason "other".'),
+      responseIds: z.array(z.string()).max(50).optional().describe('Empty: all that are open.'),
+    })
+    .strict(),
+  answer: quoterIdOnly,
+  async handler(call) {
+    const { quoterId: id } = call.params;
+    const { reason, comment, responseIds = [] } = call.body;
+    const outcome = await call.dispatch(declineQuoterOffers, {
+      ...{ id, offerIds: responseIds, reason },
+      ...(comment && { comment }),
+    });
+    return isRejection(outcome) ? outcome : { quoterId: id };
+  },
+});
+
+export const postOffersSeen = defineEndpoint({
+  method: 'post',
+  path: '/quoter-responses/{quoterId}/seen',
+  access: 'customer',
+  summary: 'Say that the customer was shown the open offers of a quoter. What staff look at is not recorded',
+  tag: 'quoter-responses',
+  status: 200,
+  body: z.object({}).strict(),
+  answer: quoterIdOnly,
+  async handler(call) {
+    const { quoterId: id } = call.params;
+    const outcome = await call.dispatch(seeQuoterOffers, { id });
+    return isRejection(outcome) ? outcome : { quoterId: id };
+  },
+});
