@@ -1,7 +1,7 @@
 import type { loader } from '~/pages/quoting/own/own-quoter.server';
 import { titled } from '~/pages/shell/titles';
 
-export { loader } from '~/pages/quoting/own/own-quoter.server';
+export { action, loader } from '~/pages/quoting/own/own-quoter.server';
 export { default } from '~/pages/quoting/own/own-quoter';
 export const meta = titled<typeof loader>('quoting:own.one', ({ quoter }) => ({
   reference: quoter.reference,

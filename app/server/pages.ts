@@ -35,7 +35,7 @@ export function createPageHandler(
     source.mode,
   );
   return async (c) => {
-    const request = c.req.raw;
+    const request = withoutOpaqueOrigin(c.req.raw);
     if (isUnreadable(request.url))
       return refuseBeforePages(c, 400, { code: 'input.unreadable-address', params: {} });
     if (bringsBody.has(request.method) && !isForm(request)) {
@@ -71,6 +71,17 @@ export function createPageHandler(
       return answerPageFault(c, error);
     }
   };
+}
+
+/**
+ * Browsers send `Origin: null` with forms of pages that send no referrer. The middleware has let them through by
+ * Sec-Fetch-Site; Remix would take them for another site's.
+ */
+function withoutOpaqueOrigin(request: Request): Request {
+  if (request.headers.get('origin') !== 'null') return request;
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  return new Request(request, { headers });
 }
 
 const bringsBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

@@ -118,7 +118,7 @@ describe('one’s own quoter', () => {
     expect(before.quoter.services).toMatchObject([{ name: 'insurance', price: null }]);
     expect((await shown(elena, id)).data.quoter.price?.total).toBe('230');
 
-    await platform.accepted(changeQuoterState, { id, state: 'quoted', stateLv2: 'Enviado' }, elena);
+    await platform.sentOffer(id, elena);
     for (const reader of [ursula, elena]) {
       const { data } = await shown(reader, id);
       expect(data.state).toMatchObject({ name: 'Cotizado', detail: null });
@@ -130,7 +130,10 @@ describe('one’s own quoter', () => {
         total: '230',
         lines: [{ description: 'Flete', quantity: '2', subtotal: '230' }],
       });
-      expect(JSON.stringify(data)).not.toMatch(/LATAM|Por zona|Buscando|profit|unitPrice|"100"/);
+      const { offers, ...rest } = data;
+      expect(JSON.stringify(rest)).not.toMatch(/LATAM|Por zona|Buscando|profit|unitPrice|"100"/);
+      expect(offers?.offers).toHaveLength(1);
+      expect(JSON.stringify(offers)).not.toMatch(/LATAM|Por zona|Buscando|profit|"cost"|margin|supplier/);
     }
   });
 

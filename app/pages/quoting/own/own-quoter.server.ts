@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { findQuoter, listQuoterStandings } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { loadFiles } from '~/pages/files/files.server';
+import { answerOffers, loadOffers } from '~/pages/quoting/answering/answering.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
@@ -43,8 +44,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reservationId: quoter.acceptance?.reservationId ?? null,
     files,
     load: summariseLoad(quoter.load),
+    offers: await loadOffers(context, id, actor, request),
     state: shown(quoter.state),
     standings: takeAnswer(context, standings).map(({ state, since }) => ({ ...shown(state), since })),
     executive: executiveId === null ? null : (names[executiveId] ?? null),
   };
+}
+
+/** A customer's answer to the offers. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requirePerson(context, request);
+  const id = params['id'] ?? '';
+  takeAnswer(context, await context.services.ask(findQuoter, { id }, context.actor));
+  return answerOffers(context, request, {
+    quoteId: id,
+    actor: context.actor,
+    path: `/account/quoters/${id}`,
+  });
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { CalendarCheck, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
@@ -14,12 +14,14 @@ import { LoadCard } from '../one/load-card';
 import { RequestCard } from '../one/request-card';
 import { ServiceLines } from '../one/service-lines';
 import { OwnPrice } from './own-price';
-import type { loader } from './own-quoter.server';
+import { OffersView } from '../answering/offers-view';
+import type { action, loader } from './own-quoter.server';
 
 /** One of a customer's quotes: its state, what was asked, and the price once it is known. */
 export default function OwnQuoter() {
-  const { id, openedAt, quoter, load, state, standings, executive, files, reservationId } =
+  const { id, openedAt, quoter, load, state, standings, executive, files, reservationId, offers } =
     useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { reference, price, services } = quoter;
   const { t } = useTranslation('quoting');
   const { date } = useFormats();
@@ -47,6 +49,11 @@ export default function OwnQuoter() {
           </>
         }
       />
+      {offers !== null && offers.offers.length > 0 && (
+        <div className="mb-5">
+          <OffersView data={offers} answer={answer} />
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestCard quoter={quoter} />

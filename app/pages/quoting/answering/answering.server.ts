@@ -1,0 +1,102 @@
+import { data } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { declineReasons } from '@domain/quoting/offer/states';
+import { declineQuoterOffers, seeQuoterOffers } from '@domain/quoting/quoter/answer-commands';
+import { askQuoterQuestion } from '@domain/quoting/quoter/conversation-commands';
+import { isAuditor, isStaff, type Actor } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import type { PageContext } from '~/http/load-context';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { handlerOf } from '~/pages/intents.server';
+import { refusePage } from '~/pages/page-answers.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { shownOffers } from '~/presenters/quoting/shown-offers.server';
+import { translate } from '~/texts/translate.server';
+import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
+
+/** The offers of a quote and the form that its address asks for, for whoever may answer them. */
+export async function loadOffers(
+  { services, language }: PageContext,
+  quoteId: string,
+  actor: Actor,
+  request: Request,
+) {
+  const quote = await readQuoter(services.db, quoteId);
+  if (quote === null) return null;
+  const { reference, origin, destination, contact } = quote.quoter;
+  const asked = new URL(request.url).searchParams;
+  return {
+    ...{ reference, origin: origin.name, destination: destination.name, contact },
+    offers: await shownOffers(services.db, quote, language),
+    mayAnswer: !isStaff(actor) && !isAuditor(actor),
+    answer: { what: asked.get('answer'), offerId: asked.get('offer') },
+    declineReasons,
+    commandId: uuidv7(),
+  };
+}
+
+export type OffersToAnswer = NonNullable<Awaited<ReturnType<typeof loadOffers>>>;
+
+interface Answer {
+  readonly context: PageContext;
+  readonly form: PageForm;
+  readonly quoteId: string;
+  readonly actor: Actor;
+}
+
+type Outcome = Promise<{ readonly rejected?: undefined } | Rejection>;
+
+const answers = {
+  async accept({ context, form, quoteId, actor }: Answer): Outcome {
+    const { services, language, address, person } = context;
+    const { offerId, revision, name, orderNumber, comment } = form.fields;
+    const said = { revision, name, orderNumber, comment, ...(person !== null && { email: person.email }) };
+    const acceptance = { quoteId, offerId: String(offerId), said, language, address };
+    return acceptOffer(services, acceptance, { ...(await form.order(null)), actor });
+  },
+  async decline({ context, form, quoteId, actor }: Answer): Outcome {
+    const { offerId, reason, comment } = form.fields;
+    const offerIds = offerId === undefined ? [] : [offerId];
+    const input = { id: quoteId, offerIds, reason, ...(comment !== undefined && { comment }) };
+    return context.services.dispatch(declineQuoterOffers, input, { ...(await form.order(null)), actor });
+  },
+  async ask({ context, form, quoteId, actor }: Answer): Outcome {
+    const { text } = form.fields;
+    const name = context.person?.name;
+    const input = { id: quoteId, text, ...(name !== undefined && { name }) };
+    return context.services.dispatch(askQuoterQuestion, input, { ...(await form.order(null)), actor });
+  },
+};
+
+export type AnswerIntent = keyof typeof answers | 'seen';
+
+const done = { accept: 'accepted', decline: 'declined', ask: 'asked' } as const;
+
+/** Runs an answer, and leads back to the offers at `path`. */
+export async function answerOffers(
+  context: PageContext,
+  request: Request,
+  { quoteId, actor, path }: { readonly quoteId: string; readonly actor: Actor; readonly path: string },
+) {
+  const { services, language } = context;
+  const form = await readForm(context, request);
+  // Sent by a script of the page: programs that only fetch links are no readers, and neither are staff.
+  const see = async () =>
+    isStaff(context.actor) || isAuditor(context.actor)
+      ? null
+      : services.dispatch(seeQuoterOffers, { id: quoteId }, { ...(await form.order(null)), actor });
+  if (form.intent === 'seen') {
+    const seen = await see();
+    return data({ isSeen: seen === null || !isRejection(seen) });
+  }
+  const handler = handlerOf(answers, form);
+  if (handler === undefined) throw refusePage(context, reject('invalid', 'input.invalid'));
+  const outcome = await handler({ context, form, quoteId, actor });
+  if (isRejection(outcome)) return form.refuse(outcome);
+  const key = done[form.intent as keyof typeof done];
+  return redirectWithNotice(path, {
+    tone: 'success',
+    text: translate(language, `offer-answers:answer.${key}`),
+  });
+}

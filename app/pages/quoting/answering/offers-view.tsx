@@ -1,0 +1,79 @@
+import { useFetcher } from '@remix-run/react';
+import { FileQuestion } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { LinkButton } from '~/ui/button';
+import { EmptyState, Notice } from '~/ui/data/states';
+import type { Answered } from '~/ui/form/form-answer';
+import type { AnswerIntent, OffersToAnswer } from './answering.server';
+import { AnswerForm } from './answer-form';
+import { OfferCard } from './offer-card';
+
+interface OffersViewProps {
+  readonly data: OffersToAnswer;
+  readonly answer: Answered;
+}
+
+/** The offers of a quote side by side, and how to answer them. Works without scripts, but for the mark that they were seen. */
+export function OffersView({ data, answer }: OffersViewProps) {
+  const { t } = useTranslation('offer-answers');
+  const { offers, mayAnswer, answer: asked } = data;
+  const open = offers.filter(({ state }) => state === 'sent');
+  const others = offers.filter(({ state }) => state !== 'sent');
+  const accepted = offers.find(({ state }) => state === 'accepted');
+  useSeen(mayAnswer && open.length > 0, open.map(({ id, revision }) => `${id} ${revision}`).join());
+  if (offers.length === 0)
+    return <EmptyState icon={FileQuestion} title={t('page.none')} body={t('page.none-body')} />;
+  return (
+    <div className="flex flex-col gap-5">
+      {accepted && (
+        <Notice tone="success" title={t('answer.is-accepted')}>
+          {t('answer.is-accepted-body')}
+        </Notice>
+      )}
+      {mayAnswer && asked.what !== null && <AnswerForm data={data} answer={answer} />}
+      {open.length > 0 && (
+        <section
+          aria-label={t('page.compare')}
+          className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3"
+        >
+          {open.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} mayAnswer={mayAnswer} />
+          ))}
+        </section>
+      )}
+      {mayAnswer && (
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="?answer=ask" discover="none">
+            {t('answer.ask')}
+          </LinkButton>
+          {open.length > 1 && (
+            <LinkButton to="?answer=decline" discover="none">
+              {t('answer.decline-all')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {others.length > 0 && (
+        <section
+          aria-label={t('page.others')}
+          className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3"
+        >
+          {others.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} mayAnswer={false} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Tells the server once that these offers were shown. */
+function useSeen(isShown: boolean, shown: string): void {
+  const { submit } = useFetcher();
+  useEffect(() => {
+    const { name, value } = intent<AnswerIntent>('seen');
+    if (isShown && shown !== '') submit({ [name]: value }, { method: 'post' });
+  }, [isShown, shown, submit]);
+}
