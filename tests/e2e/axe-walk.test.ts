@@ -149,6 +149,8 @@ async function allStops(): Promise<Stop[]> {
     ...of('administrator', '/admin', '/admin/quoters', '/admin/quoters/teams', `/admin/quoters/${quoter}`),
     ...of('administrator', '/admin/quoters/board', `/admin/quoters/bulk?ids=${quoter}`, '/admin/reports'),
     ...of('administrator', `/admin/quoters/${quoter}/rates`, `/admin/quoters/${quoter}/offers/${offer}`),
+    ...of('administrator', '/admin/approvals', `/admin/quoters/${quoter}/sending`),
+    { path: `/offers/fpo_${'x'.repeat(43)}`, as: 'visitor', status: 404 },
     ...of('administrator', `/admin/audit/quoter/${quoter}`),
     ...of('administrator', '/admin/rates/aerial', '/admin/rates/aerial/new', '/admin/rates/container/new'),
     ...of('administrator', '/admin/rates/ltl/new', '/admin/rates/ftl/new', '/admin/rates/courier/new'),

@@ -111,7 +111,12 @@ describe('staff', () => {
     const { page } = executive;
     const api = await asExecutive();
     await changeState('En gestión', 'Buscando tarifas');
-    await api.patch(`/quoters/${id}/changeState`, { state: 'quoted', stateLv2: 'quoted.sent' });
+    const offer = await api.post<{ id: string }>('/quoter-responses', {
+      quoter: id,
+      lines: [{ description: 'Flete aéreo', quantity: '1', unitPrice: '900' }],
+      terms: { validUntil: '2099-12-31' },
+    });
+    await api.post(`/quoter-responses/${id}/${offer.id}/send`, {});
     await open(page, `/admin/quoters/${id}`);
 
     await page.getByRole('button', { name: 'Cambiar estado' }).click();

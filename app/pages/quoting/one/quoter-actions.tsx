@@ -1,4 +1,4 @@
-import { CalendarCheck, FileText, History } from 'lucide-react';
+import { CalendarCheck, FileText, History, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { ChangeState } from './change-state';
@@ -19,6 +19,7 @@ export function QuoterActions({
   now,
 }: QuoterActionsProps) {
   const { t } = useTranslation('quoting-staff');
+  const { t: offers } = useTranslation('offer-staff');
   return (
     <>
       <LinkButton to={`/admin/quoters/${id}/pdf`} reloadDocument prefetch="none" icon={FileText}>
@@ -37,6 +38,9 @@ export function QuoterActions({
           {t('one.book')}
         </LinkButton>
       )}
+      <LinkButton to={`/admin/quoters/${id}/sending`} icon={Send}>
+        {offers('sending.title')}
+      </LinkButton>
       {mayFollow && <ChangeState following={following} steps={steps} now={now} />}
     </>
   );

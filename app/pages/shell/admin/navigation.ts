@@ -11,6 +11,7 @@ import {
   Building2,
   CalendarCheck,
   ChartColumn,
+  CircleCheckBig,
   Container,
   FileText,
   Flag,
@@ -71,6 +72,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       entry('dashboard', LayoutDashboard, '/admin'),
       entry('quoters', FileText),
+      entry('approvals', CircleCheckBig),
       entry('reservations', CalendarCheck),
       entry('companies', Building2),
       entry('reports', ChartColumn),

@@ -1,0 +1,101 @@
+import type { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { DateTime, Money, useFormats } from '~/ui/format';
+import type { Tone } from '~/ui/tone';
+import type { loader, SendingIntent } from './sending.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Offer = Data['offers'][number];
+
+const tones: Readonly<Record<Offer['state'], Tone>> = {
+  draft: 'neutral',
+  pending: 'warning',
+  sent: 'accent',
+  accepted: 'success',
+  rejected: 'danger',
+  expired: 'warning',
+  withdrawn: 'neutral',
+};
+
+/** Where an offer stands, and what can be done about it now. */
+export function OfferStandingCard({ offer, data }: { readonly offer: Offer; readonly data: Data }) {
+  const { t } = useTranslation('offer-staff');
+  const { t: quoting } = useTranslation('quoting');
+  const { percent } = useFormats();
+  const { number, revision, state, totals, marginPercent } = offer;
+  const actions = data.mayAct ? actionsOf(offer, data) : [];
+  const on = (value: string | null) => (value === null ? '—' : <DateTime value={value} />);
+  return (
+    <Card
+      title={quoting('offers.number', { number })}
+      description={revision === 0 ? undefined : quoting('offers.revision', { revision })}
+      actions={<StatusBadge tone={tones[state]}>{quoting(`offers.states.${state}`)}</StatusBadge>}
+      footer={
+        actions.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {actions.map((what, index) => (
+              <LinkButton
+                key={what}
+                to={`?${new URLSearchParams({ do: what, offer: offer.id }).toString()}`}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                size="sm"
+                discover="none"
+              >
+                {t(`sending.actions.${what}`)}
+              </LinkButton>
+            ))}
+          </div>
+        )
+      }
+    >
+      <p className="text-xl font-semibold num">
+        <Money amount={totals.total} currency={totals.currency} />
+      </p>
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: t('sending.margin'), detail: marginPercent === null ? '—' : percent(marginPercent) },
+          { term: t('sending.valid-until'), detail: <DateTime value={offer.validUntil} style="date" /> },
+          { term: t('sending.sent-at'), detail: on(offer.sentAt) },
+          { term: t('sending.seen-at'), detail: on(offer.seenAt) },
+          { term: t('sending.answered-at'), detail: on(offer.answeredAt) },
+          ...(offer.declineReason === null
+            ? []
+            : [
+                {
+                  term: t('told.facts.reason'),
+                  detail: quoting(`offers.decline-reasons.${offer.declineReason}`),
+                },
+              ]),
+          ...(offer.approvalComment === null
+            ? []
+            : [{ term: t('told.facts.comment'), detail: offer.approvalComment }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The most likely one first. */
+function actionsOf({ state, hasUnsent, isOwn }: Offer, { mayApprove, isBooked }: Data): SendingIntent[] {
+  const again: SendingIntent[] = hasUnsent ? ['send'] : [];
+  switch (state) {
+    case 'draft':
+      return ['send', 'withdraw'];
+    case 'pending':
+      return mayApprove && !isOwn ? ['approve', 'decline-approval'] : [];
+    case 'sent':
+      return [...again, 'accept', 'decline', 'mail', 'withdraw'];
+    case 'accepted':
+      return isBooked ? [] : ['take-back'];
+    case 'expired':
+      return [...again, 'accept'];
+    case 'rejected':
+    case 'withdrawn':
+      return again;
+  }
+}

@@ -1,0 +1,116 @@
+import type { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { LinkButton } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
+import type { Answered } from '~/ui/form/form-answer';
+import { Select } from '~/ui/form/select';
+import { TextArea, TextField } from '~/ui/form/text-field';
+import type { loader, SendingIntent } from './sending.server';
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const known: readonly Exclude<SendingIntent, 'revoke'>[] = [
+  'send',
+  'approve',
+  'decline-approval',
+  'withdraw',
+  'accept',
+  'decline',
+  'take-back',
+  'mail',
+  'note',
+];
+
+/** The form that the address asks for, such as `?do=send&offer=<id>`. */
+export function SendingForm({ data, answer }: { readonly data: Data; readonly answer: Answered }) {
+  const { t } = useTranslation('offer-staff');
+  const { t: quoting } = useTranslation('quoting');
+  const what = known.find((one) => one === data.form.what);
+  const offer = data.offers.find(({ id }) => id === data.form.offerId);
+  if (what === undefined || (offer === undefined && what !== 'note')) return null;
+  const number = offer === undefined ? '' : quoting('offers.number', { number: offer.number });
+  const { name, email } = data.contact;
+  return (
+    <Card
+      title={
+        offer === undefined ? t(`sending.actions.${what}`) : `${t(`sending.actions.${what}`)} · ${number}`
+      }
+      description={t(`sending.leads.${what}`, { name, email })}
+    >
+      <Form method="post" answer={answer} intent={intent<SendingIntent>(what)}>
+        <input type="hidden" name="commandId" value={data.commandId} />
+        {offer !== undefined && <input type="hidden" name="offerId" value={offer.id} />}
+        <Fields what={what} data={data} />
+        <FormActions>
+          <LinkButton to="." discover="none">
+            {t('sending.cancel')}
+          </LinkButton>
+          <SubmitButton>{t(`sending.actions.${what}`)}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function Fields({ what, data }: { readonly what: SendingIntent; readonly data: Data }) {
+  const { t } = useTranslation('offer-staff');
+  const { t: quoting } = useTranslation('quoting');
+  const comment = <TextArea label={t('sending.comment')} name="comment" maxLength={1000} />;
+  switch (what) {
+    case 'send':
+      return (
+        <TextArea
+          label={t('sending.message')}
+          name="message"
+          description={t('sending.message-hint')}
+          maxLength={2000}
+        />
+      );
+    case 'approve':
+      return comment;
+    case 'decline-approval':
+      return <TextArea label={t('sending.comment')} name="comment" maxLength={1000} isRequired />;
+    case 'withdraw':
+      return <TextField label={t('sending.reason')} name="reason" maxLength={500} />;
+    case 'take-back':
+      return <TextField label={t('sending.reason')} name="reason" maxLength={500} isRequired />;
+    case 'accept':
+      return (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              label={t('sending.name')}
+              name="name"
+              defaultValue={data.contact.name}
+              maxLength={120}
+              isRequired
+            />
+            <TextField label={t('sending.order-number')} name="orderNumber" maxLength={80} />
+          </div>
+          {comment}
+        </>
+      );
+    case 'decline':
+      return (
+        <>
+          <Select
+            label={t('sending.reason')}
+            name="reason"
+            isRequired
+            options={data.declineReasons.map((code) => ({
+              value: code,
+              label: quoting(`offers.decline-reasons.${code}`),
+            }))}
+          />
+          {comment}
+        </>
+      );
+    case 'note':
+      return <TextArea label={t('sending.note')} name="text" maxLength={4000} isRequired />;
+    case 'mail':
+    case 'revoke':
+      return null;
+  }
+}

@@ -1,0 +1,144 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { declineOfferApproval } from '@domain/quoting/offer/commands';
+import { declineReasons } from '@domain/quoting/offer/states';
+import { declineQuoterOffers, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
+import { addQuoterNote } from '@domain/quoting/quoter/conversation-commands';
+import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { readQuoteMails } from '@projections/quoting/offers/mails';
+import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
+import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import type { PageContext } from '~/http/load-context';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { handlerOf } from '~/pages/intents.server';
+import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { translate } from '~/texts/translate.server';
+import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
+import { mailOffersAgain } from '~/use-cases/quoting/mail-offers-again.server';
+import { approveAndSend, sendOffer } from '~/use-cases/quoting/offers.server';
+
+/** Where each offer of a quote stands, what can be done about it, and the mails about the quote. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  const id = params['id'] ?? '';
+  const [listed, found] = await Promise.all([
+    services.ask(listOffers, { quoteId: id }, actor).then((one) => takeAnswer(context, one)),
+    services.ask(findQuoter, { id }, actor).then((one) => takeAnswer(context, one)),
+  ]);
+  const asked = new URL(request.url).searchParams;
+  const { reference, contact, acceptance } = found.quoter;
+  return {
+    ...{ id, reference, contact },
+    isBooked: acceptance?.reservationId != null,
+    offers: listed.offers.map((offer) => shownOffer(offer, actor.id)),
+    links: await services.auth.offerLinks.countOpen(id),
+    mails: await readQuoteMails(services.db, id),
+    mayAct: mayCommand(actor, 'staff'),
+    mayApprove: mayCommand(actor, 'manager'),
+    form: { what: asked.get('do'), offerId: asked.get('offer') },
+    declineReasons,
+    commandId: uuidv7(),
+  };
+}
+
+function shownOffer(offer: FoundOffer, readerId: string) {
+  const { id, number, state, approval, revision, hasUnsent, sentAt, seenAt, answeredAt, declineReason } =
+    offer;
+  const { totals, margin, terms } = offer.content;
+  return {
+    ...{ id, number, revision, hasUnsent, sentAt, seenAt, answeredAt, declineReason },
+    state: approval === 'waiting' ? ('pending' as const) : state,
+    isOwn: offer.authorId === readerId || offer.approvalAskedBy === readerId,
+    approvalComment: offer.approvalComment,
+    totals: { total: totals.total, currency: totals.currency },
+    marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
+    validUntil: terms.validUntil,
+  };
+}
+
+interface Doing {
+  readonly context: PageContext;
+  readonly form: PageForm;
+  readonly id: string;
+  readonly offerId: string;
+}
+
+/** Null or an object that is no rejection: it is done. */
+type Outcome = Promise<Rejection | object | null>;
+
+/** A field that was filled in. */
+const filled = (form: PageForm, name: string): object => {
+  const text = form.text(name).trim();
+  return text === '' ? {} : { [name]: text };
+};
+
+const handlers = {
+  async send({ context, form, id, offerId }: Doing): Outcome {
+    return sendOffer(
+      context.services,
+      { quoteId: id, offerId, ...filled(form, 'message') },
+      await form.order(),
+    );
+  },
+  async approve({ context, form, id, offerId }: Doing): Outcome {
+    const approval = { quoteId: id, offerId, ...filled(form, 'comment') };
+    return approveAndSend(context.services, approval, await form.order());
+  },
+  async 'decline-approval'({ form, offerId }: Doing): Outcome {
+    return form.dispatch(declineOfferApproval, ({ comment }) => ({ id: offerId, comment }));
+  },
+  async withdraw({ form, id, offerId }: Doing): Outcome {
+    return form.dispatch(withdrawQuoterOffer, ({ reason }) => ({
+      id,
+      offerId,
+      ...(reason !== undefined && { reason }),
+    }));
+  },
+  async accept({ context, form, id, offerId }: Doing): Outcome {
+    const { language, services } = context;
+    const said = { ...filled(form, 'name'), ...filled(form, 'orderNumber'), ...filled(form, 'comment') };
+    const acceptance = { quoteId: id, offerId, said, language, address: undefined };
+    return acceptOffer(services, acceptance, await form.order());
+  },
+  async decline({ form, id, offerId }: Doing): Outcome {
+    const offerIds = offerId === '' ? [] : [offerId];
+    return form.dispatch(declineQuoterOffers, ({ reason, comment }) => ({
+      ...{ id, offerIds, reason },
+      ...(comment !== undefined && { comment }),
+    }));
+  },
+  async 'take-back'({ form, id, offerId }: Doing): Outcome {
+    return form.dispatch(takeBackAcceptance, ({ reason }) => ({ id, offerId, reason }));
+  },
+  async mail({ context, id, offerId }: Doing): Outcome {
+    return mailOffersAgain(context.services, { quoteId: id, offerId }, context.actor);
+  },
+  async note({ form, id }: Doing): Outcome {
+    return form.dispatch(addQuoterNote, ({ text }) => ({ id, text }));
+  },
+  async revoke({ context: { services }, id }: Doing): Outcome {
+    await services.auth.offerLinks.revokeAll(id);
+    return null;
+  },
+};
+
+export type SendingIntent = keyof typeof handlers;
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { services, actor, language } = context;
+  const id = params['id'] ?? '';
+  takeAnswer(context, await services.ask(findQuoter, { id }, actor));
+  if (!mayCommand(actor, 'staff')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
+  const form = await readForm(context, request);
+  const handler = handlerOf(handlers, form);
+  if (handler === undefined) throw refusePage(context, reject('invalid', 'input.invalid'));
+  const outcome = await handler({ context, form, id, offerId: form.text('offerId') });
+  if (outcome !== null && isRejection(outcome)) return form.refuse(outcome);
+  const isWaiting = outcome !== null && 'state' in outcome && outcome.state === 'pending';
+  const key = isWaiting ? 'pending' : form.intent;
+  const text = translate(language, `offer-staff:sending.done.${key}`);
+  return redirectWithNotice(`/admin/quoters/${id}/sending`, { tone: 'success', text });
+}

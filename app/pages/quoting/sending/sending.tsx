@@ -1,0 +1,113 @@
+import { Form as RemixForm, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { EmptyState } from '~/ui/data/states';
+import { Table } from '~/ui/data/table';
+import { SubmitButton } from '~/ui/form/form';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import type { Tone } from '~/ui/tone';
+import { OfferStandingCard } from './offer-standing';
+import { SendingForm } from './sending-form';
+import type { action, loader, SendingIntent } from './sending.server';
+
+const mailTones: Readonly<Record<'kept' | 'waiting' | 'sent' | 'failed', Tone>> = {
+  kept: 'neutral',
+  waiting: 'warning',
+  sent: 'success',
+  failed: 'danger',
+};
+
+/** Sending the offers of a quote, answers in the customer's name, approval, and the mails about the quote. */
+export default function Sending() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation('offer-staff');
+  const { t: list } = useTranslation('quoting-staff');
+  const { id, reference, offers } = data;
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[
+          { label: list('list.title'), to: '/admin/quoters' },
+          { label: reference, to: `/admin/quoters/${id}` },
+          { label: t('sending.title') },
+        ]}
+        title={t('sending.title')}
+        description={t('sending.lead', { name: data.contact.name, email: data.contact.email })}
+      />
+      <div className="flex flex-col gap-4">
+        {data.mayAct && <SendingForm data={data} answer={answer} />}
+        {offers.length === 0 ? (
+          <Card>
+            <EmptyState title={t('sending.none')} body={t('sending.none-body')} />
+          </Card>
+        ) : (
+          <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {offers.map((offer) => (
+              <OfferStandingCard key={offer.id} offer={offer} data={data} />
+            ))}
+          </div>
+        )}
+        {data.mayAct && (
+          <div className="flex flex-wrap items-center gap-2">
+            <LinkButton to="?do=note" discover="none">
+              {t('sending.actions.note')}
+            </LinkButton>
+            {data.links > 0 && (
+              <RemixForm method="post">
+                <input type="hidden" {...intent<SendingIntent>('revoke')} />
+                <SubmitButton variant="secondary">
+                  {t('sending.actions.revoke', { count: data.links })}
+                </SubmitButton>
+              </RemixForm>
+            )}
+          </div>
+        )}
+        <Mails mails={data.mails} />
+      </div>
+    </Page>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Mails({ mails }: { readonly mails: Data['mails'] }) {
+  const { t } = useTranslation('offer-staff');
+  const { t: outbox } = useTranslation('outbox');
+  return (
+    <Card title={t('sending.mails')} padding="none">
+      <Table
+        caption={t('sending.mails')}
+        rows={mails}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('sending.no-mails')} />}
+        columns={[
+          {
+            id: 'template',
+            header: t('sending.mail'),
+            cell: ({ template }) => outbox(`templates.${template}`, { defaultValue: template }),
+          },
+          { id: 'to', header: t('sending.to'), cell: ({ recipients }) => recipients.join(', ') },
+          {
+            id: 'state',
+            header: t('sending.state'),
+            cell: ({ state, lastError }) => (
+              <span title={lastError ?? undefined}>
+                <StatusBadge tone={mailTones[state]}>{t(`sending.mail-states.${state}`)}</StatusBadge>
+              </span>
+            ),
+          },
+          {
+            id: 'when',
+            header: t('sending.when'),
+            cell: ({ sentAt, queuedAt }) => <DateTime value={sentAt ?? queuedAt} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
