@@ -65,7 +65,7 @@ async function open(token: string, asking: Asking = {}) {
 /** The refusal's code; null for a redirect, as after an answer that was taken. */
 async function answered(token: string, form: object, asking: Asking = {}): Promise<string | null> {
   const answer = await action(given(token, asking, form).args);
-  return answer instanceof Response ? null : ((answer.data as { code?: string }).code ?? 'seen');
+  return 'data' in answer ? ((answer.data as { code?: string }).code ?? 'seen') : null;
 }
 
 const offersOf = async (quoteId: string) => {
@@ -188,7 +188,7 @@ describe('the last day of an offer', () => {
     const sent = await platform.services.dispatch(
       sendQuoterOffer,
       { id: quoteId, ...made },
-      { ...context(), at },
+      { ...context(), via: 'process', at },
     );
     if (isRejection(sent)) throw new Error(sent.code);
     return { quoteId, ...made };

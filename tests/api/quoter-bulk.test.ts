@@ -146,11 +146,7 @@ describe('a change of many quotes', () => {
 
   test('asks for a reason where one is due', async () => {
     const id = await platform.opened();
-    for (const [state, stateLv2] of [
-      ['managing', 'managing.searching-rates'],
-      ['quoted', 'quoted.negotiating'],
-    ])
-      await platform.accepted(changeQuoterState, { id, state, stateLv2 }, manager);
+    await platform.sentOffer(id, manager);
     const lost = { change: 'state', status: 'lost/lost.other' };
     expect((await previewed(manager, [id], lost)).data.rows).toMatchObject([{ verdict: 'refused' }]);
     const why = { ...lost, reason: 'Cambió de proyecto' };

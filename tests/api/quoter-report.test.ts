@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, visitor } from '@domain/shared/actor';
-import {
-  assignQuoterExecutive,
-  changeQuoterState,
-  updateQuoterDetail,
-} from '@domain/quoting/quoter/commands';
+import { assignQuoterExecutive, updateQuoterDetail } from '@domain/quoting/quoter/commands';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { loader as page } from '~/pages/quoting/report/report.server';
 import { loader as sheet } from '~/pages/quoting/report/sheet.server';
 import { isRejection } from '@domain/shared/rejection';
 import { reportSections, type ReportTable } from '~/presenters/quoting/quoter-report.server';
 import { visit } from '@tests/catalogues/page-visit';
+import { moveAsBefore } from '@tests/projections/earlier-move';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 import { firstColumn } from '@tests/support/first-column';
 
@@ -28,7 +25,7 @@ beforeAll(async () => {
     ['quoted', 'quoted.negotiating'],
     ['won', 'won.confirmed'],
   ])
-    await platform.accepted(changeQuoterState, { id, state, stateLv2 }, manager);
+    await platform.accepted(moveAsBefore, { id, state, stateLv2 }, manager);
 });
 afterAll(() => platform.stop());
 

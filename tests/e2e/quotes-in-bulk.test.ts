@@ -124,10 +124,12 @@ describe('a manager at the board', () => {
   });
 
   it('moves a card by keyboard, only to states that may follow, and is asked for a reason where one is due', async () => {
-    await api.patch(`/quoters/${ids[0] ?? ''}/changeState`, {
-      state: 'quoted',
-      stateLv2: 'quoted.negotiating',
+    const offer = await api.post<{ id: string }>('/quoter-responses', {
+      quoter: ids[0] ?? '',
+      lines: [{ description: 'Flete', quantity: '1', unitPrice: '900' }],
+      terms: { validUntil: '2099-12-31' },
     });
+    await api.post(`/quoter-responses/${ids[0] ?? ''}/${offer.id}/send`, {});
     await open(page, '/admin/quoters/board');
     const reference = references[0] ?? '';
     await card(reference)

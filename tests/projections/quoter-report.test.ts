@@ -5,7 +5,6 @@ import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import {
   assignQuoterExecutive,
   changeQuoterParticipants,
-  changeQuoterState,
   updateQuoterDetail,
 } from '@domain/quoting/quoter/commands';
 import type { Actor } from '@domain/shared/actor';
@@ -14,6 +13,7 @@ import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import { reportQuoters, type QuoterReport } from '@projections/quoting/quoter-progress/queries';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
+import { moveAsBefore } from './earlier-move';
 import { quotingPlatform, type QuotingPlatform } from './quoting-platform';
 
 let platform: QuotingPlatform;
@@ -35,7 +35,7 @@ const path = {
 
 async function moved(id: string, ...states: (keyof typeof path)[]): Promise<void> {
   for (const step of states.flatMap((state) => [...path[state]]))
-    await platform.accepted(changeQuoterState, { id, ...step }, manager);
+    await platform.accepted(moveAsBefore, { id, ...step }, manager);
 }
 
 async function priced(id: string, currency: string, unitPrice: string): Promise<void> {

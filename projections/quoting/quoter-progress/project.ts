@@ -72,5 +72,7 @@ export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterPro
     QuoterAcceptanceTakenBack: 'ignored',
     QuoterOfferBooked: 'ignored',
     QuoterBookingCancelled: 'ignored',
+    QuoterQuestionAsked: 'ignored',
+    QuoterNoteAdded: 'ignored',
   },
 });
