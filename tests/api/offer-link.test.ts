@@ -11,8 +11,6 @@ import { expireOffers, remindOfOffers } from '~/use-cases/quoting/due-offers.ser
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 import { offered, quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 
-type Loaded = Awaited<ReturnType<typeof loader>>['data'];
-
 let platform: QuotingPlatform;
 let manager: Actor;
 
@@ -59,7 +57,7 @@ function given(
 async function open(token: string, asking: Asking = {}) {
   const { args, headers } = given(token, asking);
   const { data, init } = await loader(args);
-  return { data: data as Loaded, status: init?.status ?? 200, headers };
+  return { data, status: init?.status ?? 200, headers };
 }
 
 /** The refusal's code; null for a redirect, as after an answer that was taken. */

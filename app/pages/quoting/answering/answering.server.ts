@@ -50,9 +50,9 @@ type Outcome = Promise<{ readonly rejected?: undefined } | Rejection>;
 const answers = {
   async accept({ context, form, quoteId, actor }: Answer): Outcome {
     const { services, language, address, person } = context;
-    const { offerId, revision, name, orderNumber, comment } = form.fields;
+    const { revision, name, orderNumber, comment } = form.fields;
     const said = { revision, name, orderNumber, comment, ...(person !== null && { email: person.email }) };
-    const acceptance = { quoteId, offerId: String(offerId), said, language, address };
+    const acceptance = { quoteId, offerId: form.text('offerId'), said, language, address };
     return acceptOffer(services, acceptance, { ...(await form.order(null)), actor });
   },
   async decline({ context, form, quoteId, actor }: Answer): Outcome {

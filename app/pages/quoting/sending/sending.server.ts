@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { reference, contact, acceptance } = found.quoter;
   return {
     ...{ id, reference, contact },
-    isBooked: acceptance?.reservationId != null,
+    isBooked: (acceptance?.reservationId ?? null) !== null,
     offers: listed.offers.map((offer) => shownOffer(offer, actor.id)),
     links: await services.auth.offerLinks.countOpen(id),
     mails: await readQuoteMails(services.db, id),
