@@ -228,6 +228,31 @@ describe('with read models that are late', () => {
     );
   });
 
+  it('an offer is made, changed, sent, asked about and accepted', async () => {
+    const { headers } = await desk.customer();
+    const asked = {
+      origin: 'SCL',
+      destination: 'MIA',
+      load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 300, volume: 0.5 } },
+      contact: { name: 'Ana Soto', email: 'ana@vinas.cl', phone: '+56 9 1234 5678' },
+    };
+    const { body: quote } = await call('POST', '/quoters', asked, headers);
+    const reads = (id: string) => `/quoter-responses/${id}`;
+    const line = { description: 'Flete aéreo', quantity: '300', unitPrice: '4', cost: { unitPrice: '3' } };
+    const offer = { quoter: quote._id, lines: [line], validity: '2099-12-31' };
+    const { body } = await callLate('POST', '/quoter-responses', offer, { reads });
+    await callLate('PATCH', reads(body._id), { lines: [{ ...line, unitPrice: '5' }] }, { reads });
+    const path = `/quoter-responses/${quote._id}`;
+    await callLate('POST', `${path}/${body._id}/send`, {});
+    await callLate('POST', `${path}/questions`, { text: '¿Incluye seguro?' }, { headers });
+    await callLate('POST', `/quoters/${quote._id}/notes`, { text: 'Llamar mañana.' });
+    await callLate('PATCH', `/quoter-responses/stateResponse/${quote._id}/${body._id}`, {
+      state: 'accepted',
+      name: 'Ana Soto',
+    });
+    await callLate('POST', `${path}/${body._id}/take-back`, { reason: 'Era otra' });
+  });
+
   it('the help centre is written', async () => {
     const name = { es: 'Aduana' };
     const chapter = await callLate(

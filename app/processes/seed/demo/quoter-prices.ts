@@ -32,6 +32,7 @@ export function demoPrice(request: DemoRequest, round: number): Lines {
       description,
       quantity: String(quantity),
       unitPrice: unitPrice.toFixed(2),
+      cost: { unitPrice: (unitPrice * (isFreight ? 0.95 : 0.82)).toFixed(2) },
       profitMonto: isFreight ? String(Math.ceil(base * 0.11)) : '0',
       descuentoMonto: isFreight && round > 1 ? String(Math.floor(base * 0.04)) : '0',
     };
