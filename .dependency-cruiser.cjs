@@ -84,7 +84,13 @@ module.exports = {
       },
       to: {
         path: '^(domain|projections|infrastructure)/',
-        pathNot: ['/inputs\\.ts$', '/states\\.ts$', '/offer/totals\\.ts$', '/offer/margin\\.ts$', '^domain/catalogues/'],
+        pathNot: [
+          '/inputs\\.ts$',
+          '/states\\.ts$',
+          '/offer/totals\\.ts$',
+          '/offer/margin\\.ts$',
+          '^domain/catalogues/',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },

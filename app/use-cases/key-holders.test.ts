@@ -44,7 +44,7 @@ describe('the unique keys that streams hold by their events', () => {
   it('are those their commands reserved: a reservation and the use of its coupon, until it is cancelled', () => {
     const made = {
       type: 'ReservationMade',
-      data: { cartId: 'ana', round: 2, coupon: { couponId: 'c1', client: 'acme' } },
+      data: { source: { type: 'cart', cartId: 'ana', round: 2 }, coupon: { couponId: 'c1', client: 'acme' } },
     };
     const holders = Number.MAX_SAFE_INTEGER;
     const ofCart = { scope: 'reservation.cart-round', key: 'ana/2' };

@@ -99,12 +99,21 @@ export async function withdrawSecrets(db: Database, personId: string): Promise<v
 }
 
 /**
- * Drops content, subject and recipients of every message to these people or with one of these texts, such as their
+ * Drops content, subject and recipients of every message to these people, about these records, or with one of these texts, such as their
  * e-mail address. They can no longer be sent or read. Returns how many.
  */
 export async function withdrawMessages(
   db: Database,
-  { personIds, texts }: { readonly personIds: readonly string[]; readonly texts: readonly string[] },
+  {
+    personIds,
+    recordIds,
+    texts,
+  }: {
+    readonly personIds: readonly string[];
+    /** Records that messages are about, as their keys say. */
+    readonly recordIds: readonly string[];
+    readonly texts: readonly string[];
+  },
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('platform.outbox_messages')
@@ -123,6 +132,7 @@ export async function withdrawMessages(
       eb.or([
         eb('person_id', '=', eb.fn.any(eb.val([...personIds]))),
         eb('recipients', '&&', eb.val([...texts])),
+        ...recordIds.map((id) => eb('key', 'like', `%/${id}%`)),
         ...texts.flatMap((text) => {
           const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
           return [

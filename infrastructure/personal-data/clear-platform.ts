@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idOfStream } from '../../domain/shared/event';
 import { erasedText } from '../../domain/shared/personal';
 import type { Database } from '../../projections/projection';
 import { createAccountAccess } from '../auth/account-access';
@@ -21,6 +22,9 @@ interface Erased {
   readonly texts: PersonalTexts;
 }
 
+/** Streams of quotes, whose mails to staff tell what customers typed. */
+const aboutQuotes = /^quoter-/;
+
 /** Fields whose text reaches one person alone, so that a message with it is theirs. */
 const reaching = ['email', 'notifications', 'phone', 'identification'];
 
@@ -34,6 +38,7 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   const words = texts.identifying.map(({ text }) => text);
   const mails = await withdrawMessages(db, {
     personIds,
+    recordIds: streams.filter((stream) => aboutQuotes.test(stream)).map(idOfStream),
     texts: texts.identifying.flatMap(({ field, text }) => (reaching.includes(field) ? [text] : [])),
   });
   await releaseEmails(db, streams);

@@ -70,14 +70,20 @@ export function planCommand(name: string | undefined, options: CommandOptions): 
     addImport(file, './commands', [name]);
     file.insertText(file.getEnd(), testText({ name, event }));
   });
-  edit('projections/quoting/quoter-list/project.ts', (file) => {
-    const on = file
-      .getVariableDeclarationOrThrow('quoterList')
-      .getDescendantsOfKind(SyntaxKind.PropertyAssignment);
-    on.find((property) => property.getName() === 'on')
-      ?.getInitializerIfKindOrThrow(SyntaxKind.ObjectLiteralExpression)
-      .addPropertyAssignment({ name: event, initializer: '(row, event) => row && touched(row, event)' });
-  });
+  for (const [path, projection, initializer] of [
+    ['quoter-list/project.ts', 'rows', '(row, event) => row && touched(row, event)'],
+    ['quoter-progress/project.ts', 'quoterProgress', "'ignored'"],
+    ['offers/project-answers.ts', 'quoterOffers', "'ignored'"],
+  ] as const) {
+    edit(`projections/quoting/${path}`, (file) => {
+      const on = file
+        .getVariableDeclarationOrThrow(projection)
+        .getDescendantsOfKind(SyntaxKind.PropertyAssignment);
+      on.find((property) => property.getName() === 'on')
+        ?.getInitializerIfKindOrThrow(SyntaxKind.ObjectLiteralExpression)
+        .addPropertyAssignment({ name: event, initializer });
+    });
+  }
   edit('app/pages/quoting/one/following.server.ts', (file) => {
     addImport(file, '@domain/quoting/quoter/commands', [name]);
     objectIn(file, 'intents').addPropertyAssignment({

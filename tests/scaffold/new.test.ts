@@ -83,7 +83,7 @@ test('writes four skeletons that compile, are formatted and pass their tests', {
     expect(status).toBe(0);
     return parseInt(output, 10);
   });
-  expect(counts).toEqual([10, 13, 6, 12]);
+  expect(counts).toEqual([10, 15, 6, 12]);
   expect(scaffold(...putOnHold).output).toContain('QuoterPutOnHold already');
   expect(run('tsc', '--noEmit')).toEqual({ status: 0, output: '' });
   expect(run('prettier', '--check', '--log-level', 'warn', '.')).toEqual({ status: 0, output: '' });

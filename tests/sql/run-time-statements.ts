@@ -91,9 +91,15 @@ export const runTimeStatements: readonly RunTimeStatements[] = [
   },
   {
     file: 'infrastructure/event-store/postgres/database.ts',
-    count: 1,
-    why: 'Runs the statements of the event store, each of which is prepared from its source.',
+    count: 2,
+    why: 'Runs the statements of the event store, each of which is prepared from its source, on a connection of its own or a shared one.',
     run: ({ pool }) => createPostgresEventStore({ pool }).head(),
+  },
+  {
+    file: 'infrastructure/postgres/database.ts',
+    count: 1,
+    why: 'Small reads that the builder compiled run on shared connections, many in one packet.',
+    run: ({ db }) => db.selectFrom('platform.checkpoints').select('name').limit(1).execute(),
   },
   {
     file: 'infrastructure/event-store/postgres/reading.ts',
