@@ -217,6 +217,11 @@ describe('mails', () => {
     expect(offer?.confidential).toBe(true);
     expect(offer?.text).toMatch(/\/offers\/fpo_[\w-]{43}/);
     expect(offer?.text).toContain('Quedo atenta.');
+    const { rows } = await sql<{ attachments: object }>`
+      select attachments from platform.outbox_messages where key like ${`quote/${quoteId}/offer/%`}`.execute(
+      platform.services.db,
+    );
+    expect(rows[0]?.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
     await post(`${quoteId}/questions`, { text: '¿Incluye seguro?' }, asCarla);
     expect((await mailTo(quoteId, 'question', must(elena).email))[0]?.text).toContain('¿Incluye seguro?');
     await state(quoteId, first, { state: 'accepted', orderNumber: 'OC-77' }, asCarla);

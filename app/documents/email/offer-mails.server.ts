@@ -8,17 +8,18 @@ import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { letterheadOf } from '../letterhead.server';
+import { offerPdf } from '../pdf/offer-pdf.server';
 import { mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
-type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth'>;
+type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth' | 'files'>;
 
 interface CustomerMail {
   /** A section of `offer-answers:mail`; also the template's name. */
   readonly notice: 'received' | 'offer' | 'accepted' | 'expiring';
   /** What it is told of, once. */
   readonly causeId: string;
-  readonly quote: Pick<FoundQuoter, 'id' | 'quoter'>;
+  readonly quote: FoundQuoter;
   /** Every offer that was once sent. */
   readonly offers: readonly CustomerOffer[];
   /** The offer it is about. */
@@ -81,9 +82,21 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     subject: t(`mail.${notice}.subject`, params),
     senderName: letterhead.name,
     replyTo: letterhead.email ?? undefined,
-    // The offer's PDF is attached here once there is one.
+    ...(notice === 'offer' && about && { attachments: [await paperOf(services, quote, about, language)] }),
     ...(await renderEmail(createElement(OfferMail, props))),
   });
+}
+
+/** The offer as a PDF, such as `Q-2026-000123-1.pdf`. */
+async function paperOf(
+  services: Pick<Services, 'db' | 'files'>,
+  quote: FoundQuoter,
+  offer: CustomerOffer,
+  language: Language,
+) {
+  const pdf = await offerPdf(services, quote, offer, language);
+  const filename = `${quote.quoter.reference}-${offer.number}.pdf`;
+  return { filename, content: Buffer.from(pdf), contentType: 'application/pdf' };
 }
 
 async function newLink(

@@ -26,7 +26,7 @@ export interface Telling {
   readonly facts: NoticeFact;
 }
 
-type TellingServices = Pick<ReactionServices, 'db' | 'mail' | 'publicUrl' | 'auth'>;
+type TellingServices = Pick<ReactionServices, 'db' | 'mail' | 'publicUrl' | 'auth' | 'files'>;
 
 /** Mails what happened to everybody that the table names. Each mail is written once, however often this runs. */
 export async function tell(services: TellingServices, telling: Telling): Promise<void> {
