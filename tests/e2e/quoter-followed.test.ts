@@ -144,7 +144,7 @@ describe('staff', () => {
   it('read who did what, when and why', async () => {
     const { page } = executive;
     const history = page.getByRole('region', { name: 'Historial' }).locator('ol > li');
-    await expect.poll(() => history.count()).toBe(6);
+    await expect.poll(() => history.count()).toBe(9);
     expect(await textOf(history.first())).toMatch(
       /Cambió de estado .+ Javiera Poblete, por la web .*Cotizado Perdido .*Motivo: Tarifa más alta que la competencia Quedamos 8 % arriba\./,
     );
@@ -168,13 +168,13 @@ describe('the auditor', () => {
     await open(page, `/admin/quoters/${id}`);
     await leadsTo(page, /audit\/quoter/, () => page.getByRole('link', { name: 'Auditoría' }).click());
     const stood = page.getByRole('region', { name: 'Cómo quedó' });
-    await page.getByText('Evento 6 de 6').waitFor();
+    await page.getByText('Evento 9 de 9').waitFor();
     expect(await textOf(stood)).toMatch(/Estado Perdido .*Motivo Tarifa más alta/);
     await page.getByRole('button', { name: 'Anterior' }).click();
-    await page.getByText('Evento 5 de 6').waitFor();
+    await page.getByText('Evento 8 de 9').waitFor();
     expect(await textOf(stood)).toMatch(/Estado Cotizado/);
     await page.getByRole('button', { name: 'Primero' }).click();
-    await page.getByText('Evento 1 de 6').waitFor();
+    await page.getByText('Evento 1 de 9').waitFor();
     expect(await textOf(stood)).toMatch(/Estado Pendiente/);
   });
 
