@@ -5,7 +5,7 @@ import { apiAt } from './support/api-client';
 import { openBrowser, openWindow } from './support/browser';
 import { openMarket } from './support/market';
 import { signIn } from './support/pages';
-import { openRecords, type Records } from './support/records';
+import { openRecords, type Records, usualLoad } from './support/records';
 import { faultsAt, matchesPattern, pagePatterns, readers, type Stop } from './support/walk';
 
 let platform: RunningPlatform;
@@ -17,6 +17,8 @@ let stops: Stop[];
 let erasure: string;
 /** Id of an offer of the quote. */
 let offer: string;
+/** Id of a quote whose offer was accepted and not booked. */
+let won: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -34,6 +36,7 @@ beforeAll(async () => {
     lines: [{ description: 'Flete', quantity: '1', unitPrice: '900' }],
   };
   offer = (await staff.post<{ _id: string }>('/quoter-responses', drafted))._id;
+  won = await wonQuote(staff);
   cookies = {
     visitor: [],
     customer: await cookiesOf(account, '/account'),
@@ -149,7 +152,12 @@ async function allStops(): Promise<Stop[]> {
     ...of('administrator', '/admin', '/admin/quoters', '/admin/quoters/teams', `/admin/quoters/${quoter}`),
     ...of('administrator', '/admin/quoters/board', `/admin/quoters/bulk?ids=${quoter}`, '/admin/reports'),
     ...of('administrator', `/admin/quoters/${quoter}/rates`, `/admin/quoters/${quoter}/offers/${offer}`),
-    ...of('administrator', '/admin/approvals', `/admin/quoters/${quoter}/sending`),
+    ...of(
+      'administrator',
+      '/admin/approvals',
+      `/admin/quoters/${quoter}/sending`,
+      `/admin/quoters/${won}/book`,
+    ),
     { path: `/offers/fpo_${'x'.repeat(43)}`, as: 'visitor', status: 404 },
     ...of('administrator', `/admin/audit/quoter/${quoter}`),
     ...of('administrator', '/admin/rates/aerial', '/admin/rates/aerial/new', '/admin/rates/container/new'),
@@ -178,6 +186,24 @@ async function allStops(): Promise<Stop[]> {
     { path: '/admin/saved-views', as: 'administrator' },
     { path: '/admin/no-such-page', as: 'administrator', status: 404 },
   ];
+}
+
+async function wonQuote(staff: Awaited<ReturnType<ReturnType<typeof apiAt>['as']>>): Promise<string> {
+  const { _id: quoter } = await staff.post<{ _id: string }>('/quoters', {
+    origin: { address: 'Av. Providencia 1760, Santiago', country: 'CL' },
+    destination: { address: 'Rua Augusta 500, São Paulo', country: 'BR' },
+    load: usualLoad,
+    contact: { name: 'Luis Rey', email: 'luis.rey@example.cl', phone: '+56 9 8765 4321' },
+  });
+  const lines = [{ description: 'Flete', quantity: '1', unitPrice: '900', cost: { unitPrice: '700' } }];
+  const priced = { quoter, lines, validity: '2099-12-31' };
+  const { _id: id } = await staff.post<{ _id: string }>('/quoter-responses', priced);
+  await staff.post(`/quoter-responses/${quoter}/${id}/send`, {});
+  await staff.patch(`/quoter-responses/stateResponse/${quoter}/${id}`, {
+    state: 'accepted',
+    name: 'Luis Rey',
+  });
+  return quoter;
 }
 
 describe('every page', () => {
