@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chargeBases, offerLegs, offerStates, type OfferState } from '@domain/quoting/offer/states';
+import { chargeBases, offerLegs, offerStates, shownState } from '@domain/quoting/offer/states';
 import { incoterms } from '@domain/quoting/quoter/inputs';
 import type { CustomerOffer, FoundOffer } from '@projections/quoting/offers/queries';
 
@@ -100,11 +100,6 @@ export const responseAnswer = z.object({
 });
 export type ResponseAnswer = z.input<typeof responseAnswer>;
 
-/** A draft that waits for approval is `pending`. */
-function stateResponse({ state, approval }: Pick<FoundOffer, 'state' | 'approval'>): OfferState {
-  return state === 'draft' && approval === 'waiting' ? 'pending' : state;
-}
-
 function head(offer: CustomerOffer | FoundOffer, quoterId: string) {
   const { id, number, revision, declineReason, reservationId, sentAt, seenAt, answeredAt, content } = offer;
   const { currency, totals, conversions, comment } = content;
@@ -114,7 +109,7 @@ function head(offer: CustomerOffer | FoundOffer, quoterId: string) {
     id,
     quoter: quoterId,
     number,
-    stateResponse: stateResponse(offer),
+    stateResponse: shownState(offer.state, offer.approval),
     revision,
     currency,
     totals: { ...totals, byCurrency: [...totals.byCurrency] },

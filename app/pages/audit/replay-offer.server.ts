@@ -1,5 +1,6 @@
 import { offerEvents } from '@domain/quoting/offer/events';
 import { offer, type Offer } from '@domain/quoting/offer/offer';
+import { shownState } from '@domain/quoting/offer/states';
 import type { QuoterOffer } from '@domain/quoting/quoter/offers';
 import type { RecordedEvent, RecordedOf } from '@domain/shared/event';
 import { isRejection, reject } from '@domain/shared/rejection';
@@ -47,7 +48,7 @@ export const replayOffer: ReplayRecord = async ({ services, actor, language }, i
     const draft: Offer | null = ownEvent === null ? before.offer : offer.evolve(before.offer, ownEvent);
     const after: OfferThen = { offer: draft, standing: standing ?? before.standing };
     then = after;
-    const state = stateOf(after);
+    const state = shownState(after.standing?.state ?? 'draft', after.offer?.approval.state ?? 'none');
     const fieldsOf = (moment: OfferThen) => offerFields(moment, names, language);
     return {
       event,
@@ -82,11 +83,6 @@ export const replayOffer: ReplayRecord = async ({ services, actor, language }, i
 /** Whether an event of a quote names an offer. */
 function isAbout({ data }: RecordedEvent, offerId: string): boolean {
   return JSON.stringify(data).includes(`"${offerId}"`);
-}
-
-function stateOf({ offer: draft, standing }: OfferThen) {
-  const state = standing?.state ?? 'draft';
-  return state === 'draft' && draft?.approval.state === 'waiting' ? 'pending' : state;
 }
 
 function peopleIn({ metadata, data }: RecordedEvent): readonly string[] {

@@ -13,6 +13,14 @@ export const offerStates = [
 ] as const;
 export type OfferState = (typeof offerStates)[number];
 
+/** The state that is shown: a draft that waits for approval is `pending`. */
+export function shownState<State extends OfferState>(
+  state: State,
+  approval: 'none' | 'waiting' | 'approved',
+): State | 'pending' {
+  return state === 'draft' && approval === 'waiting' ? 'pending' : state;
+}
+
 /** What `stateResponse` of the API can ask for. */
 export const askableStates = ['sent', 'accepted', 'rejected', 'withdrawn'] as const;
 export type AskableState = (typeof askableStates)[number];

@@ -5,20 +5,11 @@ import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { DateTime, Money, useFormats } from '~/ui/format';
-import type { Tone } from '~/ui/tone';
+import { offerTone } from '~/presenters/quoting/offer-tone';
 import type { OffersToAnswer } from './answering.server';
 import { OfferLines } from './offer-lines';
 
 type Offer = OffersToAnswer['offers'][number];
-
-const tones: Readonly<Record<Offer['state'], Tone>> = {
-  draft: 'neutral',
-  sent: 'accent',
-  accepted: 'success',
-  rejected: 'neutral',
-  expired: 'warning',
-  withdrawn: 'neutral',
-};
 
 /** One offer: price, transit, validity, carrier, what is included, and its lines by leg. */
 export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonly mayAnswer: boolean }) {
@@ -35,7 +26,7 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
           {isBest && <Badge tone="success">{t('page.best')}</Badge>}
           {isFastest && <Badge tone="info">{t('page.fastest')}</Badge>}
           {state !== 'sent' && (
-            <StatusBadge tone={tones[state]}>{quoting(`offers.states.${state}`)}</StatusBadge>
+            <StatusBadge tone={offerTone[state]}>{quoting(`offers.states.${state}`)}</StatusBadge>
           )}
         </>
       }

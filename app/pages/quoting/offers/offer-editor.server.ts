@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { conditions } from '@domain/catalogues/conditions';
 import { owners } from '@domain/catalogues/owners';
 import { changeOffer } from '@domain/quoting/offer/commands';
-import { offerLegs } from '@domain/quoting/offer/states';
+import { offerLegs, shownState } from '@domain/quoting/offer/states';
 import { usualTaxRate } from '@domain/quoting/offer/tax';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
@@ -74,7 +74,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     offer: {
       id: offerId,
       number: offer.number,
-      state: offer.approval === 'waiting' && offer.state === 'draft' ? ('pending' as const) : offer.state,
+      state: shownState(offer.state, offer.approval),
       revision: offer.revision,
       hasUnsent: offer.hasUnsent,
       streamRevision: offer.streamRevision,

@@ -9,7 +9,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ChargeableLoad } from './chargeable-load';
 import { EditorForm } from './editor-form';
 import type { action, loader } from './offer-editor.server';
-import { offerTones } from './offers-card';
+import { offerTone } from '~/presenters/quoting/offer-tone';
 
 /** An offer's lines and terms, calculated while they are typed. What is not saved is kept. */
 export default function OfferEditor() {
@@ -31,7 +31,7 @@ export default function OfferEditor() {
         title={`${title} · ${places.origin} → ${places.destination}`}
         description={<ChargeableLoad load={data.load} />}
         status={
-          <StatusBadge tone={offerTones[offer.state]}>{words(`offers.states.${offer.state}`)}</StatusBadge>
+          <StatusBadge tone={offerTone[offer.state]}>{words(`offers.states.${offer.state}`)}</StatusBadge>
         }
       />
       {offer.revision > 0 && data.mayEdit && (

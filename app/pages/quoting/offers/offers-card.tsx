@@ -1,3 +1,4 @@
+import { offerTone } from '~/presenters/quoting/offer-tone';
 import { FilePlus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OfferState } from '@domain/quoting/offer/states';
@@ -8,7 +9,6 @@ import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money, useFormats } from '~/ui/format';
-import type { Tone } from '~/ui/tone';
 
 /** An offer in the list of a quote's page. */
 export interface OfferRow {
@@ -24,17 +24,6 @@ export interface OfferRow {
   readonly total: string;
   readonly marginPercent: string | null;
 }
-
-export const offerTones: Readonly<Record<OfferState, Tone>> = {
-  draft: 'neutral',
-  pending: 'warning',
-  sent: 'info',
-  accepted: 'success',
-  rejected: 'danger',
-  expired: 'neutral',
-  withdrawn: 'neutral',
-  superseded: 'neutral',
-};
 
 interface OffersCardProps {
   readonly quoteId: string;
@@ -89,7 +78,7 @@ export function OffersCard({ quoteId, offers, commandId, mayOffer }: OffersCardP
               header: t('columns.state'),
               cell: ({ state, revision, hasUnsent }) => (
                 <span className="flex flex-wrap items-center gap-1.5">
-                  <StatusBadge tone={offerTones[state]}>{words(`offers.states.${state}`)}</StatusBadge>
+                  <StatusBadge tone={offerTone[state]}>{words(`offers.states.${state}`)}</StatusBadge>
                   {revision > 0 && hasUnsent && <span className="text-xs text-muted">{t('unsent')}</span>}
                 </span>
               ),

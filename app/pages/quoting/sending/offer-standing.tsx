@@ -1,25 +1,15 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
+import { offerTone } from '~/presenters/quoting/offer-tone';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { DateTime, Money, useFormats } from '~/ui/format';
-import type { Tone } from '~/ui/tone';
 import type { loader, SendingIntent } from './sending.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Offer = Data['offers'][number];
-
-const tones: Readonly<Record<Offer['state'], Tone>> = {
-  draft: 'neutral',
-  pending: 'warning',
-  sent: 'accent',
-  accepted: 'success',
-  rejected: 'danger',
-  expired: 'warning',
-  withdrawn: 'neutral',
-};
 
 /** Where an offer stands, and what can be done about it now. */
 export function OfferStandingCard({ offer, data }: { readonly offer: Offer; readonly data: Data }) {
@@ -33,7 +23,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
     <Card
       title={quoting('offers.number', { number })}
       description={revision === 0 ? undefined : quoting('offers.revision', { revision })}
-      actions={<StatusBadge tone={tones[state]}>{quoting(`offers.states.${state}`)}</StatusBadge>}
+      actions={<StatusBadge tone={offerTone[state]}>{quoting(`offers.states.${state}`)}</StatusBadge>}
       footer={
         actions.length > 0 && (
           <div className="flex flex-wrap gap-2">
