@@ -16,7 +16,7 @@ type Headers = Readonly<Record<string, string>>;
 
 interface Shown {
   readonly id: string;
-  readonly state: string;
+  readonly stateResponse: string;
   readonly revision: number;
   readonly declineReason: string | null;
   readonly message: string | readonly string[];
@@ -89,11 +89,11 @@ describe('PATCH /quoter-responses/stateResponse/{quoterId}/{responseId}', () => 
     const [first = '', second = ''] = offers;
     for (const offerId of offers) {
       const sent = await state(quoteId, offerId, { state: 'sent' }, asElena);
-      expect(sent).toMatchObject({ status: 200, body: { id: offerId, state: 'sent', revision: 1 } });
+      expect(sent).toMatchObject({ status: 200, body: { id: offerId, stateResponse: 'sent', revision: 1 } });
     }
     expect((await state(quoteId, first, { state: 'sent' }, asCarla)).status).toBe(403);
     const accepted = await state(quoteId, first, { state: 'accepted', orderNumber: 'OC-1' }, asCarla);
-    expect(accepted.body).toMatchObject({ state: 'accepted' });
+    expect(accepted.body).toMatchObject({ stateResponse: 'accepted' });
     const late = await state(quoteId, second, { state: 'accepted' }, asCarla);
     expect(late).toMatchObject({ status: 409, body: { message: 'La oferta ya fue rechazada.' } });
     const quote = await api.call<{ stateLv2: string }>('GET', `/quoters/${quoteId}`, {
@@ -126,7 +126,7 @@ describe('PATCH /quoter-responses/stateResponse/{quoterId}/{responseId}', () => 
     expect(superseded.status).toBe(409);
     expect((await state(quoteId, first, { state: 'rejected' }, asCarla)).status).toBe(400);
     const rejected = await state(quoteId, first, { state: 'rejected', reason: 'Muy caro' }, asCarla);
-    expect(rejected.body).toMatchObject({ state: 'rejected', declineReason: 'other' });
+    expect(rejected.body).toMatchObject({ stateResponse: 'rejected', declineReason: 'other' });
     const after = await state(quoteId, first, { state: 'withdrawn' }, asElena);
     expect(after).toMatchObject({ status: 409, body: { message: 'La oferta ya fue rechazada.' } });
   });
@@ -148,9 +148,9 @@ describe('PATCH /quoter-responses/stateResponse/{quoterId}/{responseId}', () => 
     await state(quoteId, first, { state: 'sent' }, asElena);
     expect((await state(quoteId, first, { state: 'accepted' }, asElena)).status).toBe(400);
     const accepted = await state(quoteId, first, { state: 'accepted', name: 'Ana Soto' }, asElena);
-    expect(accepted.body.state).toBe('accepted');
+    expect(accepted.body.stateResponse).toBe('accepted');
     const back = await post(`${quoteId}/${first}/take-back`, { reason: 'Se equivocó de oferta' }, asElena);
-    expect(back.body.state).toBe('sent');
+    expect(back.body.stateResponse).toBe('sent');
     expect((await post(`${quoteId}/${first}/take-back`, { reason: 'Otra vez' }, asElena)).status).toBe(409);
   });
 });
@@ -160,7 +160,7 @@ describe('approval', () => {
     await platform.accepted(commandsOf(owners).change, { id: shopOwnerId, marginFloor: '25' }, system);
     const { quoteId, first } = await quoteWith('5');
     const waiting = await post(`${quoteId}/${first}/send`, {}, asElena);
-    expect(waiting).toMatchObject({ status: 200, body: { state: 'pending' } });
+    expect(waiting).toMatchObject({ status: 200, body: { stateResponse: 'pending' } });
     expect((await post(`${quoteId}/${first}/approve`, {}, asElena)).status).toBe(403);
     const listed = await api.call<Shown>('GET', '/quoter-responses/approvals', { headers: must(asManager) });
     expect(listed.body.data.map(({ responseId }) => responseId)).toContain(first);
@@ -169,13 +169,13 @@ describe('approval', () => {
       { comment: 'Suba el flete' },
       asManager,
     );
-    expect(declined.body.state).toBe('draft');
+    expect(declined.body.stateResponse).toBe('draft');
     expect((await post(`${quoteId}/${first}/approve`, {}, asManager)).status).toBe(409);
     await post(`${quoteId}/${first}/send`, {}, asManager);
     expect((await post(`${quoteId}/${first}/approve`, {}, asManager)).status).toBe(403);
     const own = await api.call<Shown>('GET', '/quoter-responses/approvals', { headers: must(asManager) });
     expect(own.body.data.map(({ responseId }) => responseId)).not.toContain(first);
-    expect((await post(`${quoteId}/${first}/approve`, {}, asOther)).body.state).toBe('sent');
+    expect((await post(`${quoteId}/${first}/approve`, {}, asOther)).body.stateResponse).toBe('sent');
     await platform.accepted(commandsOf(owners).change, { id: shopOwnerId, marginFloor: null }, system);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declineOfferApproval } from '@domain/quoting/offer/commands';
-import { askableStates, declineReasons, offerStates } from '@domain/quoting/offer/states';
+import { askableStates, declineReasons } from '@domain/quoting/offer/states';
 import {
   declineQuoterOffers,
   seeQuoterOffers,
@@ -10,75 +10,33 @@ import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { mayCommand } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { findOffer, readSentOffers, type FoundOffer } from '@projections/quoting/offers/queries';
+import { findOffer, readSentOffers } from '@projections/quoting/offers/queries';
 import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
 import { approveAndSend, sendOffer } from '~/use-cases/quoting/offers.server';
 import type { Accepted, DispatchContext } from '~/services';
 import { defineEndpoint, type Call } from '../endpoint';
+import { responseAnswer, toResponse, toSentResponse, type ResponseAnswer } from './response-answers';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).nullish();
-const decimal = z.string().describe('Decimal as text, such as "1250.5".');
-
-const standingAnswer = z.object({
-  _id: z.string(),
-  id: z.string(),
-  quoterId: z.string(),
-  number: z.number().int().describe('Counts the offers of a quoter from 1.'),
-  state: z.enum(offerStates),
-  revision: z.number().int().describe('The newest that was sent; 0: none.'),
-  currency: z.string(),
-  net: decimal,
-  tax: decimal,
-  total: decimal.describe('With tax.'),
-  validUntil: z.string().nullable().describe('Last day on which a customer can accept.'),
-  sentAt: z.string().nullable(),
-  seenAt: z.string().nullable(),
-  answeredAt: z.string().nullable(),
-  declineReason: z.string().nullable(),
-});
-
-type AnyCall = Call<'/{quoterId}/{responseId}', z.ZodType, z.ZodType>;
-type Standing = z.input<typeof standingAnswer>;
-
 const quoterIdOnly = z.object({ quoterId: z.string() });
 
-/** Where the offer stands after a command, for whoever was allowed to give it. */
-async function standingOf({
+type AnyCall = Call<'/{quoterId}/{responseId}', z.ZodType, z.ZodType>;
+
+/** The offer after a command, for whoever was allowed to give it. */
+async function offerAfter({
   services,
   actor,
   params: { quoterId, responseId },
-}: Pick<AnyCall, 'services' | 'actor' | 'params'>): Promise<Standing | Rejection> {
+}: Pick<AnyCall, 'services' | 'actor' | 'params'>): Promise<ResponseAnswer | Rejection> {
   if (mayCommand(actor, 'staff')) {
     const found = await services.readAfter([], (db) =>
       services.ask(findOffer, { quoteId: quoterId, offerId: responseId }, actor, db),
     );
-    if (!isRejection(found)) return toStanding(quoterId, found, stateOf(found));
+    if (!isRejection(found)) return toResponse(found);
   }
   const offers = await services.readAfter([], (db) => readSentOffers(db, quoterId));
   const offer = offers.find(({ id }) => id === responseId);
-  return offer === undefined
-    ? reject('not-found', 'offer.not-found')
-    : toStanding(quoterId, offer, offer.state);
-}
-
-function stateOf({ state, approval }: FoundOffer): Standing['state'] {
-  return state === 'draft' && approval === 'waiting' ? 'pending' : state;
-}
-
-function toStanding(
-  quoterId: string,
-  offer: Pick<
-    FoundOffer,
-    'id' | 'number' | 'revision' | 'validUntil' | 'sentAt' | 'seenAt' | 'answeredAt' | 'declineReason'
-  > & { readonly content: { readonly totals: FoundOffer['content']['totals'] } },
-  state: Standing['state'],
-): Standing {
-  const { id, number, revision, validUntil, sentAt, seenAt, answeredAt, declineReason, content } = offer;
-  const { currency, net, tax, total } = content.totals;
-  return {
-    ...{ _id: id, id, quoterId, number, state, revision, currency, net, tax, total },
-    ...{ validUntil, sentAt, seenAt, answeredAt, declineReason },
-  };
+  return offer === undefined ? reject('not-found', 'offer.not-found') : toSentResponse(offer, quoterId);
 }
 
 /** A use case dispatches several commands; the caller's idempotency key names the first. */
@@ -86,11 +44,11 @@ function contextOf({ actor, requestId }: Pick<AnyCall, 'actor' | 'requestId'>): 
   return { actor, via: 'api', correlationId: requestId };
 }
 
-async function standingAfter(
+async function answerAfter(
   call: Pick<AnyCall, 'services' | 'actor' | 'params'>,
   outcome: Accepted | Rejection | { readonly state: string },
-): Promise<Standing | Rejection> {
-  return 'rejected' in outcome && isRejection(outcome) ? outcome : standingOf(call);
+): Promise<ResponseAnswer | Rejection> {
+  return 'rejected' in outcome && isRejection(outcome) ? outcome : offerAfter(call);
 }
 
 /** Older programs send a reason in words: it becomes the comment of "other". */
@@ -126,7 +84,7 @@ of a quoter at most is accepted; the other open ones are rejected with it.`,
         .describe('That is accepted. Defaults to the newest sent one.'),
     })
     .strict(),
-  answer: standingAnswer,
+  answer: responseAnswer,
   async handler(call) {
     const { body, params, services } = call;
     const { quoterId: id, responseId: offerId } = params;
@@ -135,15 +93,15 @@ of a quoter at most is accepted; the other open ones are rejected with it.`,
       case 'sent': {
         if (!mayCommand(call.actor, 'staff')) return refuseAccess(call.actor);
         const sending = { quoteId: id, offerId, ...(message && { message }) };
-        return standingAfter(call, await sendOffer(services, sending, contextOf(call)));
+        return answerAfter(call, await sendOffer(services, sending, contextOf(call)));
       }
       case 'withdrawn': {
         const outcome = await call.dispatch(withdrawQuoterOffer, { id, offerId, ...(reason && { reason }) });
-        return standingAfter(call, outcome);
+        return answerAfter(call, outcome);
       }
       case 'rejected': {
         const why = reasonOf(reason, comment);
-        return standingAfter(
+        return answerAfter(
           call,
           await call.dispatch(declineQuoterOffers, { id, offerIds: [offerId], ...why }),
         );
@@ -160,7 +118,7 @@ of a quoter at most is accepted; the other open ones are rejected with it.`,
         };
         const { language, address } = call;
         const acceptance = { quoteId: id, offerId, said, language, address };
-        return standingAfter(call, await acceptOffer(services, acceptance, contextOf(call)));
+        return answerAfter(call, await acceptOffer(services, acceptance, contextOf(call)));
       }
     }
   },
@@ -170,7 +128,7 @@ const ofOffer = {
   method: 'post',
   tag: 'quoter-responses',
   status: 200,
-  answer: standingAnswer,
+  answer: responseAnswer,
 } as const;
 
 export const postResponseSending = defineEndpoint({
@@ -183,7 +141,7 @@ export const postResponseSending = defineEndpoint({
     const { quoterId: quoteId, responseId: offerId } = call.params;
     const { message } = call.body;
     const sending = { quoteId, offerId, ...(message && { message }) };
-    return standingAfter(call, await sendOffer(call.services, sending, contextOf(call)));
+    return answerAfter(call, await sendOffer(call.services, sending, contextOf(call)));
   },
 });
 
@@ -197,7 +155,7 @@ export const postResponseApproval = defineEndpoint({
     const { quoterId: quoteId, responseId: offerId } = call.params;
     const { comment } = call.body;
     const approval = { quoteId, offerId, ...(comment && { comment }) };
-    return standingAfter(call, await approveAndSend(call.services, approval, contextOf(call)));
+    return answerAfter(call, await approveAndSend(call.services, approval, contextOf(call)));
   },
 });
 
@@ -209,7 +167,7 @@ export const postResponseApprovalDeclined = defineEndpoint({
   body: z.object({ comment: z.string().trim().min(1).max(1000) }).strict(),
   async handler(call) {
     const { comment } = call.body;
-    return standingAfter(
+    return answerAfter(
       call,
       await call.dispatch(declineOfferApproval, { id: call.params.responseId, comment }),
     );
@@ -225,7 +183,7 @@ export const postAcceptanceTakenBack = defineEndpoint({
   async handler(call) {
     const { quoterId: id, responseId: offerId } = call.params;
     const { reason } = call.body;
-    return standingAfter(call, await call.dispatch(takeBackAcceptance, { id, offerId, reason }));
+    return answerAfter(call, await call.dispatch(takeBackAcceptance, { id, offerId, reason }));
   },
 });
 
