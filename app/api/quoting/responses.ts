@@ -6,7 +6,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { isAuditor, isStaff } from '@domain/shared/actor';
 import { findOffer, findOfferById, listOffers, listSentOffers } from '@projections/quoting/offers/queries';
 import { findQuoter, type FoundQuoter } from '@projections/quoting/quoter-history/queries';
-import { lowestOffer } from '@domain/quoting/quoter/offers';
+import { countOffers, lowestOffer } from '@domain/quoting/quoter/offers';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 import { withRevision } from '../answers';
@@ -143,8 +143,8 @@ export const getQuoterResponseCount = defineEndpoint({
   summary: 'How many offers a quoter has',
   answer: z.number().int(),
   async handler({ ask, params: { quoterId: quoteId } }) {
-    const found = await ask(listOffers, { quoteId });
-    return isRejection(found) ? found : found.offers.length;
+    const found = await ask(findQuoter, { id: quoteId });
+    return isRejection(found) ? found : countOffers(found.quoter);
   },
 });
 

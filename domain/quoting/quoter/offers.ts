@@ -66,3 +66,8 @@ export function lowestOffer({ offers }: Pick<QuoterOffers, 'offers'>): QuoterOff
   const inUsd = ({ totalInUsd }: QuoterOffer) => (totalInUsd === null ? Infinity : Number(totalInUsd));
   return standing.toSorted((one, other) => inUsd(one) - inUsd(other) || one.number - other.number)[0] ?? null;
 }
+
+/** How many offers a quote has, drafts and withdrawn ones among them. Prices from before offers count as one. */
+export function countOffers({ offers, earlier }: Pick<QuoterOffers, 'offers' | 'earlier'>): number {
+  return offers.length + (earlier === null ? 0 : 1);
+}

@@ -1,6 +1,7 @@
 import { attachedFileEvents } from '../../../domain/files/attached-file/events';
 import { foldOffers, type OfferAnswer } from '../../../domain/quoting/quoter/fold-offers';
 import {
+  countOffers,
   earlierStateIn,
   lowestOffer,
   noOffers,
@@ -24,13 +25,13 @@ function touched(
 
 /** The row after an event about its offers. */
 function withOffers(row: QuoterRow, offers: QuoterOffers): Partial<QuoterRow> {
-  const { offers: all, earlier } = offers;
+  const { earlier } = offers;
   const lowest = lowestOffer(offers);
   const isEarlierOpen = earlier === 'sent' || earlier === 'accepted';
   const own = isEarlierOpen ? { total: row.detail_total, currency: row.detail_currency } : null;
   return {
     offers,
-    response_count: all.length + (earlier === null ? 0 : 1),
+    response_count: countOffers(offers),
     total_quoter_response: (lowest ?? own)?.total ?? null,
     total_quoter_response_currency: (lowest ?? own)?.currency ?? null,
   };
