@@ -16,6 +16,7 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
   const { t } = useTranslation('offer-answers');
   const { t: quoting } = useTranslation('quoting');
   const { id, number, revision, state, totals, facts, changes, isBest, isFastest } = offer;
+  const sums = [totals.net, totals.tax, totals.total];
   const link = (what: string) => `?${new URLSearchParams({ answer: what, offer: id }).toString()}`;
   return (
     <Card
@@ -47,8 +48,8 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
         <Money amount={totals.total} currency={totals.currency} />
       </p>
       <p className="text-sm text-muted">
-        {t('page.net')} <Money amount={totals.net} currency={totals.currency} /> · {t('page.tax')}{' '}
-        <Money amount={totals.tax} currency={totals.currency} />
+        {t('page.net')} <Money amount={totals.net} currency={totals.currency} among={sums} /> ·{' '}
+        {t('page.tax')} <Money amount={totals.tax} currency={totals.currency} among={sums} />
       </p>
       {changes !== null && (
         <div className="mt-3 rounded-md border border-line bg-sunken/50 px-3 py-2 text-sm">
@@ -77,6 +78,7 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
 
 function Facts({ facts }: { readonly facts: Offer['facts'] }) {
   const { t } = useTranslation('offer-answers');
+  const { t: quoting } = useTranslation('quoting');
   const { date } = useFormats();
   const { carrier, service, transitDays, transfers, validUntil, departures, freeDays, incoterm } = facts;
   const { included, notIncluded } = facts;
@@ -90,7 +92,7 @@ function Facts({ facts }: { readonly facts: Offer['facts'] }) {
         ...(service === null ? [] : [{ term: t('page.service'), detail: service }]),
         {
           term: t('page.transit'),
-          detail: transitDays === null ? '—' : t('offer.days', { count: transitDays }),
+          detail: transitDays === null ? '—' : quoting('offers.days', { count: transitDays }),
         },
         ...listed(t('page.via'), transfers),
         { term: t('page.valid-until'), detail: <DateTime value={validUntil} style="date" /> },
