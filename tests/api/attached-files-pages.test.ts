@@ -2,12 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitor, type Actor } from '@domain/shared/actor';
+import type { RecordModel } from '@domain/files/attached-file/inputs';
+import { isRejection } from '@domain/shared/rejection';
 import { action } from '~/pages/files/change-files.server';
 import { loader as fileLoader } from '~/pages/files/file.server';
 import type { FilesData } from '~/pages/files/files-data';
 import { loader as auditLoader } from '~/pages/audit/audit.server';
+import { loader as companyLoader } from '~/pages/crm/company/company.server';
+import { loader as companiesLoader } from '~/pages/crm/companies/companies.server';
+import { loader as offerLoader } from '~/pages/quoting/offers/offer-editor.server';
 import { loader as quoterLoader } from '~/pages/quoting/one/quoter.server';
 import { loader as ownLoader } from '~/pages/quoting/own/own-quoter.server';
+import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { contents, fileOf, filesDesk } from './attached-files-desk';
 
@@ -18,15 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => desk.platform.stop());
 
+type Shown = { readonly files: FilesData };
+
 const filesOn = async (
   actor: Actor,
   id: string,
   page: typeof quoterLoader | typeof ownLoader = quoterLoader,
-) =>
-  (await visit<{ files: FilesData }>(desk.platform.services, actor, page, '/', { params: { id } })).data
-    .files;
+) => (await visit<Shown>(desk.platform.services, actor, page, '/', { params: { id } })).data.files;
 
 interface Posting {
+  readonly model?: RecordModel;
   readonly id: string;
   readonly form: Readonly<Record<string, string>>;
   readonly files?: readonly File[];
@@ -34,13 +41,13 @@ interface Posting {
   readonly isScript?: boolean;
 }
 
-async function post(actor: Actor, { id, form, files = [], isScript = false }: Posting) {
+async function post(actor: Actor, { model = 'quoter', id, form, files = [], isScript = false }: Posting) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ page: `/admin/quoters/${id}`, ...form }))
     body.set(name, value);
   for (const file of files) body.append('files', file);
   const { services } = desk.platform;
-  const request = new Request(`http://localhost/files/quoter/${id}`, {
+  const request = new Request(`http://localhost/files/${model}/${id}`, {
     method: 'POST',
     body,
     headers: isScript ? { accept: 'application/json' } : {},
@@ -55,7 +62,7 @@ async function post(actor: Actor, { id, form, files = [], isScript = false }: Po
     path: '/',
     log: services.log,
   };
-  const args = { request, params: { model: 'quoter', modelId: id }, context };
+  const args = { request, params: { model, modelId: id }, context };
   const response = await action(args as unknown as ActionFunctionArgs).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;
@@ -185,6 +192,95 @@ describe('a customer', () => {
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
     expect((await open(elena.actor, '?save')).headers.get('content-disposition')).toMatch(/^attachment/);
     expect((await open(pablo.actor)).status).toBe(404);
+  });
+});
+
+describe('an offer’s page', () => {
+  it('has files of its own, seen by whoever follows the quote, and by the customer once it is sent', async () => {
+    const { manager, elena, pablo, auditor, stranger } = desk.people;
+    const { services } = desk.platform;
+    const carla = await desk.person('client', 'Carla Cliente');
+    const quoteId = await desk.quoter(carla.actor);
+    const as = () => ({ actor: manager.actor, via: 'web', commandId: uuidv7() }) as const;
+    const lines = [
+      { description: 'Flete', quantity: '1', basis: 'shipment', unitPrice: '9', cost: { unitPrice: '4' } },
+    ];
+    const content = { currency: 'USD', lines, terms: { validUntil: '2099-12-31' } };
+    const made = await makeOffer(services, { quoteId, content }, as());
+    if (isRejection(made)) throw new Error(made.code);
+    const { offerId } = made;
+    const seenBy = async ({ actor }: { readonly actor: Actor }) => {
+      const path = `/admin/quoters/${quoteId}/offers/${offerId}`;
+      const params = { id: quoteId, offerId };
+      const { status, data } = await visit<Shown>(services, actor, offerLoader, path, { params });
+      return status === 200 ? data.files : status;
+    };
+    const sending = (form: Readonly<Record<string, string>>, name: string) =>
+      post(elena.actor, {
+        ...{ model: 'offer', id: offerId, isScript: true },
+        form: { intent: 'attach', commandId: uuidv7(), ...form },
+        files: [fileOf(name)],
+      } as const);
+    expect((await sending({}, 'costos.pdf')).status).toBe(200);
+    expect((await sending({ forCustomers: 'true' }, 'ficha.pdf')).status).toBe(200);
+    expect(await seenBy(elena)).toMatchObject({ active: 2, maySet: true, mayAttach: true });
+    expect(await seenBy(manager)).toMatchObject({ active: 2, maySet: true });
+    expect(await seenBy(auditor)).toMatchObject({ active: 2, maySet: false, mayAttach: false });
+    expect(await seenBy(pablo)).toBe(404);
+    expect(await seenBy(stranger)).toBe(404);
+    const theirs = async () => {
+      type Own = { readonly offerFiles: readonly { readonly number: number; readonly files: FilesData }[] };
+      const { data } = await visit<Own>(services, carla.actor, ownLoader, '/', { params: { id: quoteId } });
+      return data.offerFiles.map(({ number, files }) => [number, files.files.map(({ name }) => name)]);
+    };
+    expect(await theirs()).toEqual([]);
+    const sent = await sendOffer(services, { quoteId, offerId }, as());
+    if (isRejection(sent)) throw new Error(sent.code);
+    expect(await theirs()).toEqual([[1, ['ficha.pdf']]]);
+    // The files of the quote are others.
+    expect((await filesOn(elena.actor, quoteId)).total).toBe(0);
+  });
+});
+
+describe('a company’s page', () => {
+  it('is its owner company’s managers’ and auditors’, and those executives’ who have it in a portfolio', async () => {
+    const { manager, auditor, stranger, pablo } = desk.people;
+    const { services } = desk.platform;
+    const id = await desk.company('Frutas del Maipo SpA', '77.123.456-9');
+    const member = await desk.person('client', 'Mario Miembro');
+    const sent = { model: 'company', id, files: [fileOf('poder.pdf')], isScript: true } as const;
+    const form = { intent: 'attach', commandId: uuidv7() };
+    expect((await post(manager.actor, { ...sent, form })).status).toBe(200);
+    const seenBy = async ({ actor }: { readonly actor: Actor }) => {
+      const { status, data } = await visit<Shown & { readonly name: string }>(
+        services,
+        actor,
+        companyLoader,
+        `/admin/companies/${id}`,
+        { params: { id } },
+      );
+      return status === 200
+        ? { name: data.name, active: data.files.active, may: data.files.mayAttach }
+        : status;
+    };
+    expect(await seenBy(manager)).toEqual({ name: 'Frutas del Maipo SpA', active: 1, may: true });
+    expect(await seenBy(auditor)).toEqual({ name: 'Frutas del Maipo SpA', active: 1, may: false });
+    expect(await seenBy(pablo)).toBe(404);
+    expect(await seenBy(stranger)).toBe(404);
+    expect(await seenBy(member)).toBe(403);
+    expect((await post(pablo.actor, { ...sent, form })).status).toBe(404);
+    const listed = async ({ actor }: { readonly actor: Actor }) =>
+      (
+        await visit<{ readonly rows: readonly { readonly id: string }[] }>(
+          services,
+          actor,
+          companiesLoader,
+          '/admin/companies?search=maipo',
+        )
+      ).data.rows.map((row) => row.id);
+    expect(await listed(manager)).toEqual([id]);
+    expect(await listed(pablo)).toEqual([]);
+    expect(await listed(stranger)).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ let manager: Visit;
 let customer: Visit;
 let accounts: Readonly<Record<'manager' | 'customer', Account>>;
 let id: string;
+let offerPage: string;
+let companyPage: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), openBrowser()]);
@@ -29,9 +31,19 @@ beforeAll(async () => {
     load,
   });
   id = asked._id;
+  const asManager = await apiAt(origin).as(accounts.manager);
+  const lines = [{ description: 'Flete', quantity: '1', unitPrice: '900' }];
+  const offer = await asManager.post<{ _id: string }>('/quoter-responses', { quoter: id, lines });
+  offerPage = `/admin/quoters/${id}/offers/${offer._id}`;
+  await apiAt(origin).post('/auth/register', {
+    ...{ name: 'Ana Rojas', email: 'ana@vinadelsur.example', password: 'Una-clave-larga-1' },
+    ...{ phone: '+56 9 8765 4321', country: 'CL', company: 'Viña del Sur SpA' },
+  });
   manager = await openWindow(browser, { origin });
   customer = await openWindow(browser, { origin });
-  await signIn(manager.page, accounts.manager, '/admin/quoters');
+  await signIn(manager.page, accounts.manager, '/admin/companies');
+  const company = manager.page.getByRole('link', { name: 'Viña del Sur SpA' }).first();
+  companyPage = (await company.getAttribute('href')) ?? '';
   await signIn(customer.page, accounts.customer, '/account/quoters');
 });
 afterAll(async () => {
@@ -131,6 +143,29 @@ describe('a manager on a quote’s page', () => {
     await page.getByText('uno.pdf quedó inactivo.').waitFor();
     await page.getByRole('heading', { name: 'Archivos (6)' }).waitFor();
     await page.getByText('Mostró un archivo al cliente').first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+  });
+});
+
+describe('a manager on the pages of an offer and of a company', () => {
+  it.each([
+    ['offer', () => offerPage],
+    ['company', () => companyPage],
+  ] as const)('drops files with progress, and retries the failed one alone: %s', async (_model, address) => {
+    const { page } = manager;
+    await open(page, address());
+    await page.route('**/files/**', (route) =>
+      route.request().postData()?.includes('cortado.pdf') === true
+        ? route.abort('connectionreset')
+        : route.continue(),
+    );
+    await drop(page, ['uno.pdf', 'cortado.pdf', 'dos.pdf']);
+    await readsAs(uploads(page), [/cortado\.pdf Se cortó la conexión/]);
+    await page.getByRole('heading', { name: 'Archivos (2)' }).waitFor();
+    await page.unroute('**/files/**');
+    await region(page).getByRole('button', { name: 'Reintentar cortado.pdf' }).click();
+    await page.getByRole('heading', { name: 'Archivos (3)' }).waitFor();
+    expect(manager.complaints()).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
     expect(await barriersOn(page)).toEqual([]);
   });
 });

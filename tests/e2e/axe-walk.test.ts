@@ -37,6 +37,14 @@ beforeAll(async () => {
   };
   offer = (await staff.post<{ _id: string }>('/quoter-responses', drafted))._id;
   won = await wonQuote(staff);
+  await apiAt(platform.origin).post('/auth/register', {
+    name: 'Ana Rojas',
+    email: 'ana@vinadelsur.example',
+    password: 'Una-clave-larga-1',
+    phone: '+56 9 8765 4321',
+    country: 'CL',
+    company: 'Viña del Sur SpA',
+  });
   cookies = {
     visitor: [],
     customer: await cookiesOf(account, '/account'),
@@ -172,6 +180,7 @@ async function allStops(): Promise<Stop[]> {
       '/admin/profits',
     ),
     ...of('administrator', '/admin/reservations', `/admin/reservations/${reservation}`),
+    ...of('administrator', '/admin/companies', await firstOf('/admin/companies')),
     ...of('administrator', '/admin/users', '/admin/users/new', await firstOf('/admin/users')),
     ...of(
       'administrator',

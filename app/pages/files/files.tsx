@@ -6,17 +6,24 @@ import type { FilesData } from './files-data';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
+interface FilesProps {
+  readonly data: FilesData;
+  /** Tells several records of one page apart. */
+  readonly title?: string;
+}
+
 /** The files of a record: attach several at once, view, save, and say which are active and whom they are for. */
-export function Files({ data }: { readonly data: FilesData }) {
+export function Files({ data, title }: FilesProps) {
   const { model, modelId, files, total, active, mayAttach, maySet } = data;
   const { t } = useTranslation('files');
+  const name = title ?? t('title');
   const to = `/files/${model}/${modelId}`;
   const { uploads, add, retry, dismiss } = useUploads(to, data);
   return (
     <Card
       title={
         <>
-          {t('title')} <span className="font-normal text-muted num">({active})</span>
+          {name} <span className="font-normal text-muted num">({active})</span>
         </>
       }
     >
@@ -36,7 +43,7 @@ export function Files({ data }: { readonly data: FilesData }) {
         )}
         {files.length === 0 && uploads.length === 0 && <p className="text-sm text-muted">{t('none')}</p>}
         {files.length > 0 && (
-          <ul aria-label={t('title')} className="divide-y divide-line">
+          <ul aria-label={name} className="divide-y divide-line">
             {files.map((file) => (
               <FileRow key={file.id} file={file} to={to} maySet={maySet} />
             ))}

@@ -25,7 +25,8 @@ const mostAtOnce = 2;
 /** Sends files one by one, each with its own progress and outcome. An attached one leaves the list for the page's. */
 export function useUploads(to: string, { commandId, megabytes }: Pick<FilesData, 'commandId' | 'megabytes'>) {
   const { t } = useTranslation('files');
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
+  const [isBehind, setBehind] = useState(false);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
@@ -42,11 +43,18 @@ export function useUploads(to: string, { commandId, megabytes }: Pick<FilesData,
     const failure = await sendFile({ to, form, onProgress: (progress) => change(id, { progress }) });
     if (failure === null) {
       remove(id);
-      revalidate();
+      setBehind(true);
     } else {
       change(id, { state: 'failed', message: sentence(failure), mayRetry: failure.mayRetry });
     }
   };
+
+  // One at a time: another would abort the requests of the one under way.
+  useEffect(() => {
+    if (!isBehind || reading !== 'idle') return;
+    setBehind(false);
+    revalidate();
+  }, [isBehind, reading, revalidate]);
 
   useEffect(() => {
     const next = uploads.find(({ state }) => state === 'waiting');

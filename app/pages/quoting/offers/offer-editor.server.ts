@@ -18,6 +18,7 @@ import { findNames } from '@projections/quoting/quoter-history/names';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { findProfit } from '@projections/rating/rate-search/market-queries';
 import type { PageContext } from '~/http/load-context';
+import { loadFiles } from '~/pages/files/files.server';
 import { readFields, type Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
@@ -43,13 +44,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   const offer = takeAnswer(context, answer);
   const { quoter } = takeAnswer(context, found);
-  const [exchange, [owner], draft, profitRule] = await Promise.all([
+  const [exchange, [owner], draft, profitRule, files] = await Promise.all([
     exchangeRatesOf(services.db, quoter.ownerId),
     findRecords(services.db, owners, 'id', [quoter.ownerId]),
     person === null
       ? null
       : services.drafts.find({ personId: person.id, form: offerForm, recordId: offerId }),
     profitRuleOf(context, quoter, offer.content.rates[0]?.supplier?.id, offer.content.terms.carrier?.id),
+    loadFiles(context, 'offer', offerId),
   ]);
   const where = {
     owner: owner?.country ?? null,
@@ -102,6 +104,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
         one !== null && known.includes(one) ? [] : [{ value: `kept-${index}`, label: es }],
       ),
     ],
+    files,
     mayEdit: mayCommand(actor, 'staff') && closed === null,
     commandId: uuidv7(),
   };

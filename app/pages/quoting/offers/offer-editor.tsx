@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Files } from '~/pages/files/files';
 import { intent } from '~/pages/intent';
 import { StatusBadge } from '~/ui/data/badge';
 import { Notice } from '~/ui/data/states';
@@ -60,6 +61,7 @@ export default function OfferEditor() {
         </Notice>
       )}
       <EditorForm key={offer.streamRevision} data={data} answer={answer} />
+      <Files data={data.files} />
     </Page>
   );
 }

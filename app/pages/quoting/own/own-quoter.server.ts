@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { findQuoter, listQuoterStandings } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import type { PageContext } from '~/http/load-context';
 import { loadFiles } from '~/pages/files/files.server';
-import { answerOffers, loadOffers } from '~/pages/quoting/answering/answering.server';
+import { answerOffers, loadOffers, type OffersToAnswer } from '~/pages/quoting/answering/answering.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
@@ -17,9 +18,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     services.ask(listQuoterStandings, { quoterId: id }, actor),
   ]);
   const { quoter, names, openedAt } = takeAnswer(context, found);
-  const [states, files] = await Promise.all([
+  const [states, files, offers] = await Promise.all([
     findQuoterStates(services.db, quoter.ownerId),
     loadFiles(context, 'quoter', id),
+    loadOffers(context, id, actor, request),
   ]);
   const { reference, typeOfShipment, origin, destination, commodity, incoterm } = quoter;
   const { readyOn, comments, contact, services: extras, detail, executiveId } = quoter;
@@ -44,11 +46,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reservationId: quoter.acceptance?.reservationId ?? null,
     files,
     load: summariseLoad(quoter.load),
-    offers: await loadOffers(context, id, actor, request),
+    offers,
+    offerFiles: await filesOfOffers(context, offers),
     state: shown(quoter.state),
     standings: takeAnswer(context, standings).map(({ state, since }) => ({ ...shown(state), since })),
     executive: executiveId === null ? null : (names[executiveId] ?? null),
   };
+}
+
+/** The files of offers that the reader may see; offers without any are left out. */
+async function filesOfOffers(context: PageContext, shown: OffersToAnswer | null) {
+  const found = await Promise.all(
+    (shown?.offers ?? []).map(async ({ id, number }) => ({
+      number,
+      files: await loadFiles(context, 'offer', id),
+    })),
+  );
+  return found.filter(({ files }) => files.total > 0);
 }
 
 /** A customer's answer to the offers. */

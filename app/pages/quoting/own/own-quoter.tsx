@@ -19,11 +19,23 @@ import type { action, loader } from './own-quoter.server';
 
 /** One of a customer's quotes: its state, what was asked, and the price once it is known. */
 export default function OwnQuoter() {
-  const { id, openedAt, quoter, load, state, standings, executive, files, reservationId, offers } =
-    useLoaderData<typeof loader>();
+  const {
+    id,
+    openedAt,
+    quoter,
+    load,
+    state,
+    standings,
+    executive,
+    files,
+    reservationId,
+    offers,
+    offerFiles,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { reference, price, services } = quoter;
   const { t } = useTranslation('quoting');
+  const { t: ofFiles } = useTranslation('files');
   const { date } = useFormats();
   const [now, ...before] = standings;
   const said = [t('own.opened-on', { date: date(openedAt, 'longDate') })];
@@ -65,6 +77,13 @@ export default function OwnQuoter() {
             </Card>
           )}
           <Files data={files} />
+          {offerFiles.map((one) => (
+            <Files
+              key={one.number}
+              data={{ ...one.files, mayAttach: false }}
+              title={ofFiles('of-offer', { number: one.number })}
+            />
+          ))}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('own.state')}>

@@ -1,0 +1,47 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Files } from '~/pages/files/files';
+import { LinkButton } from '~/ui/button';
+import { StatusBadge } from '~/ui/data/badge';
+import { Card } from '~/ui/data/card';
+import { DescriptionList } from '~/ui/data/description-list';
+import { DateTime } from '~/ui/format';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { verificationTone } from '../verification-tone';
+import type { loader } from './company.server';
+
+/** A customer's company: what it registered with, and its files. */
+export default function CompanyPage() {
+  const company = useLoaderData<typeof loader>();
+  const { t } = useTranslation('crm-staff');
+  const { id, name, verification, files } = company;
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[{ label: t('companies.title'), to: '/admin/companies' }, { label: name }]}
+        title={name}
+        description={company.fantasyName}
+        status={
+          <StatusBadge tone={verificationTone[verification]}>{t(`verification.${verification}`)}</StatusBadge>
+        }
+        actions={<LinkButton to={`/admin/quoters?companies=${id}`}>{t('company.quotes')}</LinkButton>}
+      />
+      <Card title={t('company.details')}>
+        <DescriptionList
+          columns={4}
+          items={[
+            { term: t('identification'), detail: company.identification },
+            { term: t('country'), detail: company.country },
+            { term: t('city'), detail: company.city },
+            { term: t('address'), detail: company.address },
+            { term: t('email'), detail: company.email },
+            { term: t('phone'), detail: company.phone },
+            { term: t('website'), detail: company.website },
+            { term: t('registered'), detail: <DateTime value={company.registeredAt} style="date" /> },
+          ]}
+        />
+      </Card>
+      <Files data={files} />
+    </Page>
+  );
+}
