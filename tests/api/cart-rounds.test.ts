@@ -142,9 +142,11 @@ it('a call loads under 100 events after many carts, and a rebuild shows the same
   const read = vi.spyOn(store, 'readStream');
   const load = vi.spyOn(store, 'loadStream');
   expect((await requestContext(customer, 'PATCH', '/checkout/mine', { delivery: null })).status).toBe(200);
-  const answers = [...read.mock.results, ...load.mock.results].map(
-    ({ value }) => value as Promise<readonly unknown[]>,
-  );
+  // A job reads its cause alone, at its revision. Those of the confirmations may still be at it.
+  const answers = [
+    ...read.mock.results.filter((_, at) => read.mock.calls[at]?.[1]?.from === undefined),
+    ...load.mock.results,
+  ].map(({ value }) => value as Promise<readonly unknown[]>);
   const loaded = (await Promise.all(answers)).reduce((sum, events) => sum + events.length, 0);
   vi.restoreAllMocks();
   expect(loaded).toBeLessThan(10);

@@ -52,6 +52,7 @@ async function signedIn() {
 const words = {
   es: {
     find: 'Buscar tarifas',
+    rates: 'Tarifas encontradas',
     each: 'Hacer una oferta por tarifa',
     price: 'Precio unitario',
     description: 'Concepto',
@@ -63,6 +64,7 @@ const words = {
   },
   en: {
     find: 'Find rates',
+    rates: 'Rates found',
     each: 'Make an offer of each',
     price: 'Unit price',
     description: 'Description',
@@ -90,7 +92,8 @@ describe.each([
     const { page } = desk;
     await open(page, `/admin/quoters/${id}`);
     await leadsTo(page, /\/rates$/, () => page.getByRole('link', { name: say.find }).click());
-    await page.getByRole('checkbox').first().check({ force: true });
+    const rates = page.getByRole('list', { name: say.rates });
+    await rates.getByRole('checkbox').first().check({ force: true });
     await leadsTo(page, /\/offers\//, () => page.getByRole('button', { name: say.each }).click());
     await waitForHydration(page);
 

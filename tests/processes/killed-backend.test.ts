@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EventStore } from '@infrastructure/event-store/event-store';
 import { createEventStoreDbEventStore } from '@infrastructure/event-store/eventstoredb/eventstoredb-event-store';
 import { createDatabase } from '@infrastructure/postgres/database';
@@ -70,9 +70,12 @@ function startServer(): Server {
     store,
     runner,
     async killBackend() {
-      const { rows } = await pool.query<{ pid: number }>(
-        "select pid from pg_stat_activity where backend_type = 'client backend' order by random() limit 1",
-      );
+      // Postgres may still be in recovery from the round before.
+      const find = () =>
+        pool.query<{ pid: number }>(
+          "select pid from pg_stat_activity where backend_type = 'client backend' order by random() limit 1",
+        );
+      const { rows } = await vi.waitFor(find, { timeout: 15_000 });
       if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL');
     },
   };
