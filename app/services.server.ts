@@ -3,6 +3,7 @@ import { mayRead } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
 import { isRejection, reject, rejectInput } from '@domain/shared/rejection';
 import { refuseUnstorable } from '@domain/shared/storable';
+import { findBelongingStreams } from '@projections/privacy/erasures/belonging-streams';
 import { projections } from '@projections/registry';
 import { readCartBook } from '@projections/shop/cart/queries';
 import { createAuth } from '@infrastructure/auth/auth';
@@ -114,6 +115,7 @@ export function createServices(config: ServicesConfig): Services {
     store,
     projections,
     waitFor: (category, position, timeout) => runner.waitFor(category, position, timeout),
+    belonging: findBelongingStreams,
   });
   const settlePersistently = async (): Promise<void> => {
     try {
@@ -275,7 +277,7 @@ async function showInReadModels(
   withinMs: number,
 ): Promise<boolean> {
   const position = written ?? seen?.position;
-  if (position === undefined) return true;
+  if (position === undefined || !hasReadModel(category)) return true;
   try {
     if (await runner.waitFor(category, position, withinMs)) return !runner.isStuck(category);
     log.warn({ category, position: position.toString() }, 'read models are behind what was just written');
@@ -284,6 +286,11 @@ async function showInReadModels(
     else log.error({ err: error, category }, 'waiting for read models failed');
   }
   return false;
+}
+
+/** Erasures are read from the log. */
+function hasReadModel(category: string): boolean {
+  return projections.some((projection) => projection.categories.includes(category));
 }
 
 async function isAnswering(question: () => Promise<unknown>): Promise<'ready' | 'unavailable'> {

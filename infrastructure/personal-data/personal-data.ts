@@ -43,6 +43,8 @@ export interface ReadModels {
   readonly store: EventStore;
   readonly projections: readonly Projection[];
   readonly waitFor: (category: string, position: bigint, timeout: number) => Promise<boolean>;
+  /** Streams of records that belong to these and are sealed with their keys, such as a quote's offers. */
+  readonly belonging: (db: Database, streams: readonly string[]) => Promise<readonly string[]>;
 }
 
 const readModelsWithinMs = 15_000;
@@ -65,17 +67,26 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
     },
   });
 
-  const finish = async (open: OpenErasure, { store: opened, projections, waitFor }: ReadModels) => {
+  const finish = async (
+    open: OpenErasure,
+    { store: opened, projections, waitFor, belonging }: ReadModels,
+  ) => {
     const { eventId, appliedAt, data } = open;
     // Other processes may have the keys in memory until then. What they open with them is folded by the end.
     await pause(Math.max(0, appliedAt.getTime() + 2 * keysKeptMs - Date.now()));
-    for (const stream of data.streams) {
-      const last = (await readBooks(store, stream)).at(-1);
-      if (last === undefined) continue;
-      if (await waitFor(categoryOfStream(stream), last.position, readModelsWithinMs)) continue;
-      throw new ReadModelsLate(`the read models have not reached ${last.position.toString()}`);
-    }
-    await refoldStreams(db, opened, projections, data.streams);
+    const show = async (streams: readonly string[]): Promise<void> => {
+      for (const stream of streams) {
+        const last = (await readBooks(store, stream)).at(-1);
+        if (last === undefined) continue;
+        if (await waitFor(categoryOfStream(stream), last.position, readModelsWithinMs)) continue;
+        throw new ReadModelsLate(`the read models have not reached ${last.position.toString()}`);
+      }
+    };
+    await show(data.streams);
+    // Some may have come while the erasure was decided.
+    const late = (await belonging(db, data.streams)).filter((stream) => !data.streams.includes(stream));
+    await show(late);
+    await refoldStreams(db, opened, projections, [...data.streams, ...late]);
     await markFinished(db, eventId);
   };
 

@@ -30,6 +30,8 @@ export interface ProjectionRunner {
    * stuck projections. Also works when the projections run in another process.
    */
   waitFor(category: string, position: bigint, timeout: number): Promise<boolean>;
+  /** Waits until the projections of a category have folded what the log holds now; false after `timeout` (ms). */
+  catchUp(category: string, timeout: number): Promise<boolean>;
   /** Whether a projection of the category has stopped, so its read model will show nothing new. */
   isStuck(category: string): boolean;
   status(): Promise<readonly ProjectionStatus[]>;
@@ -114,6 +116,21 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
     stuckError: checkpoint.stuck_error,
   });
 
+  /** Position of a category's last event, looked for where its slowest projection stands; null if that has them all. */
+  const lastOf = async (category: string): Promise<bigint | null> => {
+    const reached = (await readCheckpoints(db)).flatMap(({ name, mark }) =>
+      projectors.get(name)?.follows(category) === true ? [mark?.position ?? -1n] : [],
+    );
+    const slowest = reached.reduce((least, position) => (position < least ? position : least));
+    let last: bigint | null = null;
+    for (let after = slowest < 0n ? null : slowest; ;) {
+      const page = await store.readAll({ after, categories: [category], limit: batchSize });
+      last = page.events.at(-1)?.position ?? last;
+      if (page.isEnd) return last;
+      after = page.upTo;
+    }
+  };
+
   return {
     watch,
     start() {
@@ -130,6 +147,10 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
         await waiters.until(() => [...projectors.keys()].every((name) => isSettled(loop.stateOf(name))));
     },
     waitFor: (category, position, timeout) => waiters.waitFor(category, position, timeout),
+    async catchUp(category, timeout) {
+      const last = await lastOf(category);
+      return last === null || waiters.waitFor(category, last, timeout);
+    },
     isStuck: (category) => waiters.isStuck(category),
     async status() {
       const known = (await readCheckpoints(db)).flatMap((checkpoint) => {

@@ -48,6 +48,7 @@ export class Waiters {
 
   waitFor(category: string, position: bigint, timeout: number): Promise<boolean> {
     const followers = this.projectors.filter((projector) => projector.follows(category));
+    if (followers.length === 0) throw new Error(`no projection follows ${category}`);
     return this.until(() => followers.every((projector) => this.hasPassed(projector, position)), timeout);
   }
 

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftOffer } from '@domain/quoting/offer/commands';
 import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import { erasedText } from '@domain/shared/personal';
 import { isRejection } from '@domain/shared/rejection';
@@ -63,3 +65,26 @@ it('erasing a quote erases what was typed in its offers and answers, and keeps t
   expect(await kept()).toMatchObject([figures]);
   expect(await findTexts(services.db, texts)).toEqual([]);
 }, 120_000);
+
+it('erasing a quote erases an offer that its list did not show yet', async () => {
+  const { services } = desk.platform;
+  const { manager } = desk.people;
+  const quoteId = await desk.quoter();
+  const comment = 'flores para la señora Quilodrán';
+  const content = { lines: [{ description: 'Flete', quantity: '1', unitPrice: '9' }], comment };
+  const by = { actor: manager.actor, via: 'web', commandId: uuidv7() } as const;
+  const late = await services.db.startTransaction().execute();
+  await late
+    .selectFrom('platform.checkpoints')
+    .select('name')
+    .where('name', '=', 'offer-list')
+    .forUpdate()
+    .execute();
+  await services.dispatch(draftOffer, { quoteId, content }, { ...by, wait: false });
+  const body = { category: 'quoter', id: quoteId };
+  const erasing = desk.api.call('POST', '/personal-data/erasures', { headers: asAdmin, body });
+  await pause(500);
+  await late.rollback().execute();
+  expect((await erasing).status).toBe(201);
+  expect(await findTexts(services.db, [comment])).toEqual([]);
+}, 60_000);

@@ -127,6 +127,12 @@ describe('a projection', () => {
     });
     expect(await elsewhere.waitFor('counter', await count(store, 5), 3000)).toBe(true);
     expect(await elsewhere.waitFor('counter', 1_000_000n, 50)).toBe(false);
+    await count(store, 5);
+    expect(await elsewhere.catchUp('counter', 3000)).toBe(true);
+    await here.stop();
+    await count(store, 1);
+    expect(await elsewhere.catchUp('counter', 50)).toBe(false);
+    expect(() => elsewhere.waitFor('counters', 0n, 50)).toThrow('no projection follows counters');
     await elsewhere.stop();
   });
 });

@@ -1,14 +1,19 @@
 import { isPermitted } from '@domain/shared/actor';
 import { refuseAccess } from '@domain/shared/refuse-access';
-import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, rejectInput, type Rejection } from '@domain/shared/rejection';
 import { erasePersonalData } from '@domain/privacy/erasure/erasure';
 import { erasePersonalDataInput } from '@domain/privacy/erasure/inputs';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
+/** Categories in whose read models an erasure finds what belongs to its subject. */
+const followed = ['person', 'company', 'quoter', 'offer', 'attachedFile'] as const;
+const readModelsWithinMs = 10_000;
+
 /**
- * Erases the personal data of an account or of a record's contact. An account is removed first. If the read models
- * are late, a reaction finishes what is left.
+ * Erases the personal data of an account or of a record's contact. An account is removed first. Refused as
+ * `unavailable` while the read models do not show all that belongs to it; if they are late afterwards, a reaction
+ * finishes what is left.
  */
 export async function erase(
   requestContext: RequestContext,
@@ -22,6 +27,10 @@ export async function erase(
     const removed = await administerAccount(requestContext, 'removePerson', { id: parsed.data.id });
     // A removed account is not found; whether it ever was, the erasure itself says.
     if (isRejection(removed) && removed.kind !== 'not-found') return removed;
+  }
+  for (const category of followed) {
+    if (!(await services.projections.catchUp(category, readModelsWithinMs)))
+      return reject('unavailable', 'erasure.read-models-late');
   }
   const outcome = await requestContext.dispatch(erasePersonalData, parsed.data);
   if (isRejection(outcome)) return outcome;

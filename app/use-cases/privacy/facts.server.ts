@@ -1,9 +1,9 @@
 import * as commands from '@domain/privacy/erasure/erasure';
 import type { ErasureFacts } from '@domain/privacy/erasure/erasure';
 import type { ErasableCategory } from '@domain/privacy/erasure/inputs';
-import { categoryOfStream, idOfStream, subjectOfPerson, subjectOfRecord } from '@domain/shared/event';
-import { recordModels } from '@domain/files/attached-file/inputs';
+import { subjectOfPerson, subjectOfRecord } from '@domain/shared/event';
 import { isErased } from '@domain/shared/personal';
+import { findBelongingStreams } from '@projections/privacy/erasures/belonging-streams';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 
@@ -28,11 +28,7 @@ export const privacyGatherers = [
       // The person's cart is sealed with the person's key, files with that of their record.
       const subjects = records.filter((stream) => category !== 'person' || !stream.startsWith('cart-'));
       // After the quotes whose files they are, which count them.
-      const streams = [
-        ...records,
-        ...(await streamsOfOffers(db, records)),
-        ...(await streamsOfFiles(db, records)),
-      ];
+      const streams = [...records, ...(await findBelongingStreams(db, records))];
       return { isKnown, streams, ...(await keysOf(db, subjects)) };
     },
   }),
@@ -87,47 +83,6 @@ async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
     ...quoters.map((quoter) => subjectOfRecord('quoter', quoter.id)),
     ...companies.map((company) => subjectOfRecord('company', company)),
   ];
-}
-
-/** The streams of the offers of these quotes, which are sealed with their quote's key. */
-async function streamsOfOffers(db: Database, records: readonly string[]): Promise<string[]> {
-  const quoteIds = records.filter((stream) => categoryOfStream(stream) === 'quoter').map(idOfStream);
-  if (quoteIds.length === 0) return [];
-  const offers = await db
-    .selectFrom('offer_list')
-    .select('id')
-    .where((eb) => eb('quote_id', '=', eb.fn.any(eb.val(quoteIds))))
-    .orderBy('id')
-    .execute();
-  return offers.map((offer) => subjectOfRecord('offer', offer.id));
-}
-
-/** The streams of the files that are attached to these records, or to offers of them. */
-async function streamsOfFiles(db: Database, records: readonly string[]): Promise<string[]> {
-  const attached = records.filter((stream) =>
-    recordModels.some((model) => model === categoryOfStream(stream)),
-  );
-  if (attached.length === 0) return [];
-  const ids = attached.map(idOfStream);
-  const files = await db
-    .selectFrom('attached_file')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('model_id', '=', eb.fn.any(eb.val(ids))),
-        eb(
-          'model_id',
-          'in',
-          eb
-            .selectFrom('offer_list')
-            .select('offer_list.id')
-            .where('quote_id', '=', eb.fn.any(eb.val(ids))),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  return files.map((file) => subjectOfRecord('attachedFile', file.id));
 }
 
 async function companiesOfOneAccount(

@@ -29,9 +29,7 @@ async function follow(
   quoteId: string,
 ): Promise<void> {
   const offerId = idOfStream(stream);
-  await Promise.all(
-    ['offer-list', 'offer-content'].map((name) => projections.waitFor(name, position, 10_000)),
-  );
+  await projections.waitFor('offer', position, 10_000);
   const context = { actor: system, via: 'process', correlationId: offerId } as const;
   const outcome =
     command.name === 'addQuoterOffer'

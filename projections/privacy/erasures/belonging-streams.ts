@@ -1,0 +1,52 @@
+import { recordModels } from '@domain/files/attached-file/inputs';
+import { categoryOfStream, idOfStream, subjectOfRecord } from '@domain/shared/event';
+import type { Database } from '../../projection';
+
+/**
+ * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files attached
+ * to any of them and to those offers.
+ */
+export async function findBelongingStreams(
+  db: Database,
+  streams: readonly string[],
+): Promise<readonly string[]> {
+  return [...(await streamsOfOffers(db, streams)), ...(await streamsOfFiles(db, streams))];
+}
+
+async function streamsOfOffers(db: Database, streams: readonly string[]): Promise<string[]> {
+  const quoteIds = streams.filter((stream) => categoryOfStream(stream) === 'quoter').map(idOfStream);
+  if (quoteIds.length === 0) return [];
+  const offers = await db
+    .selectFrom('offer_list')
+    .select('id')
+    .where((eb) => eb('quote_id', '=', eb.fn.any(eb.val(quoteIds))))
+    .orderBy('id')
+    .execute();
+  return offers.map((offer) => subjectOfRecord('offer', offer.id));
+}
+
+async function streamsOfFiles(db: Database, streams: readonly string[]): Promise<string[]> {
+  const ids = streams
+    .filter((stream) => recordModels.some((model) => model === categoryOfStream(stream)))
+    .map(idOfStream);
+  if (ids.length === 0) return [];
+  const files = await db
+    .selectFrom('attached_file')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('model_id', '=', eb.fn.any(eb.val(ids))),
+        eb(
+          'model_id',
+          'in',
+          eb
+            .selectFrom('offer_list')
+            .select('offer_list.id')
+            .where('quote_id', '=', eb.fn.any(eb.val(ids))),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return files.map((file) => subjectOfRecord('attachedFile', file.id));
+}
