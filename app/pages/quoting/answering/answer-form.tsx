@@ -15,10 +15,22 @@ interface AnswerFormProps {
 
 type Offer = OffersToAnswer['offers'][number];
 
+/** The open offer that the address names. */
+const askedOffer = ({ offers, answer: asked }: OffersToAnswer): Offer | undefined =>
+  offers.find(({ id, state }) => id === asked.offerId && state === 'sent');
+
+/** Whether the address asks for a form, of an offer that is still open if it names one. */
+export function isFormShown(data: OffersToAnswer): boolean {
+  const { what, offerId } = data.answer;
+  if (what === 'ask') return true;
+  if (what === 'decline' && offerId === null) return data.offers.some(({ state }) => state === 'sent');
+  return (what === 'accept' || what === 'decline') && askedOffer(data) !== undefined;
+}
+
 /** The form that the address asks for: to accept or decline an offer, to decline all, or to ask. */
 export function AnswerForm({ data, answer }: AnswerFormProps) {
-  const { offers, answer: asked } = data;
-  const offer = offers.find(({ id, state }) => id === asked.offerId && state === 'sent');
+  const { answer: asked } = data;
+  const offer = askedOffer(data);
   if (asked.what === 'accept' && offer) return <Accept offer={offer} data={data} answer={answer} />;
   if (asked.what === 'decline') return <Decline offer={offer ?? null} data={data} answer={answer} />;
   return asked.what === 'ask' ? <Ask data={data} answer={answer} /> : null;

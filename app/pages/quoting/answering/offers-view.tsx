@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { LinkButton } from '~/ui/button';
 import { EmptyState, Notice } from '~/ui/data/states';
-import type { Answered } from '~/ui/form/form-answer';
+import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import type { AnswerIntent, OffersToAnswer } from './answering.server';
-import { AnswerForm } from './answer-form';
+import { AnswerForm, isFormShown } from './answer-form';
 import { OfferCard } from './offer-card';
 
 interface OffersViewProps {
@@ -18,7 +18,8 @@ interface OffersViewProps {
 /** The offers of a quote side by side, and how to answer them. Works without scripts, but for the mark that they were seen. */
 export function OffersView({ data, answer }: OffersViewProps) {
   const { t } = useTranslation('offer-answers');
-  const { offers, mayAnswer, answer: asked } = data;
+  const { offers, mayAnswer } = data;
+  const isAnswering = mayAnswer && isFormShown(data);
   const open = offers.filter(({ state }) => state === 'sent');
   const others = offers.filter(({ state }) => state !== 'sent');
   const accepted = offers.find(({ state }) => state === 'accepted');
@@ -32,7 +33,7 @@ export function OffersView({ data, answer }: OffersViewProps) {
           {t('answer.is-accepted-body')}
         </Notice>
       )}
-      {mayAnswer && asked.what !== null && <AnswerForm data={data} answer={answer} />}
+      {isAnswering ? <AnswerForm data={data} answer={answer} /> : <Refusal answer={answer} />}
       {open.length > 0 && (
         <section
           aria-label={t('page.compare')}
@@ -67,6 +68,12 @@ export function OffersView({ data, answer }: OffersViewProps) {
       )}
     </div>
   );
+}
+
+/** Why an answer was refused, where its form is gone because its offer is no longer open. */
+function Refusal({ answer }: Pick<OffersViewProps, 'answer'>) {
+  const refusal = refusalIn(answer);
+  return refusal && <Notice tone="danger">{Object.values(refusal.error).flat().join(' ')}</Notice>;
 }
 
 /** Tells the server once that these offers were shown. */
