@@ -5,7 +5,7 @@ import { nothingPromised } from '@tests/processes/quoter-load';
 import { type RunningProcess, startNode } from '@tests/support/processes';
 import { expectAgreement } from './agreement';
 import { answerByFifty, type Answer } from './fifty-answers';
-import { expectTrue } from './invariants';
+import { expectTrue, untilCaughtUp } from './invariants';
 import { offerQuote } from './offered-quote';
 import { startTwoServers, type TwoServers } from './two-servers';
 
@@ -72,12 +72,13 @@ it(
       );
 
       await servers.startMissing();
-      await expectTrue(servers, nothingPromised(), new Set());
+      await untilCaughtUp(servers);
       const standing = await expectAgreement(postgres, servers.addresses(), servers.token, quote);
       expect(standing, 'one is accepted').not.toBeNull();
       // The acceptance may also be one whose answer died with its process.
       expect(accepted.map(({ offerId }) => offerId)).toEqual(accepted.length === 0 ? [] : [standing]);
     }
+    await expectTrue(servers, nothingPromised(), new Set());
     expect(killedMidway, 'rounds whose kill cut requests off').toBeGreaterThan(0);
   },
 );

@@ -15,11 +15,7 @@ export async function expectTrue(
   promises: Promises,
   tags: ReadonlySet<string>,
 ): Promise<void> {
-  for (const address of servers.addresses()) {
-    const isReady = async () => (await fetch(`${address}/readyz`)).status;
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
-    await expect.poll(() => lagOf(address), { timeout: 60_000 }).toBe(0);
-  }
+  await untilCaughtUp(servers);
   const postgres = await startEmbeddedPostgres({ folder: join(servers.platform.folder, 'postgres') });
   try {
     await expectKept(postgres, promises);
@@ -28,6 +24,15 @@ export async function expectTrue(
     await expectRebuildEqual(servers, postgres);
   } finally {
     await postgres.release();
+  }
+}
+
+/** Waits until every server is ready and its read models have caught up with the log. */
+export async function untilCaughtUp(servers: TwoServers): Promise<void> {
+  for (const address of servers.addresses()) {
+    const isReady = async () => (await fetch(`${address}/readyz`)).status;
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => lagOf(address), { timeout: 60_000 }).toBe(0);
   }
 }
 
