@@ -26,10 +26,10 @@ const isAnswer = (event: Event): event is OfferAnswer => event.type in offerAnsw
 
 /** As the quote's stream says. */
 async function inStream(postgres: EmbeddedPostgres, { id }: OfferedQuote) {
-  const events = (await ask(
+  const events = await ask<Event>(
     postgres,
     `select type, data from event_store.events where stream = 'quoter-${id}' order by revision`,
-  )) as readonly Event[];
+  );
   const { offers, acceptance } = events.filter(isAnswer).reduce(foldOffers, noOffers);
   const moves = events.filter((event) => event.type === 'QuoterStateChanged');
   return { events, offers, acceptance, state: moves.at(-1)?.data.stateLv2 ?? '' };

@@ -54,16 +54,16 @@ it(
       const addresses = servers.addresses();
       const quote = await offerQuote(postgres, addresses[round % 2] ?? '', servers.token);
       const killAfter = 1 + Math.floor(Math.random() * 20);
-      let killed: Promise<void> | null = null;
+      const kills: Promise<void>[] = [];
       const answers = await answerByFifty({
         quote,
         addresses,
         token: servers.token,
         onAnswer: (count) => {
-          if (count >= killAfter) killed ??= servers.kill(round % 2);
+          if (count === killAfter) kills.push(servers.kill(round % 2));
         },
       });
-      await killed;
+      await Promise.all(kills);
       const cut = answers.filter(({ status }) => status === null);
       if (cut.length > 0) killedMidway += 1;
       expectClear(answers.filter(({ status }) => status !== null));

@@ -35,17 +35,14 @@ export async function offerQuote(
 }
 
 async function linkTokenOf(postgres: EmbeddedPostgres, quoteId: string): Promise<string> {
-  let found: RegExpExecArray | null = null;
-  const find = async (): Promise<boolean> => {
+  const tokens = async (): Promise<readonly string[]> => {
     const mails = await ask<{ text: string }>(
       postgres,
       `select body_text as text from platform.outbox_messages
        where template = 'offer' and key like 'quote/${quoteId}/%'`,
     );
-    found =
-      mails.map(({ text }) => /\/offers\/(fpo_[\w-]{43})/.exec(text)).find((one) => one !== null) ?? null;
-    return found !== null;
+    return mails.flatMap(({ text }) => /\/offers\/(fpo_[\w-]{43})/.exec(text)?.[1] ?? []);
   };
-  await expect.poll(find, { timeout: 60_000 }).toBe(true);
-  return found?.[1] ?? '';
+  await expect.poll(tokens, { timeout: 60_000 }).not.toEqual([]);
+  return (await tokens())[0] ?? '';
 }
