@@ -84,6 +84,8 @@ export interface Endpoint<
    * the like.
    */
   readonly takesNoCredential?: true;
+  /** The token of a private link counts too, as bearer token, for the quote that it opens. */
+  readonly takesOfferLink?: true;
   /** One line for the reference. */
   readonly summary: string;
   readonly description?: string;

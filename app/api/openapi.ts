@@ -96,11 +96,19 @@ function requestOf({ method, path, query, body, files }: AnyEndpoint): NonNullab
   };
 }
 
-function securityOf({ access, takesNoCredential }: AnyEndpoint): NonNullable<RouteConfig['security']> {
+function securityOf({
+  access,
+  takesNoCredential,
+  takesOfferLink,
+}: AnyEndpoint): NonNullable<RouteConfig['security']> {
   if (takesNoCredential === true) return [];
   return access === 'public'
     ? [{}, { bearer: [] }]
-    : [{ bearer: [] }, { bearer: [], clientId: [], allowedDomain: [] }];
+    : [
+        { bearer: [] },
+        { bearer: [], clientId: [], allowedDomain: [] },
+        ...(takesOfferLink === true ? [{ offerLink: [] }] : []),
+      ];
 }
 
 function operationOf(endpoint: AnyEndpoint): RouteConfig {
@@ -138,6 +146,12 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]) {
     type: 'http',
     scheme: 'bearer',
     description: 'A person’s session token, from POST /auth/login, or an API client’s token.',
+  });
+  registry.registerComponent('securitySchemes', 'offerLink', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The token of the private link that a mail with offers holds: it reads and answers that quote alone.',
   });
   registry.registerComponent('securitySchemes', 'clientId', {
     type: 'apiKey',

@@ -24,6 +24,7 @@ import { claimKey, type Claim } from './idempotency';
 import { readQuery } from '~/http/read-query';
 import { answerFault, languageOfApi, refuse } from './refusing';
 import type { RateLimit } from './rate-limit';
+import { authenticateLink } from './link-credential';
 
 /** What all endpoints of an API share. */
 export interface PipelineParts {
@@ -60,7 +61,7 @@ export async function passThrough(
     const { authentication } = parts.services;
     const from = await (endpoint.endpoint.takesNoCredential === true
       ? authentication.ofVisitor(request)
-      : authentication.ofApi(request));
+      : authenticateCaller(parts.services, request, bindings));
     if (isRejection(from)) return refuse(request, bindings, from);
     const passage: EndpointRun = { ...parts, ...from, endpoint, request, params, bindings };
     const response = await admit(passage);
@@ -72,6 +73,11 @@ export async function passThrough(
   }
 }
 
+async function authenticateCaller(services: Services, request: Request, { address }: ApiBindings) {
+  const link = await authenticateLink(services, request, address);
+  return link ?? services.authentication.ofApi(request);
+}
+
 async function admit(passage: EndpointRun): Promise<Response> {
   const { endpoint, request, bindings, actor, rateLimit } = passage;
   const allowed = await rateLimit.take(callerOf(actor, bindings));
@@ -79,11 +85,16 @@ async function admit(passage: EndpointRun): Promise<Response> {
     const refusal = reject('too-many', 'request.too-many', { seconds: allowed.retryAfterSeconds });
     return refuse(request, bindings, refusal);
   }
-  const { access, method } = endpoint.endpoint;
-  if (!(method === 'get' ? mayRead(actor, access) : isPermitted(actor, endpoint.endpoint))) {
+  if (!isAdmitted(actor, endpoint.endpoint)) {
     return refuse(request, bindings, refuseAccess(actor));
   }
   return inTurn(request, () => takeIn(passage));
+}
+
+/** The holder of a private link is admitted where it counts, and nowhere else, public endpoints included. */
+function isAdmitted(actor: Actor, endpoint: AnyEndpoint): boolean {
+  if (actor.quoteLink !== undefined) return endpoint.takesOfferLink === true;
+  return endpoint.method === 'get' ? mayRead(actor, endpoint.access) : isPermitted(actor, endpoint);
 }
 
 async function takeIn(passage: EndpointRun): Promise<Response> {

@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/shared/actor';
 import { isPermitted } from '../../domain/shared/actor';
 import type { AnyCommand, Aggregate, Command, CommandDefinition } from '../../domain/shared/command';
 import { bookOfStream, type Door, type DomainEvent, type EventSet } from '../../domain/shared/event';
+import { refuseAccess } from '../../domain/shared/refuse-access';
 import { isRejection, reject, rejectInput, type Rejection } from '../../domain/shared/rejection';
 import {
   type Appended,
@@ -110,11 +111,7 @@ export function createDispatch(parts: DispatcherParts): Dispatch {
   return async (definition, input, context) => {
     const { actor } = context;
     const commandId = context.commandId ?? uuidv7();
-    if (!isPermitted(actor, definition)) {
-      return actor.kind === 'visitor'
-        ? reject('unauthenticated', 'access.sign-in-needed')
-        : reject('forbidden', 'access.forbidden');
-    }
+    if (!isPermitted(actor, definition)) return refuseAccess(actor);
     const parsed = definition.input.safeParse(input);
     if (!parsed.success) return rejectInput(parsed.error.issues);
 

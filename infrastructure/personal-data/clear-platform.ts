@@ -3,6 +3,7 @@ import { idOfStream } from '../../domain/shared/event';
 import { erasedText } from '../../domain/shared/personal';
 import type { Database } from '../../projections/projection';
 import { createAccountAccess } from '../auth/account-access';
+import { createOfferLinks } from '../auth/offer-links';
 import { withdrawMessages } from '../mail/outbox';
 import type { PersonalTexts } from './personal-texts';
 
@@ -42,9 +43,10 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
     texts: texts.identifying.flatMap(({ field, text }) => (reaching.includes(field) ? [text] : [])),
   });
   await releaseEmails(db, streams);
+  await revokeLinks(db, streams);
   await clearJobs(db, words);
   await db.deleteFrom('platform.made_documents').execute();
-  await clearDrafts(db, personIds, words);
+  await clearDrafts(db, personIds, streams.map(idOfStream), words);
   return {
     mails,
     answers: await clearAnswers(db, words),
@@ -52,6 +54,13 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
     savedViews: await clearSavedViews(db, personIds, words),
     files: await removeFiles(db, texts.fileIds),
   };
+}
+
+/** Private links to quotes that are erased open nothing any more. */
+async function revokeLinks(db: Database, streams: readonly string[]): Promise<void> {
+  const links = createOfferLinks(db);
+  for (const stream of streams.filter((one) => aboutQuotes.test(one)))
+    await links.revokeAll(idOfStream(stream));
 }
 
 async function releaseEmails(db: Database, streams: readonly string[]): Promise<void> {
@@ -63,17 +72,17 @@ async function releaseEmails(db: Database, streams: readonly string[]): Promise<
     .execute();
 }
 
-/** Those of erased people, and those in which somebody typed what identifies them. */
+/** Those of erased people, of erased records, and those in which somebody typed what identifies them. */
 async function clearDrafts(
   db: Database,
   personIds: readonly string[],
+  recordIds: readonly string[],
   texts: readonly string[],
 ): Promise<void> {
   const patterns = texts.map((text) => containing(inJson(text)));
   await sql`delete from platform.drafts
-    where person_id = any(${[...personIds]}::text[]) or content::text like any(${patterns}::text[])`.execute(
-    db,
-  );
+    where person_id = any(${[...personIds]}::text[]) or record_id = any(${[...recordIds]}::text[])
+      or content::text like any(${patterns}::text[])`.execute(db);
 }
 
 /** Jobs to send something to an erased person, and what is kept of those that are done. */

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access, Role } from '@domain/shared/actor';
+import { airports } from '@domain/catalogues/airports';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { system, type Access, type Role } from '@domain/shared/actor';
 import { createApi, endpoints } from '~/api';
 import { holdAnswersToSchema } from '~/api/answering';
 import type { ErrorBody } from '~/api/errors';
@@ -8,6 +10,7 @@ import { openApiDocument } from '~/api/openapi';
 import { inOrderOfPrecision } from '~/api/router';
 import type { ApiBindings, ApiDoor } from '~/http/api-door';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { privateLink } from '@tests/support/private-link';
 
 /** The role that stands just too low for each level; nobody with an account is too small for a customer's. */
 const tooSmall: Partial<Record<Access, Role>> = {
@@ -19,6 +22,8 @@ const tooSmall: Partial<Record<Access, Role>> = {
 let platform: TestPlatform;
 let door: ApiDoor;
 const tokens = new Map<Role, string>();
+/** Of a private link to the offers of a quote. */
+let link: string;
 
 beforeAll(async () => {
   holdAnswersToSchema();
@@ -28,6 +33,14 @@ beforeAll(async () => {
     const { id } = await platform.person(role);
     tokens.set(role, (await platform.services.auth.sessions.open(id, { via: 'api' })).token);
   }
+  for (const [airportCode, city, country] of [
+    ['SCL', 'Santiago', 'CL'],
+    ['MIA', 'Miami', 'US'],
+  ]) {
+    const airport = { airportCode, name: city, city, country };
+    await platform.services.dispatch(commandsOf(airports).add, airport, { actor: system, via: 'process' });
+  }
+  link = await privateLink(platform.services);
 });
 
 afterAll(() => platform.stop());
@@ -51,8 +64,18 @@ async function expectError(response: Response, status: number): Promise<void> {
 
 const doors = endpoints.map((endpoint) => {
   const { method, path, access, takesNoCredential = false, isForAuditors = false } = endpoint;
-  return { method, path, access, takesNoCredential, isForAuditors };
+  const { takesOfferLink = false } = endpoint;
+  return { method, path, access, takesNoCredential, isForAuditors, takesOfferLink };
 });
+
+/** What a private link opens: its quote's offers, and the answers to them. */
+const forLinks = [
+  '/quoter-responses/stateResponse/{quoterId}/{responseId}',
+  '/quoter-responses/{quoterId}/decline',
+  '/quoter-responses/{quoterId}/questions',
+  '/quoter-responses/{quoterId}/responses',
+  '/quoter-responses/{quoterId}/seen',
+];
 
 /** What an auditor posts to: it reads only, or is about their own account. */
 const forAuditors = [
@@ -67,7 +90,7 @@ const forAuditors = [
 ];
 
 describe.each(doors)('$method $path ($access)', (tried) => {
-  const { method, path, access, takesNoCredential, isForAuditors } = tried;
+  const { method, path, access, takesNoCredential, isForAuditors, takesOfferLink } = tried;
   it('asks for a credential where one is needed', async () => {
     const response = await call(method, path);
     if (access === 'public') expect([401, 403]).not.toContain(response.status);
@@ -80,6 +103,14 @@ describe.each(doors)('$method $path ($access)', (tried) => {
     if (takesNoCredential) await expectError(response, 400);
     else await expectError(response, 401);
   });
+
+  if (!takesNoCredential) {
+    it(takesOfferLink ? 'refuses a private link to another quote' : 'refuses a private link', async () => {
+      const response = await call(method, path, link);
+      if (takesOfferLink) expect([400, 404]).toContain(response.status);
+      else await expectError(response, 403);
+    });
+  }
 
   const role = tooSmall[access];
   if (role !== undefined) {
@@ -113,6 +144,11 @@ describe('all endpoints', () => {
   it('but a few that change no record refuse an auditor', () => {
     const open = doors.filter(({ isForAuditors }) => isForAuditors).map(({ path }) => path);
     expect(open.sort()).toEqual(forAuditors);
+  });
+
+  it('but those of offers and their answers refuse a private link', () => {
+    const open = doors.filter(({ takesOfferLink }) => takesOfferLink).map(({ path }) => path);
+    expect(open.sort()).toEqual(forLinks);
   });
 
   it('are each declared once', () => {

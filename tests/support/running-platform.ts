@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '@domain/shared/actor';
 import { openAccount } from '~/processes/people/open-account';
 import { createServices } from '~/services.server';
+import { privateLink } from './private-link';
 import { startNode } from './processes';
 import { serverEnvironment, startedDatabase } from './started-database';
 import { testInstallationKeys } from '@tests/support/installation-keys';
@@ -22,12 +23,18 @@ export interface RunningPlatform {
   readonly administrator: Account;
   /** Opens an account in the shop's owner company, or a customer's, with a generated password. */
   open(role: Role, name: string): Promise<Account>;
+  /** The token of a private link to the offers of a quote. */
+  privateLink(): Promise<string>;
+  /** What the server has printed. */
+  output(): string;
   /** Ends the process and drops its database. Throws when the server logged a fault. */
   stop(): Promise<void>;
 }
 
-/** Starts in a few seconds: the first start's data is copied, not loaded again. */
-export async function startPlatform(): Promise<RunningPlatform> {
+/** Starts in a few seconds: the first start's data is copied, not loaded again. `environment` is added to the usual. */
+export async function startPlatform(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningPlatform> {
   const database = await startedDatabase();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -36,6 +43,7 @@ export async function startPlatform(): Promise<RunningPlatform> {
     PORT: String(port),
     PUBLIC_URL: origin,
     DATABASE_URL: database.url,
+    ...environment,
   });
   await server.prints(new RegExp(`^ +${origin}$`, 'm'));
   const services = createServices({
@@ -55,6 +63,8 @@ export async function startPlatform(): Promise<RunningPlatform> {
       const { password } = await openAccount(services, word, { name, email, roles: [role] });
       return { name, email, password };
     },
+    privateLink: () => privateLink(services),
+    output: () => server.output(),
     async stop() {
       server.signal('SIGTERM');
       await server.ended;

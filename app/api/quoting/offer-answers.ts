@@ -62,8 +62,9 @@ export const patchResponseState = defineEndpoint({
   method: 'patch',
   path: '/quoter-responses/stateResponse/{quoterId}/{responseId}',
   access: 'customer',
+  takesOfferLink: true,
   summary: 'Send, accept, reject or withdraw an offer',
-  description: `Staff send and withdraw. Customers of the quoter, and staff in their name, accept and reject. One offer
+  description: `Staff send and withdraw. Customers of the quoter, by its private link too, and staff in their name, accept and reject. One offer
 of a quoter at most is accepted; the other open ones are rejected with it.`,
   tag: 'quoter-responses',
   body: z
@@ -191,6 +192,7 @@ export const postOffersDeclined = defineEndpoint({
   method: 'post',
   path: '/quoter-responses/{quoterId}/decline',
   access: 'customer',
+  takesOfferLink: true,
   summary: 'Reject several open offers of a quoter, or all of them',
   tag: 'quoter-responses',
   status: 200,
@@ -217,6 +219,7 @@ export const postOffersSeen = defineEndpoint({
   method: 'post',
   path: '/quoter-responses/{quoterId}/seen',
   access: 'customer',
+  takesOfferLink: true,
   summary: 'Say that the customer was shown the open offers of a quoter. What staff look at is not recorded',
   tag: 'quoter-responses',
   status: 200,

@@ -13,6 +13,7 @@ export const postOfferQuestion = defineEndpoint({
   method: 'post',
   path: '/quoter-responses/{quoterId}/questions',
   access: 'customer',
+  takesOfferLink: true,
   summary: 'Ask a question about the offers of a quoter; it goes to its executive',
   tag: 'quoter-responses',
   body: z

@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { changeOffer } from '@domain/quoting/offer/commands';
 import { editable, type EditableContent } from '@domain/quoting/offer/editable';
 import { offerContentInput } from '@domain/quoting/offer/inputs';
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { isAuditor, isStaff } from '@domain/shared/actor';
-import { findOffer, findOfferById, listOffers, listSentOffers } from '@projections/quoting/offers/queries';
+import {
+  findOffer,
+  findOfferById,
+  listOffers,
+  listSentOffers,
+  readSentOffers,
+} from '@projections/quoting/offers/queries';
 import { findQuoter, type FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import { countOffers, lowestOffer } from '@domain/quoting/quoter/offers';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
@@ -124,9 +130,14 @@ export const getQuoterResponses = defineEndpoint({
   method: 'get',
   path: '/quoter-responses/{quoterId}/responses',
   access: 'customer',
+  takesOfferLink: true,
   summary: 'Offers of a quoter: all for staff, those that were sent for its customers',
   answer: z.array(responseAnswer),
-  async handler({ ask, actor, params: { quoterId: quoteId } }) {
+  async handler({ ask, actor, services, params: { quoterId: quoteId } }) {
+    if (actor.quoteLink !== undefined) {
+      if (actor.quoteLink.quoteId !== quoteId) return reject('not-found', 'quoter.not-found');
+      return (await readSentOffers(services.db, quoteId)).map((offer) => toSentResponse(offer, quoteId));
+    }
     if (isStaff(actor) || isAuditor(actor)) {
       const found = await ask(listOffers, { quoteId });
       return isRejection(found) ? found : found.offers.map(toResponse);

@@ -1,35 +1,26 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { isStaff, visitor, type Actor } from '@domain/shared/actor';
-import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import { isStaff } from '@domain/shared/actor';
+import { isRejection } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
-import { networkOf } from '~/use-cases/people/network-of';
-import { tooManyAttempts } from '~/use-cases/people/sign-in.server';
+import { openOfferLink } from '~/use-cases/quoting/open-offer-link.server';
 import { answerOffers, loadOffers } from './answering.server';
 
-const counted = 'unknown offer link by address';
-
-/**
- * The quote that a private link opens, and who its holder is. Null alike for wrong, revoked and expired links. Each
- * attempt counts until the link proves good, so that guessing is refused for that network address alone.
- */
+/** The quote that a private link opens, and who answers: its holder, or whoever is signed in. Null for any other link. */
 async function openLink(context: PageContext, token: string) {
   const { services, headers, actor } = context;
   // The address is a credential: it is told to nobody.
   headers?.set('Referrer-Policy', 'no-referrer');
   headers?.set('X-Robots-Tag', 'noindex, nofollow');
   headers?.set('Cache-Control', 'no-store');
-  const { limits, offerLinks } = services.auth;
-  const network = networkOf(context.address);
-  const wait = await limits.count(counted, network);
-  if (wait !== null) throw refusePage(context, tooManyAttempts(wait));
-  const link = await offerLinks.find(token);
-  const quote = link === null ? null : await readQuoter(services.db, link.quoteId);
-  if (link === null || quote === null) return null;
-  await limits.forgive(counted, network);
-  const holder: Actor = { ...(actor.kind === 'visitor' ? visitor : actor), quoteLink: link };
-  const ofQuote = actor.kind === 'visitor' ? { ...holder, ownerId: quote.quoter.ownerId } : holder;
-  return { quoteId: link.quoteId, actor: isStaff(actor) ? actor : ofQuote };
+  const opened = await openOfferLink(services, token, context.address);
+  if (opened === null) return null;
+  if (isRejection(opened)) throw refusePage(context, opened);
+  const { quoteId, holder } = opened;
+  if (isStaff(actor)) return { quoteId, actor };
+  const isVisitor = actor.kind === 'visitor';
+  const { ownerId, quoteLink } = holder;
+  return { quoteId, actor: { ...actor, quoteLink, ...(isVisitor && { ownerId }) } };
 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

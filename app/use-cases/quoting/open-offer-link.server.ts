@@ -1,0 +1,35 @@
+import { visitor, type Actor } from '@domain/shared/actor';
+import type { Rejection } from '@domain/shared/rejection';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import type { Services } from '~/services';
+import { networkOf } from '~/use-cases/people/network-of';
+import { tooManyAttempts } from '~/use-cases/people/sign-in.server';
+
+const counted = 'unknown offer link by address';
+
+export interface OpenedLink {
+  readonly quoteId: string;
+  /** A visitor of the quote's owner company who reads and answers that quote's offers, and nothing else. */
+  readonly holder: Actor & { readonly quoteLink: NonNullable<Actor['quoteLink']> };
+}
+
+/**
+ * The quote that a private link opens. Null alike for wrong, revoked and expired links. Each attempt counts until the
+ * link proves good, so that guessing is refused for that network address alone.
+ */
+export async function openOfferLink(
+  { auth, db }: Pick<Services, 'auth' | 'db'>,
+  token: string,
+  address: string | undefined,
+): Promise<OpenedLink | null | Rejection> {
+  const { limits, offerLinks } = auth;
+  const network = networkOf(address);
+  const wait = await limits.count(counted, network);
+  if (wait !== null) return tooManyAttempts(wait);
+  const link = await offerLinks.find(token);
+  const quote = link === null ? null : await readQuoter(db, link.quoteId);
+  if (link === null || quote === null) return null;
+  await limits.forgive(counted, network);
+  const holder = { ...visitor, ownerId: quote.quoter.ownerId, quoteLink: link };
+  return { quoteId: link.quoteId, holder };
+}
