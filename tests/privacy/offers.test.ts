@@ -19,6 +19,69 @@ beforeAll(async () => {
 });
 afterAll(() => desk.platform.stop());
 
+const link = (quoteId: string) =>
+  desk.platform.services.auth.offerLinks.issue({
+    quoteId,
+    validUntil: '2099-12-31',
+    timeZone: 'America/Santiago',
+  });
+
+/** Content of an offer's form that its author did not save. */
+async function draftOf(offerId: string, text: string): Promise<void> {
+  const { drafts } = desk.platform.services;
+  const personId = desk.people.manager.actor.id;
+  await drafts.save({
+    personId,
+    form: 'offer',
+    recordId: offerId,
+    revision: '0',
+    content: [['comment', text]],
+  });
+}
+
+async function madeOffer(quoteId: string): Promise<string> {
+  const content = {
+    lines: [{ description: 'Flete', quantity: '2', unitPrice: '50' }],
+    terms: { validUntil: '2099-12-31' },
+  };
+  const by = { actor: desk.people.manager.actor, via: 'web', commandId: uuidv7() } as const;
+  const made = await makeOffer(desk.platform.services, { quoteId, content }, by);
+  if (isRejection(made)) throw new Error(made.code);
+  return made.offerId;
+}
+
+it.each(['the quote', 'the person who asked'])(
+  'erasing %s revokes its private links and erases unsaved drafts of its offers, and leaves others’',
+  async (whose) => {
+    const { offerLinks } = desk.platform.services.auth;
+    const [carla, other] = [
+      await desk.person('client', 'Carla Ruiz'),
+      await desk.person('client', 'Otra Ruiz'),
+    ];
+    const [mine, others] = [await desk.quoter(carla.actor), await desk.quoter(other.actor)];
+    const [token, kept] = [await link(mine), await link(others)];
+    // Nothing in it is stored elsewhere: only the quote tells whom it is about.
+    await draftOf(await madeOffer(mine), `llamar al portero de la casa azul, ${whose}`);
+    await draftOf(await madeOffer(others), `dejar en la bodega roja, ${whose}`);
+    const subject =
+      whose === 'the quote' ? { category: 'quoter', id: mine } : { category: 'person', id: carla.actor.id };
+    const erased = await desk.api.call('POST', '/personal-data/erasures', {
+      headers: asAdmin,
+      body: subject,
+    });
+    expect(erased.status).toBe(201);
+    expect(await offerLinks.find(token)).toBeNull();
+    expect(await offerLinks.find(kept)).toMatchObject({ quoteId: others });
+    const left = await findTexts(desk.platform.services.db, ['casa azul', 'bodega roja']);
+    expect(left.filter((hit) => hit.includes('casa azul'))).toEqual([]);
+    expect(left.filter((hit) => hit.includes('bodega roja'))).toEqual([
+      'platform.drafts.content: bodega roja',
+    ]);
+    await desk.platform.services.db.deleteFrom('platform.drafts').execute();
+  },
+  120_000,
+);
+
 it('erasing a quote erases what was typed in its offers and answers, and keeps their figures', async () => {
   const { services } = desk.platform;
   const { manager } = desk.people;
