@@ -158,7 +158,13 @@ async function allStops(): Promise<Stop[]> {
     ...of('customer', '/account', '/account/security', '/account/quoters', `/account/quoters/${quoter}`),
     { path: '/admin', as: 'customer', status: 403 },
     ...of('administrator', '/admin', '/admin/quoters', '/admin/quoters/teams', `/admin/quoters/${quoter}`),
-    ...of('administrator', '/admin/quoters/board', `/admin/quoters/bulk?ids=${quoter}`, '/admin/reports'),
+    ...of(
+      'administrator',
+      '/admin/quoters/new',
+      '/admin/quoters/board',
+      `/admin/quoters/bulk?ids=${quoter}`,
+      '/admin/reports',
+    ),
     ...of('administrator', `/admin/quoters/${quoter}/rates`, `/admin/quoters/${quoter}/offers/${offer}`),
     ...of(
       'administrator',

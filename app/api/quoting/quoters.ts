@@ -108,7 +108,7 @@ export const postQuoter = defineEndpoint({
   access: 'public',
   summary: 'Ask for a price, signed in or not',
   description:
-    'Who is signed in as a customer may leave `contact` out. Send an `Idempotency-Key` to be safe from repeats; a visitor keeps the cookie `guest` for it.',
+    'Who is signed in as a customer may leave `contact` out. Staff name the account (`clientId`) or company (`companyId`) they ask for, or type the `contact` of somebody new, and may name the `executive`; customers and visitors name neither account nor executive. What staff open is not acknowledged to the customer by mail, except through an API client. Send an `Idempotency-Key` to be safe from repeats; a visitor keeps the cookie `guest` for it.',
   body: openQuoterBody.strict(),
   answer: quoterAnswer,
   async handler({ dispatch, body, services, language, actor, address }) {

@@ -7,7 +7,7 @@ import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/ev
 import type { requestedPlace } from '@domain/quoting/quoter/inputs';
 import * as opening from '@domain/quoting/quoter/open-quoter';
 import * as salesTeam from '@domain/quoting/sales-team/sales-team';
-import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import { isStaff, ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { yearIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findRecords } from '@projections/catalogues/find-records';
@@ -16,6 +16,8 @@ import { findNames } from '@projections/quoting/quoter-history/names';
 import { isOwnSafetySheet } from '~/use-cases/shop/own-safety-sheet.server';
 import { gatherersOf, type GatheringContext } from '~/use-cases/gatherer.server';
 import { followingFacts } from './following-facts.server';
+import { colleaguesAmong } from './colleagues.server';
+import { namedByStaff } from './named-by-staff.server';
 import { offerGatherers } from './offer-facts.server';
 
 type RequestedPlace = z.output<typeof requestedPlace>;
@@ -77,22 +79,6 @@ async function takeReference(db: Database, at: string): Promise<string> {
   return `${prefix}${String(row.last).padStart(6, '0')}`;
 }
 
-/** Those of the named people who are active staff. */
-async function colleaguesAmong(
-  db: Database,
-  ids: readonly string[],
-): Promise<readonly following.Colleague[]> {
-  const rows = await db
-    .selectFrom('person_list')
-    .select(['id', 'owner_id as ownerId', 'roles'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .where('is_active', '=', true)
-    .where('is_removed', '=', false)
-    .where((eb) => eb('roles', '&&', eb.val(['executive', 'super-user', 'admin'])))
-    .execute();
-  return rows.map(({ roles, ...colleague }) => ({ ...colleague, isExecutive: roles.includes('executive') }));
-}
-
 const usualFacts = ({ actor }: { readonly actor: Actor }, { db }: GatheringContext) =>
   followingFacts(db, actor);
 
@@ -107,9 +93,17 @@ export const quotingGatherers = [
       if (isRejection(destination)) return destination;
       if (!(await isOwnSafetySheet(db, actor, input.booking)))
         return reject('rule', 'booking.safety-sheet-unknown');
-      const [account, companies] = await Promise.all([accountOf(db, actor), findNames(db, actor.companyIds)]);
-      const ownerId = ownerCompanyOf(actor);
-      return { origin, destination, account, companies, ownerId, reference: await takeReference(db, at) };
+      const [account, named] = await Promise.all([
+        accountOf(db, actor),
+        isStaff(actor) ? namedByStaff(db, input, actor) : null,
+      ]);
+      const { ownerId, companies, staff } = named ?? {
+        ownerId: ownerCompanyOf(actor),
+        companies: await findNames(db, actor.companyIds),
+        staff: null,
+      };
+      const reference = await takeReference(db, at);
+      return { origin, destination, account, companies, ownerId, staff, reference };
     },
   }),
   gatherersOf(following, {

@@ -85,6 +85,8 @@ export const quoterEvents = defineEvents(
         comments: z.string().nullable(),
         /** What a checkout had asked already, such as how goods are dangerous. */
         booking: bookingDetails.optional(),
+        /** Staff typed it for a customer, who asked for nothing here. */
+        isOpenedByStaff: z.literal(true).optional(),
         /** Codes of the catalogue `quoter-states`. */
         state: z.string(),
         stateLv2: z.string().nullable(),
@@ -107,6 +109,7 @@ export const quoterEvents = defineEvents(
         readyOn: false,
         comments: true,
         booking: personalBooking,
+        isOpenedByStaff: false,
         state: false,
         stateLv2: false,
       },

@@ -77,12 +77,20 @@ const request = {
   language: z.enum(['es', 'en', 'pt']).default('es'),
 };
 
+/** A service that is asked for besides the freight. Its price is a matter of the offers. */
+const requestedService = z.object({ name: z.string().trim().min(1).max(120), comment: optionalText(500) });
+
 /** A request for a price. Signed-in customers may omit the contact; their account has it. */
 export const openQuoterInput = z.object({
   ...request,
   contact: quoterContact.optional(),
   /** A company of the customer. Optional if there is only one. */
   companyId: id.optional(),
+  services: z.array(requestedService).max(50).optional(),
+  /** By staff: the customer's account. The contact may then be omitted. */
+  clientId: id.optional(),
+  /** By staff: who follows it. An executive who opens a quote follows it without saying so. */
+  executive: id.optional(),
 });
 
 export const changeQuoterStateInput = z.object({

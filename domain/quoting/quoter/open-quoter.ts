@@ -4,23 +4,40 @@ import type { EventOf } from '../../shared/event';
 import { transportOf } from '../../shared/load-types';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
 import type { z } from 'zod';
+import type { Colleague } from './commands';
 import type { QuoterContact, QuoterPlaceOfLoad, quoterEvents } from './events';
-import { openQuoterInput, quoterContact } from './inputs';
+import { defaultComment, openQuoterInput, quoterContact } from './inputs';
 import { quoter } from './quoter';
-import { openingStatus } from './states';
+import { assignedStatus, findStatus, openingStatus, type QuoterState } from './states';
 
 /** Facts for opening a quoter. */
 export interface OpeningFacts {
   /** The next reference of the year, reserved for this command, such as `Q-2026-000123`. */
   readonly reference: string;
-  /** Owner company that answers: the actor's, or the shop's. */
+  /** Owner company that answers: the actor's, or the shop's; for an administrator that of the customer. */
   readonly ownerId: string;
   /** Contact of the actor's account. Null for visitors and API clients. */
   readonly account: QuoterContact | null;
-  /** Names of the actor's companies by id. */
+  /** Names by id of the actor's companies, or of those that staff named and may know. */
   readonly companies: Readonly<Record<string, string>>;
   readonly origin: QuoterPlaceOfLoad;
   readonly destination: QuoterPlaceOfLoad;
+  /** What staff named; null for everybody else. */
+  readonly staff: StaffOpeningFacts | null;
+}
+
+export interface StaffOpeningFacts {
+  /** The named account, if it is a customer's whom the actor may know. */
+  readonly client: {
+    readonly id: string;
+    readonly contact: QuoterContact;
+    /** Those of its companies that the actor may know. */
+    readonly companyIds: readonly string[];
+  } | null;
+  /** The named executive, if active staff. */
+  readonly executive: Colleague | null;
+  /** Active states of the owner company. */
+  readonly states: readonly QuoterState[];
 }
 
 type OpenQuoter = Command<z.output<typeof openQuoterInput>, OpeningFacts>;
@@ -39,6 +56,8 @@ export const openQuoter = defineCommand(quoter, {
     if ('rejected' in contact) return contact;
     const companyId = companyOf(command);
     if (companyId !== null && typeof companyId !== 'string') return companyId;
+    const assignment = assignmentOf(command);
+    if ('rejected' in assignment) return assignment;
     if (isSameEnd(known.origin, known.destination)) return reject('rule', 'quoter.same-place');
 
     const events: EventOf<typeof quoterEvents>[] = [
@@ -48,7 +67,7 @@ export const openQuoter = defineCommand(quoter, {
           reference: known.reference,
           source: input.source,
           ownerId: known.ownerId,
-          clientId: isCustomer(actor) ? actor.id : null,
+          clientId: isCustomer(actor) ? actor.id : (input.clientId ?? null),
           companyId,
           contact: {
             ...contact,
@@ -65,21 +84,19 @@ export const openQuoter = defineCommand(quoter, {
           readyOn: input.readyOn ?? null,
           comments: input.comments ?? null,
           ...(input.booking !== undefined && { booking: input.booking }),
+          // Programs hand in what customers asked for on other sites.
+          ...(actor.kind === 'person' && isStaff(actor) && { isOpenedByStaff: true as const }),
           ...openingStatus,
         },
       },
+      ...assignment,
     ];
-    // Executives see only what is assigned to them, so they are assigned to what they open.
-    if (actor.kind === 'person' && actor.roles.includes('executive')) {
-      events.push({
-        type: 'QuoterExecutiveAssigned',
-        data: {
-          executiveId: actor.id,
-          type: 'propia',
-          comment: 'Abierta por el ejecutivo',
-          requestedBy: null,
-        },
-      });
+    if (input.services !== undefined && input.services.length > 0) {
+      const services = input.services.map(({ name, comment = null }) => ({
+        ...{ name, comment },
+        ...{ price: null, currency: 'USD' },
+      }));
+      events.push({ type: 'QuoterServicesUpdated', data: { services } });
     }
     // Nothing is assigned to an API client. It becomes a participant, or it could not read its own quoter.
     if (actor.kind === 'api-client' && actor.roles.includes('executive')) {
@@ -96,21 +113,52 @@ function isCustomer(actor: Actor): boolean {
   return actor.kind === 'person' && !isStaff(actor);
 }
 
+type Events = readonly EventOf<typeof quoterEvents>[];
+
+/** The executive whom staff named. Executives see only what is assigned to them, so they get what they open. */
+function assignmentOf({ input, facts: { staff, ownerId }, actor }: OpenQuoter): Events | Rejection {
+  const isExecutive =
+    actor.kind === 'person' && actor.roles.includes('executive') && ownerId === actor.ownerId;
+  if (isExecutive && (input.executive ?? actor.id) === actor.id)
+    return [assigned(actor.id, 'propia', 'Abierta por el ejecutivo')];
+  if (input.executive === undefined) return [];
+  if (staff === null) return reject('forbidden', 'quoter.in-anothers-name');
+  const { executive, states } = staff;
+  if (executive === null || !executive.isExecutive || executive.ownerId !== ownerId)
+    return reject('rule', 'quoter.executive-unknown');
+  const named = assigned(executive.id, 'asignación', defaultComment);
+  if (findStatus(states, assignedStatus) === undefined) return [named];
+  return [named, { type: 'QuoterStateChanged', data: { ...assignedStatus, reason: null, comment: null } }];
+}
+
+function assigned(executiveId: string, type: string, comment: string): Events[number] {
+  return { type: 'QuoterExecutiveAssigned', data: { executiveId, type, comment, requestedBy: null } };
+}
+
 /** The contact that was typed, else the account's. If both are missing, all missing fields are named. */
-function contactOf({ input, facts: { account }, actor }: OpenQuoter): QuoterContact | Rejection {
+function contactOf({ input, facts: { account, staff }, actor }: OpenQuoter): QuoterContact | Rejection {
+  if (input.clientId !== undefined) {
+    if (staff === null) return reject('forbidden', 'quoter.in-anothers-name');
+    if (staff.client === null) return reject('rule', 'quoter.client-unknown');
+  }
   if (input.contact !== undefined) return { ...input.contact, company: input.contact.company ?? null };
   if (account !== null && isCustomer(actor)) return account;
+  if (staff?.client) return staff.client.contact;
   const missing = quoterContact.safeParse({});
   const issues = missing.error?.issues.map((issue) => ({ ...issue, path: ['contact', ...issue.path] }));
   return rejectInput(issues ?? []);
 }
 
-function companyOf({ input, actor }: OpenQuoter): string | null | Rejection {
-  if (!isCustomer(actor)) return null;
-  if (input.companyId === undefined)
-    return actor.companyIds.length === 1 ? (actor.companyIds[0] ?? null) : null;
-  if (actor.companyIds.includes(input.companyId)) return input.companyId;
-  return reject('rule', 'quoter.company-not-yours');
+/** The named company, else the customer's only one. Staff name one that they may know. */
+function companyOf({ input, facts: { staff, companies }, actor }: OpenQuoter): string | null | Rejection {
+  const own = isCustomer(actor) ? actor.companyIds : staff?.client?.companyIds;
+  if (input.companyId === undefined) return own?.length === 1 ? (own[0] ?? null) : null;
+  if (own?.includes(input.companyId)) return input.companyId;
+  if (own !== undefined) return reject('rule', 'quoter.company-not-yours');
+  if (staff === null) return null;
+  return companies[input.companyId] === undefined
+    ? reject('rule', 'quoter.company-unknown')
+    : input.companyId;
 }
 
 function isSameEnd(origin: QuoterPlaceOfLoad, destination: QuoterPlaceOfLoad): boolean {

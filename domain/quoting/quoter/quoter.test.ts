@@ -47,6 +47,7 @@ const opening: OpeningFacts = {
   companies: { vinas: 'Viñas del Sur' },
   origin: airport('SCL'),
   destination: airport('MIA'),
+  staff: null,
 };
 const following: StaffFacts = {
   states: startingQuoterStates.map((state) => ({ ...state, ownerId: 'andes' })),

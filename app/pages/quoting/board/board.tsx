@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { List } from 'lucide-react';
+import { List, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedViewsButton } from '~/pages/shell/saved-views/saved-views-button';
@@ -30,9 +30,16 @@ export default function Board() {
         description={t(data.mayMove ? 'board.description' : 'board.description-reading')}
         breadcrumbs={[{ label: t('list.title'), to: '/admin/quoters' }, { label: t('board.title') }]}
         actions={
-          <LinkButton to={`/admin/quoters${search}`} icon={List}>
-            {t('board.as-list')}
-          </LinkButton>
+          <>
+            <LinkButton to={`/admin/quoters${search}`} icon={List}>
+              {t('board.as-list')}
+            </LinkButton>
+            {data.mayMove && (
+              <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus}>
+                {t('list.new')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Card padding="none">

@@ -49,7 +49,7 @@ export default function Quoters() {
               </LinkButton>
             )}
             {data.mayOpen && (
-              <LinkButton to="/manual-quoter" variant="primary" icon={Plus}>
+              <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus}>
                 {t('list.new')}
               </LinkButton>
             )}

@@ -30,27 +30,37 @@ export function ContactFields({ account, isStaff, companies }: ContactFieldsProp
       title={t('contact.legend')}
       description={t(isStaff ? 'contact.for-somebody' : 'contact.description')}
     >
-      <FieldSet legend={t('contact.legend')} hideLegend columns={2}>
-        <TextField label={t('contact.name')} name="contact.name" autoComplete="name" isRequired />
-        <TextField label={t('contact.company')} name="contact.company" autoComplete="organization" />
-        <TextField
-          label={t('contact.email')}
-          name="contact.email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          isRequired
-        />
-        <TextField
-          label={t('contact.phone')}
-          name="contact.phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          description={t('contact.phone-hint')}
-          isRequired
-        />
-      </FieldSet>
+      <ContactFieldSet hasCompany />
     </Card>
+  );
+}
+
+/** The fields of a contact that is typed in. */
+export function ContactFieldSet({ hasCompany }: { readonly hasCompany: boolean }) {
+  const { t } = useTranslation('quoting');
+  return (
+    <FieldSet legend={t('contact.legend')} hideLegend columns={2}>
+      <TextField label={t('contact.name')} name="contact.name" autoComplete="name" isRequired />
+      {hasCompany && (
+        <TextField label={t('contact.company')} name="contact.company" autoComplete="organization" />
+      )}
+      <TextField
+        label={t('contact.email')}
+        name="contact.email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        isRequired
+      />
+      <TextField
+        label={t('contact.phone')}
+        name="contact.phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        description={t('contact.phone-hint')}
+        isRequired
+      />
+    </FieldSet>
   );
 }

@@ -1,32 +1,18 @@
 import { useActionData } from '@remix-run/react';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { incoterms, type ShipmentType } from '@domain/quoting/quoter/inputs';
-import { LoadFields } from '~/pages/shop/search/load-fields';
-import { defaultLoad, type SearchValues } from '~/pages/shop/search/search-values';
-import { Card } from '~/ui/data/card';
-import { DatePicker } from '~/ui/form/date-field';
-import { FieldSet, Form, SubmitButton } from '~/ui/form/form';
-import { Select } from '~/ui/form/select';
-import { TextArea, TextField } from '~/ui/form/text-field';
+import { Form, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ContactFields } from './contact-fields';
 import type { QuoterFormProps } from './quoter-form-props';
-import { PlaceFields } from './place-fields';
-import { fits } from './places';
-import { TypePicker } from './type-picker';
+import { RequestFields } from './request-fields';
 import type { action } from './manual-quoter.server';
 
 /** Route, load, details and contact: everything an executive needs to quote. A refusal keeps what was typed. */
 export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProps) {
-  const { containers, trucks } = props;
+  const { containers, trucks, addresses } = props;
   const { t } = useTranslation('quoting');
   const refused = useActionData<typeof action>();
-  const [values, setValues] = useState<SearchValues>(refused?.values ?? props.values);
-  const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
-  const { type } = values;
-
   return (
     <Page width="wide">
       <PageHeader
@@ -36,49 +22,12 @@ export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProp
       <Form method="post" answer={refused}>
         <input type="hidden" name="commandId" value={commandId} />
         <input type="hidden" name="source" value={isFromSearch ? 'search' : 'manual'} />
-        <Card title={t('request.route')}>
-          <div className="flex flex-col gap-4">
-            <TypePicker value={type} onChange={(chosen) => change(withType(values, chosen))} />
-            <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-              {(['origin', 'destination'] as const).map((end) => (
-                <PlaceFields
-                  key={end}
-                  end={end}
-                  type={type}
-                  chosen={values[end]}
-                  address={props.addresses[end]}
-                  onChoose={(place) => change({ [end]: place })}
-                />
-              ))}
-            </div>
-          </div>
-        </Card>
-        <Card title={t('request.load')}>
-          <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
-        </Card>
-        <Card title={t('request.details')}>
-          <FieldSet legend={t('request.details')} hideLegend columns={3}>
-            <TextField
-              label={t('request.commodity')}
-              name="commodity"
-              description={t('request.commodity-hint')}
-            />
-            <Select
-              label={t('request.incoterm')}
-              name="incoterm"
-              isClearable
-              clearLabel={t('request.incoterm-none')}
-              options={incoterms.map((code) => ({ value: code, label: code }))}
-            />
-            <DatePicker label={t('request.ready-on')} name="readyOn" defaultValue={values.date} />
-            <TextArea
-              label={t('request.comments')}
-              name="comments"
-              description={t('request.comments-hint')}
-              className="sm:col-span-2 lg:col-span-3"
-            />
-          </FieldSet>
-        </Card>
+        <RequestFields
+          initial={refused?.values ?? props.values}
+          addresses={addresses}
+          containers={containers}
+          trucks={trucks}
+        />
         <ContactFields {...props} />
         <div className="flex justify-end">
           <SubmitButton size="lg" icon={Send} className="max-sm:w-full">
@@ -88,10 +37,4 @@ export function QuoterForm({ isFromSearch, commandId, ...props }: QuoterFormProp
       </Form>
     </Page>
   );
-}
-
-/** A new type starts with its own default load, and keeps the places that fit it. */
-function withType({ origin, destination }: SearchValues, type: ShipmentType): Partial<SearchValues> {
-  const keep = (place: SearchValues['origin']) => (place !== null && fits(type, place.id) ? place : null);
-  return { type, ...defaultLoad(type), origin: keep(origin), destination: keep(destination) };
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { mayCommand } from '@domain/shared/actor';
 import { findClientTexts } from '~/texts/resources.server';
 import { refuseUnless } from '~/pages/page-answers.server';
 import { mayEnterBackOffice } from '../root/root.server';
@@ -13,6 +14,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       context.actor,
       navigation.flatMap(({ entries }) => entries),
     ),
+    mayOpenQuotes: mayCommand(context.actor, 'staff'),
     texts: findClientTexts(context.language, 'staff')?.url ?? '',
   };
 }

@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react';
-import { Search } from 'lucide-react';
+import { useNavigate, useRouteLoaderData } from '@remix-run/react';
+import { Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -9,6 +9,7 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
+import type { loader } from './admin.server';
 import { matches } from './go-to-matches';
 import { useNavigationMap } from './use-navigation-map';
 
@@ -78,6 +79,7 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
   );
   const search = text.trim();
   const found = entries.filter((entry) => matches(`${entry.label} ${entry.group}`, search));
+  const actions = useActions().filter(({ label }) => matches(label, search));
   const lists = search === '' ? [] : entries.filter(({ id }) => searched.includes(id));
 
   /* eslint-disable jsx-a11y/no-autofocus -- the dialog was opened to type in it */
@@ -103,7 +105,7 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
         }}
         renderEmptyState={() => <p className="p-4 text-center text-muted">{t('go-to.nothing')}</p>}
       >
-        {found.map(({ to, label, group, icon: Icon }) => (
+        {[...actions, ...found].map(({ to, label, group, icon: Icon }) => (
           <MenuItem key={to} id={to} textValue={label} className={itemClass}>
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="flex-1 truncate">{label}</span>
@@ -123,6 +125,17 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
     </Autocomplete>
   );
   /* eslint-enable jsx-a11y/no-autofocus */
+}
+
+/** What can be begun from here. */
+function useActions() {
+  const { t } = useTranslation('navigation');
+  const mayOpenQuotes = useRouteLoaderData<typeof loader>('routes/admin')?.mayOpenQuotes === true;
+  const newQuote = {
+    ...{ to: '/admin/quoters/new', icon: Plus },
+    ...{ label: t('go-to.new-quote'), group: t('go-to.action') },
+  };
+  return mayOpenQuotes ? [newQuote] : [];
 }
 
 const itemClass =

@@ -23,7 +23,7 @@ export function Dashboard() {
         description={t('dashboard.description')}
         actions={
           mayOpen && (
-            <LinkButton to="/manual-quoter" variant="primary" icon={Plus}>
+            <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus}>
               {t('dashboard.new')}
             </LinkButton>
           )

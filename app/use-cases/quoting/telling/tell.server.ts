@@ -63,7 +63,7 @@ async function tellOfQuoter(
   await services.projections.waitFor('quoter', event.position, 10_000);
   const { data } = event;
   await tell(services, {
-    cause: event.type as Cause,
+    cause: causeOf(event),
     causeId: event.id,
     quoteId: idOfStream(event.stream),
     offerId: 'offerId' in data ? (data.offerId ?? null) : null,
@@ -71,6 +71,11 @@ async function tellOfQuoter(
     message: 'message' in data ? data.message : null,
     facts: await factsOfQuoterEvent(event, services.db),
   });
+}
+
+function causeOf({ type, data }: RecordedOf<typeof quoterEvents>): Cause {
+  const isByStaff = type === 'QuoterOpened' && data.isOpenedByStaff === true;
+  return isByStaff ? 'QuoterOpenedByStaff' : (type as Cause);
 }
 
 async function tellOfOffer(event: RecordedOf<typeof offerEvents>, services: ReactionServices): Promise<void> {

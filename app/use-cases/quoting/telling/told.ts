@@ -27,6 +27,8 @@ interface Told {
 /** What is told to whom, by its cause: an event of the quote or the offer, or the clock. */
 export const told = {
   QuoterOpened: { customer: 'received' },
+  /** The customer asked for nothing here: the offer is the first mail. */
+  QuoterOpenedByStaff: {},
   QuoterExecutiveAssigned: { staff: ['assigned', 'executive'] },
   OfferApprovalRequested: { staff: ['approval-wanted', 'managers'] },
   OfferApproved: { staff: ['approved', 'author'] },

@@ -1,0 +1,53 @@
+import type { Rejection } from '@domain/shared/rejection';
+import type { PageContext } from '~/http/load-context';
+import type { Fields } from '~/pages/forms/form-fields';
+import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
+import type { Problems } from '~/texts/problems';
+import type { LookupOption } from '~/ui/form/lookup';
+import { asksForLookup } from './places';
+
+/** What the form of a request opens with: route and load of an address, or the defaults. */
+export async function requestForm(context: PageContext, fields: Fields) {
+  const [{ containers, trucks }, { origin, destination, ...values }] = await Promise.all([
+    searchChoices(context),
+    searchValues(context, fields),
+  ]);
+  return {
+    values: { ...values, origin: chosenPlace(origin), destination: chosenPlace(destination) },
+    addresses: { origin: addressOf(origin), destination: addressOf(destination) },
+    containers,
+    trucks,
+  };
+}
+
+/** The values of a refused form. */
+export function typedRequest(context: PageContext, { origin = {}, destination = {}, load = {} }: Fields) {
+  return searchValues(context, { origin: idOf(origin), destination: idOf(destination), load });
+}
+
+/** Airports and ports are chosen from a list; a town has no code, so it becomes an address text. */
+function chosenPlace(place: LookupOption | null): LookupOption | null {
+  return place?.code === null ? null : place;
+}
+
+function addressOf(place: LookupOption | null): string | undefined {
+  return place?.code === null ? [place.name, place.place].filter(Boolean).join(', ') : undefined;
+}
+
+function idOf(place: Fields[string]): string {
+  return typeof place === 'object' && 'id' in place && typeof place.id === 'string' ? place.id : '';
+}
+
+/** Moves refusals about a place to the field that asks for it: a lookup, or an address alone. */
+export function byField(problems: Problems, { code, params }: Rejection, load: Fields[string]): Problems {
+  const type = typeof load === 'object' && 'type' in load ? load.type : undefined;
+  const part = typeof type !== 'string' || asksForLookup(type) ? 'id' : 'address';
+  if (code === 'quoter.same-place') return { [`destination.${part}`]: problems[''] ?? [] };
+  if (code === 'quoter.place-unknown') return { [`${params['field']}.${part}`]: problems[''] ?? [] };
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, sentences]) => [
+      name === 'origin.id' || name === 'destination.id' ? name.replace('id', part) : name,
+      sentences,
+    ]),
+  );
+}

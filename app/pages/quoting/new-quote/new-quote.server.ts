@@ -1,0 +1,110 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { v7 as uuidv7 } from 'uuid';
+import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { mayCommand } from '@domain/shared/actor';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { searchCustomers, type ListedCustomer } from '@projections/people/person-list/customers';
+import { listExecutives } from '@projections/people/person-list/queries';
+import { commandIdOf } from '~/http/command-ids';
+import type { PageContext } from '~/http/load-context';
+import { readFields, type Fields } from '~/pages/forms/form-fields';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { intentIn } from '~/pages/intents.server';
+import { lookupRule, tooShort } from '~/pages/lookups/lookup-rules';
+import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
+import { byField, requestForm, typedRequest } from '~/pages/quoting/manual-quoter/request-form.server';
+import type { Problems } from '~/texts/problems';
+import { makeOffer } from '~/use-cases/quoting/offers.server';
+import { customerKey, isAccount, readCustomerKey } from './customer-key';
+
+/** The form of a new quote that staff open for a customer. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, actor, language } = context;
+  refuseUnless(mayCommand(actor, 'staff'), context, request);
+  const isExecutive = actor.roles.includes('executive');
+  const [form, executives] = await Promise.all([
+    requestForm(context, readFields(new URL(request.url).searchParams)),
+    mayCommand(actor, 'manager') ? services.ask(listExecutives, {}, actor) : [],
+  ]);
+  return {
+    ...form,
+    /** Empty for executives, who follow what they open. */
+    executives: takeAnswer(context, executives).map(({ id, name }) => ({ value: id, label: name })),
+    executive: isExecutive ? actor.id : null,
+    language,
+    commandId: uuidv7(),
+  };
+}
+
+/** Customers that the reader may open a quote for, as options of a lookup. */
+export async function customers({ request, context }: LoaderFunctionArgs) {
+  const { services, actor } = context;
+  const search = (new URL(request.url).searchParams.get('search') ?? '').trim().slice(0, 100);
+  const short = tooShort(lookupRule('companies'), search);
+  if (short !== null) return Response.json(short);
+  const found = takeAnswer(context, await services.ask(searchCustomers, { search }, actor));
+  return Response.json({ data: found.map(optionOf) });
+}
+
+function optionOf(customer: ListedCustomer) {
+  const { name, email, company, identification } = customer;
+  const place = [company === name ? null : company, identification, email];
+  return { id: customerKey(customer), name, place: place.filter((part) => part !== null).join(' · ') };
+}
+
+/** Opens the quote and leads on to its offer: to the rates of its lane, or to a blank offer. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
+  const intent = intentIn({ rates: true, blank: true }, form);
+  if (intent === undefined) throw refusePage(context, reject('invalid', 'input.invalid'));
+  const opened = await form.dispatch(openQuoter, shaped);
+  if (isRejection(opened)) return refuse(context, form, opened);
+  const here = `/admin/quoters/${opened.id}`;
+  if (intent === 'rates') return redirect(`${here}/rates`);
+  const made = await blankOffer(context, form, opened.id);
+  return isRejection(made) ? refuse(context, form, made) : redirect(`${here}/offers/${made.offerId}`);
+}
+
+export type NewQuoteIntent = 'rates' | 'blank';
+
+/** Missing contact fields are named one by one, all at once, unless the account has them. */
+function shaped({ customer, ...fields }: Fields): Fields {
+  const key = typeof customer === 'string' ? customer : undefined;
+  const { origin = {}, destination = {} } = fields;
+  return {
+    ...(!isAccount(key) && { contact: {} }),
+    ...fields,
+    ...{ origin, destination },
+    ...(key !== undefined && readCustomerKey(key)),
+  };
+}
+
+/** A repeat of the form makes the same offer. */
+async function blankOffer(context: PageContext, form: PageForm, quoteId: string) {
+  const { services, actor, requestId } = context;
+  const commandId = await commandIdOf(services, actor, form.text('commandId'), quoteId);
+  const order = { actor, via: 'web', correlationId: requestId } as const;
+  return makeOffer(
+    services,
+    { quoteId, content: { currency: 'USD' } },
+    { ...order, ...(commandId !== undefined && { commandId }) },
+  );
+}
+
+const fieldsOfCodes: Readonly<Record<string, string>> = {
+  'quoter.client-unknown': 'customer',
+  'quoter.company-unknown': 'customer',
+  'quoter.company-not-yours': 'customer',
+  'quoter.executive-unknown': 'executive',
+};
+
+async function refuse(context: PageContext, form: PageForm, rejection: Rejection) {
+  const answer = form.refuse(rejection, (problems): Problems => {
+    const field = fieldsOfCodes[rejection.code];
+    if (field !== undefined) return { [field]: problems[''] ?? [] };
+    return byField(problems, rejection, form.fields['load'] ?? {});
+  });
+  // Without scripts the whole page is rendered again, so the load has to come back as it was typed.
+  const values = await typedRequest(context, form.fields);
+  return data({ ...answer.data, values }, answer.init ?? {});
+}

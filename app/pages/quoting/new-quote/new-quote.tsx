@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FilePlus, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
+import { RequestFields } from '~/pages/quoting/manual-quoter/request-fields';
+import { Card } from '~/ui/data/card';
+import { Combobox } from '~/ui/form/combobox';
+import { Form, SubmitButton } from '~/ui/form/form';
+import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { CustomerFields } from './customer-fields';
+import type { action, loader, NewQuoteIntent } from './new-quote.server';
+import { RequestedServices } from './requested-services';
+
+/** A new quote for a customer who called or wrote. Submitting it leads on to its offer. */
+export default function NewQuote() {
+  const { commandId, ...props } = useLoaderData<typeof loader>();
+  return <NewQuoteForm key={commandId} commandId={commandId} {...props} />;
+}
+
+type Props = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function NewQuoteForm({ values, addresses, containers, trucks, ...props }: Props) {
+  const { t } = useTranslation('quoting-staff');
+  const refused = useActionData<typeof action>();
+  return (
+    <Page width="wide">
+      <PageHeader
+        breadcrumbs={[{ label: t('list.title'), to: '/admin/quoters' }, { label: t('new.title') }]}
+        title={t('new.title')}
+        description={t('new.lead')}
+      />
+      <Form method="post" answer={refused}>
+        <input type="hidden" name="commandId" value={props.commandId} />
+        <CustomerFields language={props.language} />
+        <RequestFields
+          initial={refused?.values ?? values}
+          addresses={addresses}
+          containers={containers}
+          trucks={trucks}
+        />
+        <RequestedServices />
+        {props.executives.length > 0 && (
+          <Card title={t('new.followed-by')}>
+            <Combobox
+              label={t('one.executive')}
+              name="executive"
+              description={t('new.executive-hint')}
+              options={props.executives}
+              defaultValue={props.executive}
+              className="sm:max-w-sm"
+            />
+          </Card>
+        )}
+        <div className="z-10 flex flex-wrap items-center justify-end gap-2 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card sm:sticky sm:bottom-0">
+          <SubmitButton variant="secondary" icon={FilePlus} {...intent<NewQuoteIntent>('blank')}>
+            {t('new.blank')}
+          </SubmitButton>
+          <SubmitButton icon={Search} {...intent<NewQuoteIntent>('rates')}>
+            {t('new.rates')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Page>
+  );
+}

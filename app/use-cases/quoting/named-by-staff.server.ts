@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { openQuoterInput } from '@domain/quoting/quoter/inputs';
+import type { OpeningFacts } from '@domain/quoting/quoter/open-quoter';
+import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import { findCustomer, findKnownCompany } from '@projections/people/person-list/customers';
+import type { Database } from '@projections/projection';
+import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { colleaguesAmong } from './colleagues.server';
+
+/** Customer, company and executive that staff named for a new quote, and the owner company whose quote it is. */
+export async function namedByStaff(
+  db: Database,
+  { clientId, companyId, executive }: z.output<typeof openQuoterInput>,
+  actor: Actor,
+): Promise<Pick<OpeningFacts, 'ownerId' | 'companies' | 'staff'>> {
+  const [rows, company, colleagues] = await Promise.all([
+    clientId === undefined ? [] : findCustomer(db, clientId, actor),
+    companyId === undefined ? undefined : findKnownCompany(db, companyId, actor),
+    executive === undefined ? [] : colleaguesAmong(db, [executive]),
+  ]);
+  const [client] = rows;
+  const ownerId = client?.ownerId ?? company?.ownerId ?? ownerCompanyOf(actor);
+  const companies: Record<string, string> = company === undefined ? {} : { [company.id]: company.name };
+  for (const row of rows) if (row.companyId !== null) companies[row.companyId] = row.company ?? '';
+  const states = executive === undefined ? [] : await findQuoterStates(db, ownerId);
+  return {
+    ownerId,
+    companies,
+    staff: {
+      client:
+        client === undefined
+          ? null
+          : {
+              id: clientId ?? '',
+              contact: { name: client.name, email: client.email ?? '', phone: client.phone, company: null },
+              companyIds: rows.flatMap((row) => row.companyId ?? []),
+            },
+      executive: colleagues[0] ?? null,
+      states: states.filter(({ isActive }) => isActive),
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
+import { mayRead, type Actor } from '../../../domain/shared/actor';
+import { companiesWithinReach } from '../../crm/company-list/reach';
+import type { Condition } from '../../expressions';
+import { defineQuery, type Database, type Tables } from '../../projection';
+import { containing } from '../../search-text';
+
+/** Whom a quote can be opened for: a customer's account, in one of its companies or in none; or a company. */
+export interface ListedCustomer {
+  /** Null for a company. */
+  readonly clientId: string | null;
+  /** Null where the account belongs to no company that the reader may know. */
+  readonly companyId: string | null;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly company: string | null;
+  readonly identification: string | null;
+}
+
+const people = expressionBuilder<Tables, 'person_list'>();
+const companies = expressionBuilder<Tables, 'company_list'>();
+
+const hasNoCompany = people(people.fn<number>('cardinality', ['person_list.company_ids']), '=', 0);
+
+/**
+ * Active accounts of customers, as far as the actor knows their companies: administrators all, managers those of
+ * their owner company, executives of these the ones of companies in their portfolios, and those of no company.
+ */
+function customersWithinReach(actor: Actor): Condition {
+  const isCustomer = people.and([
+    people('person_list.roles', '&&', people.val(['user', 'client'])),
+    people.not(
+      people('person_list.roles', '&&', people.val(['executive', 'super-user', 'admin', 'auditor'])),
+    ),
+    people.ref('person_list.is_active').$castTo<boolean>(),
+    people.not(people.ref('person_list.is_removed').$castTo<boolean>()),
+  ]);
+  if (actor.roles.includes('admin')) return isCustomer;
+  const ofOwner = people('person_list.owner_id', '=', people.val(actor.ownerId));
+  if (mayRead(actor, 'manager')) return people.and([isCustomer, ofOwner]);
+  const ofKnownCompany = people.exists(
+    people
+      .selectFrom('company_list')
+      .select('company_list.id')
+      .whereRef('company_list.id', '=', people.fn.any('person_list.company_ids'))
+      .where(companiesWithinReach(actor)),
+  );
+  return people.and([isCustomer, ofOwner, people.or([hasNoCompany, ofKnownCompany])]);
+}
+
+/** A row for each account and each of its companies that the actor may know, and one for an account without. */
+function selectClients(db: Database, actor: Actor) {
+  return db
+    .selectFrom('person_list')
+    .leftJoin('company_list', (join) =>
+      join
+        .on((on) => on('company_list.id', '=', on.fn.any('person_list.company_ids')))
+        .on(companiesWithinReach(actor)),
+    )
+    .where(customersWithinReach(actor))
+    .select([
+      'person_list.id as clientId',
+      'company_list.id as companyId',
+      'person_list.owner_id as ownerId',
+      'person_list.name',
+      'person_list.email',
+      'person_list.phone',
+      'company_list.name as company',
+      'company_list.identification',
+    ]);
+}
+
+/**
+ * Accounts and companies by name, e-mail or tax number, at most 10 of each. An account is found by its companies,
+ * too.
+ */
+export const searchCustomers = defineQuery({
+  name: 'searchCustomers',
+  access: 'staff',
+  input: z.object({ search: z.string().trim().min(1).max(100) }),
+  async run(db, { search }, actor): Promise<readonly ListedCustomer[]> {
+    const text = containing(search);
+    const ofCompany = (of: typeof companies) =>
+      of.or([
+        of('company_list.search_text', 'like', text),
+        of(of.fn<string>('lower', ['company_list.email']), 'like', text),
+      ]);
+    const [clients, firms] = await Promise.all([
+      selectClients(db, actor)
+        .where((of) =>
+          of.or([
+            of('person_list.search_text', 'like', text),
+            of('company_list.search_text', 'like', text),
+            of(of.fn<string>('lower', ['company_list.email']), 'like', text),
+          ]),
+        )
+        .orderBy('person_list.name')
+        .orderBy('person_list.id')
+        .orderBy('company_list.id')
+        .limit(most)
+        .execute(),
+      db
+        .selectFrom('company_list')
+        .where(companiesWithinReach(actor))
+        .where(ofCompany(companies))
+        .select([
+          'company_list.id as companyId',
+          'company_list.owner_id as ownerId',
+          'company_list.name',
+          'company_list.email',
+          'company_list.phone',
+          'company_list.identification',
+        ])
+        .orderBy('company_list.name')
+        .orderBy('company_list.id')
+        .limit(most)
+        .execute(),
+    ]);
+    return [...clients, ...firms.map((firm) => ({ ...firm, clientId: null, company: firm.name }))];
+  },
+});
+
+const most = 10;
+
+/** The rows of one account, if the actor may open a quote for it: one for each company, or one without. */
+export function findCustomer(
+  db: Database,
+  clientId: string,
+  actor: Actor,
+): Promise<readonly ListedCustomer[]> {
+  return selectClients(db, actor)
+    .where('person_list.id', '=', clientId)
+    .orderBy('company_list.name')
+    .orderBy('company_list.id')
+    .execute();
+}
+
+/** A company, if the actor may know it. */
+export async function findKnownCompany(db: Database, id: string, actor: Actor) {
+  return db
+    .selectFrom('company_list')
+    .select(['id', 'name', 'owner_id as ownerId', 'email', 'phone', 'identification'])
+    .where('id', '=', id)
+    .where(companiesWithinReach(actor))
+    .executeTakeFirst();
+}
