@@ -596,6 +596,10 @@ export interface OfferList {
    * The margin floor when approval was asked for, percent.
    */
   approval_floor: Numeric | null;
+  /**
+   * For the customer, typed when approval was asked for; cleared by a change after approval.
+   */
+  approval_message: string | null;
   author_id: string;
   changed_at: Timestamp;
   /**

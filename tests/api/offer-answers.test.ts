@@ -7,7 +7,9 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { system, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
+import { loader as sendingPage } from '~/pages/quoting/sending/sending.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
+import { visit } from '@tests/catalogues/page-visit';
 import { callerOf } from '@tests/people/caller';
 import { contact, quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 
@@ -181,6 +183,35 @@ describe('approval', () => {
 });
 
 describe('mails', () => {
+  test('the message typed before approval is shown to the approver and mailed with the offer', async () => {
+    const floor = (marginFloor: string | null) =>
+      platform.accepted(commandsOf(owners).change, { id: shopOwnerId, marginFloor }, system);
+    await floor('25');
+    const { quoteId, first } = await quoteWith('5');
+    const message = 'Doña Ana: el cupo se cierra el jueves.';
+    await post(`${quoteId}/${first}/send`, { message }, asElena);
+    const listed = await api.call<{ data: readonly { responseId: string; message: string }[] }>(
+      'GET',
+      '/quoter-responses/approvals',
+      { headers: must(asManager) },
+    );
+    expect(listed.body.data.find(({ responseId }) => responseId === first)?.message).toBe(message);
+    expect((await mailTo(quoteId, 'approval-wanted', must(manager).email))[0]?.text).toContain(message);
+    await post(`${quoteId}/${first}/decline-approval`, { comment: 'Suba el flete' }, asManager);
+    const shown = await visit<{ offers: readonly { message: string | null }[] }>(
+      platform.services,
+      must(elena),
+      sendingPage,
+      `/admin/quoters/${quoteId}/sending`,
+      { params: { id: quoteId } },
+    );
+    expect(shown.data.offers[0]?.message).toBe(message);
+    await post(`${quoteId}/${first}/send`, { message }, asElena);
+    await post(`${quoteId}/${first}/approve`, {}, asManager);
+    await floor(null);
+    expect((await mailTo(quoteId, 'offer', contact.email))[0]?.text).toContain(message);
+  });
+
   const mailsOf = async (quoteId: string) => {
     const { rows } = await sql<{
       template: string;

@@ -61,6 +61,7 @@ const waitingAnswer = z.object({
       marginPercent: decimal.nullable(),
       marginFloor: decimal.nullable(),
       comment: z.string().nullable(),
+      message: z.string().nullable().describe('For the customer, in the mail that approving sends.'),
       askedBy: z.string().nullable(),
       askedAt: z.string().nullable(),
     }),

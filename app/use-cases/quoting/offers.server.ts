@@ -1,6 +1,7 @@
 import { approveOffer, draftOffer, requestOfferApproval } from '@domain/quoting/offer/commands';
 import { addQuoterOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { readOfferContent } from '@projections/quoting/offers/present-content';
 import type { DispatchContext, Services } from '~/services';
 
 type Dispatching = Pick<Services, 'dispatch'>;
@@ -38,13 +39,14 @@ export async function sendOffer(
   const sent = await dispatch(sendQuoterOffer, input, context);
   if (!isRejection(sent)) return { state: 'sent' };
   if (sent.code !== 'offer.approval-needed') return sent;
-  const asked = await dispatch(requestOfferApproval, { id: offerId }, following(context, quoteId));
+  const asking = { id: offerId, ...(message !== undefined && { message }) };
+  const asked = await dispatch(requestOfferApproval, asking, following(context, quoteId));
   return isRejection(asked) ? asked : { state: 'pending' };
 }
 
-/** Approves an offer that waits, and sends it. */
+/** Approves an offer that waits, and sends it with the message that was typed when approval was asked for. */
 export async function approveAndSend(
-  { dispatch }: Dispatching,
+  { dispatch, db }: Pick<Services, 'dispatch' | 'db'>,
   { quoteId, offerId, comment }: Omit<Sending, 'message'> & { readonly comment?: unknown },
   context: DispatchContext,
 ): Promise<{ readonly state: 'sent' } | Rejection> {
@@ -54,7 +56,9 @@ export async function approveAndSend(
     context,
   );
   if (isRejection(approved)) return approved;
-  const sent = await dispatch(sendQuoterOffer, { id: quoteId, offerId }, following(context, quoteId));
+  const message = (await readOfferContent(db, offerId))?.message ?? null;
+  const input = { id: quoteId, offerId, ...(message !== null && { message }) };
+  const sent = await dispatch(sendQuoterOffer, input, following(context, quoteId));
   return isRejection(sent) ? sent : { state: 'sent' };
 }
 

@@ -98,10 +98,13 @@ export const requestOfferApproval = defineCommand(offer, {
       return reject('rule', 'offer.approval-not-needed');
     }
     if (approval.state !== 'none') return [];
-    const { comment = null } = input;
+    const { comment = null, message = null } = input;
     const margin = content.margin?.unknownLines.length === 0 ? content.margin.percent : null;
     return [
-      { type: 'OfferApprovalRequested', data: { quoteId, requestedBy: actor.id, margin, floor, comment } },
+      {
+        type: 'OfferApprovalRequested',
+        data: { quoteId, requestedBy: actor.id, margin, floor, comment, message },
+      },
     ];
   },
 });

@@ -124,8 +124,17 @@ export const offerEvents = defineEvents(
         margin: optional,
         floor: text,
         comment: optional,
+        /** For the mail to the customer, once it is approved. */
+        message: optional.optional(),
       }),
-      personal: { quoteId: false, requestedBy: false, margin: false, floor: false, comment: true },
+      personal: {
+        quoteId: false,
+        requestedBy: false,
+        margin: false,
+        floor: false,
+        comment: true,
+        message: true,
+      },
     },
     OfferApproved: {
       schema: z.object({

@@ -92,6 +92,10 @@ export type OfferContentInput = z.output<typeof offerContentInput>;
 
 export const draftOfferInput = z.object({ quoteId: id, content: offerContentInput });
 export const changeOfferInput = z.object({ id, content: offerContentInput });
-export const requestOfferApprovalInput = z.object({ id, comment: optionalText(1000) });
+export const requestOfferApprovalInput = z.object({
+  id,
+  comment: optionalText(1000),
+  message: optionalText(2000),
+});
 export const approveOfferInput = z.object({ id, comment: optionalText(1000) });
 export const declineOfferApprovalInput = z.object({ id, comment: z.string().trim().min(1).max(1000) });

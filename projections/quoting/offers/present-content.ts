@@ -11,6 +11,8 @@ export interface PresentContent {
   readonly authorId: string;
   /** Who asked for the approval of the present content. */
   readonly askedBy: string | null;
+  /** For the customer, typed when approval was asked for. */
+  readonly message: string | null;
   readonly content: OfferContent;
 }
 
@@ -29,6 +31,7 @@ export async function readOfferContent(db: Database, offerId: string): Promise<P
       eb.ref('o.approval').$castTo<OfferRow['approval']>().as('approval'),
       'o.author_id as authorId',
       'o.approval_asked_by as askedBy',
+      'o.approval_message as message',
       'c.content',
     ])
     .executeTakeFirst();

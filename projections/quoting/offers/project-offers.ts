@@ -43,6 +43,7 @@ export const offerList = defineRowProjection<typeof offerEvents, OfferRow>({
       content_revision: Number(revision),
       ...noApproval,
       approval_comment: null,
+      approval_message: null,
       ...figuresOf(data.content),
       drafted_at: metadata.at,
       changed_at: metadata.at,
@@ -54,6 +55,8 @@ export const offerList = defineRowProjection<typeof offerEvents, OfferRow>({
         author_id: event.data.authorId,
         content_revision: Number(event.revision),
         ...noApproval,
+        // What was approved went out with it; what was declined is changed and sent again.
+        approval_message: row.approval === 'approved' ? null : row.approval_message,
         ...figuresOf(event.data.content),
       }),
     OfferApprovalRequested: (row, event) =>
@@ -64,6 +67,7 @@ export const offerList = defineRowProjection<typeof offerEvents, OfferRow>({
         approval_asked_at: event.metadata.at,
         approval_comment: event.data.comment,
         approval_floor: event.data.floor,
+        approval_message: event.data.message ?? null,
       }),
     OfferApproved: (row, event) =>
       row && touched(row, event, { approval: 'approved', approval_comment: event.data.comment }),

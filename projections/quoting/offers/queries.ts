@@ -36,6 +36,8 @@ export interface FoundOffer extends OfferStanding {
   readonly authorId: string;
   readonly approvalAskedBy: string | null;
   readonly approvalComment: string | null;
+  /** For the customer, typed when approval was asked for. */
+  readonly approvalMessage: string | null;
   readonly draftedAt: string;
   readonly changedAt: string;
 }
@@ -179,6 +181,7 @@ export async function readOffers(
       'o.author_id as authorId',
       'o.approval_asked_by as approvalAskedBy',
       'o.approval_comment as approvalComment',
+      'o.approval_message as approvalMessage',
       instantText(eb.ref('o.drafted_at')).as('draftedAt'),
       instantText(eb.ref('o.changed_at')).as('changedAt'),
     ])

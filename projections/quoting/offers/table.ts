@@ -13,6 +13,7 @@ export interface OfferRow {
   readonly approval_asked_at: string | null;
   readonly approval_comment: string | null;
   readonly approval_floor: string | number | null;
+  readonly approval_message: string | null;
   readonly currency: string;
   readonly net: string | number;
   readonly tax: string | number;

@@ -12,6 +12,8 @@ export interface WaitingOffer {
   readonly marginPercent: string | null;
   readonly marginFloor: string | null;
   readonly comment: string | null;
+  /** For the customer, in the mail that approving sends. */
+  readonly message: string | null;
   readonly askedBy: string | null;
   readonly askedAt: string | null;
 }
@@ -46,6 +48,7 @@ export const listWaitingOffers = defineQuery({
         eb.cast<string | null>('o.margin_percent', 'text').as('marginPercent'),
         eb.cast<string | null>('o.approval_floor', 'text').as('marginFloor'),
         'o.approval_comment as comment',
+        'o.approval_message as message',
         'p.name as askedBy',
         instantText(eb.ref('o.approval_asked_at')).as('askedAt'),
       ])

@@ -61,6 +61,14 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
                   detail: quoting(`offers.decline-reasons.${offer.declineReason}`),
                 },
               ]),
+          ...(offer.message === null
+            ? []
+            : [
+                {
+                  term: t('sending.message'),
+                  detail: <span className="whitespace-pre-line">{offer.message}</span>,
+                },
+              ]),
           ...(offer.approvalComment === null
             ? []
             : [{ term: t('told.facts.comment'), detail: offer.approvalComment }]),

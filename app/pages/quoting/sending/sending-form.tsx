@@ -42,7 +42,7 @@ export function SendingForm({ data, answer }: { readonly data: Data; readonly an
       <Form method="post" answer={answer} intent={intent<SendingIntent>(what)}>
         <input type="hidden" name="commandId" value={data.commandId} />
         {offer !== undefined && <input type="hidden" name="offerId" value={offer.id} />}
-        <Fields what={what} data={data} />
+        <Fields what={what} data={data} offer={offer} />
         <FormActions>
           <LinkButton to="." discover="none">
             {t('sending.cancel')}
@@ -54,7 +54,13 @@ export function SendingForm({ data, answer }: { readonly data: Data; readonly an
   );
 }
 
-function Fields({ what, data }: { readonly what: SendingIntent; readonly data: Data }) {
+interface FieldsProps {
+  readonly what: SendingIntent;
+  readonly data: Data;
+  readonly offer: Data['offers'][number] | undefined;
+}
+
+function Fields({ what, data, offer }: FieldsProps) {
   const { t } = useTranslation('offer-staff');
   const { t: quoting } = useTranslation('quoting');
   const comment = <TextArea label={t('sending.comment')} name="comment" maxLength={1000} />;
@@ -64,6 +70,7 @@ function Fields({ what, data }: { readonly what: SendingIntent; readonly data: D
         <TextArea
           label={t('sending.message')}
           name="message"
+          defaultValue={offer?.message ?? ''}
           description={t('sending.message-hint')}
           maxLength={2000}
         />

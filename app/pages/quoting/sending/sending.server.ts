@@ -53,6 +53,7 @@ function shownOffer(offer: FoundOffer, readerId: string) {
     state: approval === 'waiting' ? ('pending' as const) : state,
     isOwn: offer.authorId === readerId || offer.approvalAskedBy === readerId,
     approvalComment: offer.approvalComment,
+    message: hasUnsent ? offer.approvalMessage : null,
     totals: { total: totals.total, currency: totals.currency },
     marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
     validUntil: terms.validUntil,

@@ -68,6 +68,8 @@ export function factsOfOfferEvent(
       facts.push({ term: t('margin'), detail: margin });
       facts.push({ term: t('floor'), detail: formats.percent(Number(data.floor)) });
     }
+    if (type === 'OfferApprovalRequested' && data.message)
+      facts.push({ term: t('message'), detail: data.message });
     if ('comment' in data && data.comment !== null) facts.push({ term: t('comment'), detail: data.comment });
     return facts;
   };
