@@ -4,7 +4,7 @@ import type { QuoterOffers } from '../domain/quoting/quoter/offers';
 import type { Quoter } from '../domain/quoting/quoter/quoter';
 import type { Place } from '../domain/rating/place';
 import type { RateTerms } from '../domain/rating/rate/terms';
-import type { SentRevision } from './quoting/offers/table';
+import type { GivenAnswer, SentRevision } from './quoting/offers/table';
 import type { ReservedCost } from '../domain/shop/reservation/events';
 import type { FileHappening } from './files/attached-file/table';
 import type { QuoterValue } from './quoting/quoter-progress/value';
@@ -29,6 +29,7 @@ export interface JsonColumns {
   readonly 'quoter_progress.sent': Readonly<Record<string, QuoterValue>>;
   readonly 'quoter_history.changes': readonly QuoterChange[];
   readonly 'quoter_list.offers': QuoterOffers;
+  readonly 'quoter_offer.answer': GivenAnswer | null;
   readonly 'quoter_offer.sent_revisions': readonly SentRevision[];
   readonly 'reservation.cost': ReservedCost | null;
 }

@@ -1478,6 +1478,10 @@ export interface QuoterList {
 
 export interface QuoterOffer {
   accepted_revision: number | null;
+  /**
+   * {name, orderNumber, comment, isOnBehalf, fileIds} of its acceptance; null: not accepted.
+   */
+  answer: Json<'quoter_offer.answer'> | null;
   answered_at: Timestamp | null;
   content_revision: number | null;
   currency: string | null;

@@ -75,6 +75,13 @@ of a quoter at most is accepted; the other open ones are rejected with it.`,
       ),
       name: optionalText(120).describe('Who accepts. Defaults to the caller, unless that is staff.'),
       orderNumber: optionalText(80).describe('The customer’s order number.'),
+      files: z
+        .array(z.string().min(1).max(64))
+        .max(10)
+        .nullish()
+        .describe(
+          'Of an acceptance: ids of files attached to the offer or its quoter, such as the customer’s order.',
+        ),
       comment: optionalText(2000),
       message: optionalText(2000).describe('In the mail to the customer.'),
       revision: z
@@ -114,6 +121,7 @@ of a quoter at most is accepted; the other open ones are rejected with it.`,
           ...(name && { name }),
           ...(call.person && !isOnBehalf && { email: call.person.email }),
           ...(orderNumber && { orderNumber }),
+          ...(body.files && { fileIds: body.files }),
           ...(comment && { comment }),
           ...(revision && { revision }),
         };

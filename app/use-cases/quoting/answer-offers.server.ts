@@ -1,9 +1,12 @@
 import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import { isStaff } from '@domain/shared/actor';
-import type { Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { areFilesOf } from '@projections/files/attached-file/queries';
 import { readSentOffers, type CustomerOffer } from '@projections/quoting/offers/queries';
 import type { Accepted, DispatchContext, Services } from '~/services';
 import type { Language } from '~/texts';
+import { commandIdsFrom } from '~/http/command-ids';
+import { attachFiles } from '~/use-cases/files/attach-files.server';
 import { termLines } from '~/presenters/quoting/offer-terms.server';
 
 interface Acceptance {
@@ -16,6 +19,44 @@ interface Acceptance {
   readonly address: string | undefined;
 }
 
+/** A file that came with an answer, to be attached to the offer. */
+export interface AnswerFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Enters an acceptance that came by phone or mail, with the customer's order as a file of the offer. Whether it can be
+ * accepted is asked before, so that a refused one leaves no file behind; only a race in between does.
+ */
+export async function enterAcceptance(
+  services: Services,
+  acceptance: Acceptance,
+  files: readonly AnswerFile[],
+  context: DispatchContext,
+): Promise<Accepted | Rejection> {
+  if (files.length === 0) return acceptOffer(services, acceptance, context);
+  const rehearsed = await acceptOffer(services, acceptance, { ...context, isRehearsal: true });
+  if (isRejection(rehearsed)) return rehearsed;
+  const nextId = context.commandId === undefined ? null : commandIdsFrom(context.commandId);
+  const own = () => ({ ...context, ...(nextId !== null && { commandId: nextId() }) });
+  const attached = await attachFiles(
+    {
+      services,
+      actor: context.actor,
+      dispatch: (definition, input) => services.dispatch(definition, input, own()),
+      isUnavailable: () => false,
+    },
+    { model: 'offer', modelId: acceptance.offerId, forCustomers: true },
+    files,
+  );
+  if (isRejection(attached)) return attached;
+  const refused = attached.find((one) => 'refusal' in one);
+  if (refused !== undefined && 'refusal' in refused) return refused.refusal;
+  const fileIds = attached.flatMap((one) => ('id' in one ? [one.id] : []));
+  return acceptOffer(services, { ...acceptance, said: { ...acceptance.said, fileIds } }, own());
+}
+
 /** Accepts an offer under the terms that its page shows, which the acceptance keeps. */
 export async function acceptOffer(
   { dispatch, db }: Pick<Services, 'dispatch' | 'db'>,
@@ -23,6 +64,9 @@ export async function acceptOffer(
   context: DispatchContext,
 ): Promise<Accepted | Rejection> {
   const offer = await sentOffer({ db }, quoteId, offerId);
+  const named = said['fileIds'];
+  if (Array.isArray(named) && !(await areFilesOf(db, named.map(String), [quoteId, offerId])))
+    return reject('not-found', 'attachedFile.not-found');
   // Earlier prices have no revisions and no terms of their own; the domain says whether there are any.
   const { revision = offer?.revision ?? 1, ...more } = said;
   const terms = offer === undefined ? '-' : termLines(offer.content, language).join('\n');

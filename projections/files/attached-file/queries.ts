@@ -160,3 +160,33 @@ export async function findRecordOfFile(
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** Whether all of these are files of one of the records. Without a check of access. */
+export async function areFilesOf(
+  db: Database,
+  ids: readonly string[],
+  recordIds: readonly string[],
+): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const found = await db
+    .selectFrom('attached_file')
+    .select('id')
+    .where((of) => of('id', '=', of.fn.any(of.val(wanted))))
+    .where((of) => of('model_id', '=', of.fn.any(of.val([...recordIds]))))
+    .execute();
+  return found.length === wanted.length;
+}
+
+/** Names of files by their ids, for whoever may read the record they are of. Without a check of access. */
+export async function readFileNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('attached_file')
+    .select(['id', 'name'])
+    .where((of) => of('id', '=', of.fn.any(of.val([...ids]))))
+    .orderBy('id')
+    .execute();
+}

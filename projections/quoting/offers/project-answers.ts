@@ -2,7 +2,7 @@ import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { usualTimeZone } from '../../../domain/quoting/offer/states';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
-import type { QuoterOfferRow } from './table';
+import type { GivenAnswer, QuoterOfferRow } from './table';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
@@ -29,10 +29,16 @@ function offersOf(event: QuoterEvent): readonly string[] {
   }
 }
 
+type Accepted = Extract<QuoterEvent, { type: 'QuoterOfferAccepted' }>['data'];
+
+function answerIn({ name, orderNumber, comment, isOnBehalf, fileIds }: Accepted): GivenAnswer {
+  return { name, orderNumber, comment, isOnBehalf, fileIds };
+}
+
 /** Where each offer of a quote stands. Prices from before there were offers have no row. */
 export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOfferRow>({
   name: 'quoter-offers',
-  version: 1,
+  version: 2,
   table: 'quoter_offer',
   follows: [quoterEvents],
   keys: (event) => offersOf(event as QuoterEvent),
@@ -70,6 +76,7 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
       decline_reason: null,
       reservation_id: null,
       sent_revisions: [],
+      answer: null,
     }),
     QuoterOfferSent: (row, { data, metadata: { at } }) =>
       row && {
@@ -105,14 +112,15 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
         seen_at: at,
         seen_revision: data.offers.find(({ offerId }) => offerId === id)?.revision ?? row.seen_revision,
       },
-    QuoterOffersWithdrawn: (row) => row && { ...row, state: 'withdrawn', accepted_revision: null },
+    QuoterOffersWithdrawn: (row) =>
+      row && { ...row, state: 'withdrawn', accepted_revision: null, answer: null },
     QuoterOffersExpired: (row) => row && { ...row, state: 'expired' },
     QuoterOfferAccepted: (row, { data, metadata: { at } }, id) =>
       row && {
         ...row,
         answered_at: at,
         ...(id === data.offerId
-          ? { state: 'accepted', accepted_revision: data.revision }
+          ? { state: 'accepted', accepted_revision: data.revision, answer: answerIn(data) }
           : { state: 'rejected' }),
       },
     QuoterOffersDeclined: (row, { data, metadata: { at } }) =>
@@ -123,6 +131,7 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
         state: data.reopened.includes(id) ? 'sent' : 'expired',
         answered_at: null,
         accepted_revision: null,
+        answer: null,
       },
     QuoterOfferBooked: (row, { data }) => row && { ...row, reservation_id: data.reservationId },
     QuoterBookingCancelled: (row) => row && { ...row, reservation_id: null },

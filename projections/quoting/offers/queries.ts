@@ -8,7 +8,7 @@ import { defineQuery, type Database } from '../../projection';
 import { findQuoter } from '../quoter-history/queries';
 import { findNames, type Names } from '../quoter-history/names';
 import { forCustomer, type CustomerContent } from './for-customer';
-import type { SentRevision } from './table';
+import type { GivenAnswer, SentRevision } from './table';
 
 /** Where an offer stands. Instants are ISO texts. */
 export interface OfferStanding extends Pick<QuoterOffer, 'id' | 'number' | 'revision' | 'seenRevision'> {
@@ -22,6 +22,8 @@ export interface OfferStanding extends Pick<QuoterOffer, 'id' | 'number' | 'revi
   readonly validUntil: string | null;
   readonly timeZone: string;
   readonly sentRevisions: readonly SentRevision[];
+  /** Of an accepted offer. */
+  readonly answer: GivenAnswer | null;
 }
 
 /** An offer as staff see it: with its present content, which may be a draft of the next revision. */
@@ -158,6 +160,7 @@ function selectStandings(db: Database, quoteId: string) {
       eb.cast<string | null>('q.valid_until', 'text').as('validUntil'),
       eb.fn.coalesce('q.time_zone', eb.val('America/Santiago')).as('timeZone'),
       'q.sent_revisions as sentRevisions',
+      'q.answer',
     ])
     .orderBy('number')
     .orderBy('o.id');

@@ -45,6 +45,19 @@ export interface SentRevision {
   readonly total: string;
 }
 
+/** What was said with an acceptance. */
+export interface GivenAnswer {
+  /** Who accepted. */
+  readonly name: string;
+  /** The customer's. */
+  readonly orderNumber: string | null;
+  readonly comment: string | null;
+  /** Entered by staff in the customer's name. */
+  readonly isOnBehalf: boolean;
+  /** Ids of attached files that came with it, such as the customer's order. */
+  readonly fileIds: readonly string[];
+}
+
 /** A row of `quoter_offer`. */
 export interface QuoterOfferRow {
   readonly id: string;
@@ -69,4 +82,5 @@ export interface QuoterOfferRow {
   readonly decline_reason: string | null;
   readonly reservation_id: string | null;
   readonly sent_revisions: readonly SentRevision[];
+  readonly answer: GivenAnswer | null;
 }

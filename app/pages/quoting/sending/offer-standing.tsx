@@ -1,4 +1,5 @@
 import type { useLoaderData } from '@remix-run/react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { offerTone } from '~/presenters/quoting/offer-tone';
@@ -61,6 +62,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
                   detail: quoting(`offers.decline-reasons.${offer.declineReason}`),
                 },
               ]),
+          ...answerFacts(offer, t),
           ...(offer.message === null
             ? []
             : [
@@ -75,6 +77,33 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
         ]}
       />
     </Card>
+  );
+}
+
+/** Who accepted, and the customer's order. */
+function answerFacts({ answer }: Offer, t: TFunction<'offer-staff'>) {
+  if (answer === null) return [];
+  const { name, orderNumber, comment, isOnBehalf, files } = answer;
+  const said = (term: string, detail: string | null) => (detail === null ? [] : [{ term, detail }]);
+  return [
+    { term: t('sending.accepted-by'), detail: isOnBehalf ? t('sending.on-behalf', { name }) : name },
+    ...said(t('sending.order-number'), orderNumber),
+    ...said(t('sending.comment'), comment),
+    ...(files.length === 0 ? [] : [{ term: t('sending.order-file'), detail: <OrderFiles files={files} /> }]),
+  ];
+}
+
+function OrderFiles({ files }: { readonly files: NonNullable<Offer['answer']>['files'] }) {
+  return (
+    <ul>
+      {files.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`/files/${id}`} className="break-words text-accent underline">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
+import { FileField } from '~/ui/form/file-field';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { Answered } from '~/ui/form/form-answer';
 import { Select } from '~/ui/form/select';
@@ -39,7 +40,7 @@ export function SendingForm({ data, answer }: { readonly data: Data; readonly an
       }
       description={t(`sending.leads.${what}`, { name, email })}
     >
-      <Form method="post" answer={answer} intent={intent<SendingIntent>(what)}>
+      <Form method="post" encType={encodingOf(what)} answer={answer} intent={intent<SendingIntent>(what)}>
         <input type="hidden" name="commandId" value={data.commandId} />
         {offer !== undefined && <input type="hidden" name="offerId" value={offer.id} />}
         <Fields what={what} data={data} offer={offer} />
@@ -52,6 +53,11 @@ export function SendingForm({ data, answer }: { readonly data: Data; readonly an
       </Form>
     </Card>
   );
+}
+
+/** Only an acceptance comes with a file. */
+function encodingOf(what: SendingIntent) {
+  return what === 'accept' ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 }
 
 interface FieldsProps {
@@ -96,6 +102,13 @@ function Fields({ what, data, offer }: FieldsProps) {
             />
             <TextField label={t('sending.order-number')} name="orderNumber" maxLength={80} />
           </div>
+          <FileField
+            label={t('sending.order-file')}
+            name="file"
+            kind="file"
+            hint={t('sending.order-file-hint')}
+            maxMegabytes={data.megabytes}
+          />
           {comment}
         </>
       );

@@ -7,6 +7,7 @@ import { addQuoterNote } from '@domain/quoting/quoter/conversation-commands';
 import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { readFileNames } from '@projections/files/attached-file/queries';
 import { readQuoteMails } from '@projections/quoting/offers/mails';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
@@ -16,7 +17,7 @@ import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
-import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
+import { enterAcceptance } from '~/use-cases/quoting/answer-offers.server';
 import { mailOffersAgain } from '~/use-cases/quoting/mail-offers-again.server';
 import { approveAndSend, sendOffer } from '~/use-cases/quoting/offers.server';
 
@@ -29,11 +30,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     services.ask(findQuoter, { id }, actor).then((one) => takeAnswer(context, one)),
   ]);
   const asked = new URL(request.url).searchParams;
+  const fileIds = listed.offers.flatMap(({ answer }) => answer?.fileIds ?? []);
+  const files = await readFileNames(services.db, fileIds);
   const { reference, contact, acceptance } = found.quoter;
   return {
     ...{ id, reference, contact },
     isBooked: (acceptance?.reservationId ?? null) !== null,
-    offers: listed.offers.map((offer) => shownOffer(offer, actor.id)),
+    offers: listed.offers.map((offer) => shownOffer(offer, actor.id, files)),
+    megabytes: services.largestAttachment / 1024 ** 2,
     links: await services.auth.offerLinks.countOpen(id),
     mails: await readQuoteMails(services.db, id),
     mayAct: mayCommand(actor, 'staff'),
@@ -44,7 +48,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-function shownOffer(offer: FoundOffer, readerId: string) {
+type NamedFile = Awaited<ReturnType<typeof readFileNames>>[number];
+
+function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFile[]) {
   const { id, number, state, approval, revision, hasUnsent, sentAt, seenAt, answeredAt, declineReason } =
     offer;
   const { totals, margin, terms } = offer.content;
@@ -53,6 +59,10 @@ function shownOffer(offer: FoundOffer, readerId: string) {
     state: approval === 'waiting' ? ('pending' as const) : state,
     isOwn: offer.authorId === readerId || offer.approvalAskedBy === readerId,
     approvalComment: offer.approvalComment,
+    answer: offer.answer && {
+      ...offer.answer,
+      files: files.filter(({ id: fileId }) => offer.answer?.fileIds.includes(fileId)),
+    },
     message: hasUnsent ? offer.approvalMessage : null,
     totals: { total: totals.total, currency: totals.currency },
     marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
@@ -102,7 +112,10 @@ const handlers = {
     const { language, services } = context;
     const said = { ...filled(form, 'name'), ...filled(form, 'orderNumber'), ...filled(form, 'comment') };
     const acceptance = { quoteId: id, offerId, said, language, address: undefined };
-    return acceptOffer(services, acceptance, await form.order());
+    const files = await Promise.all(
+      form.files('file').map(async (file) => ({ name: file.name, bytes: await file.bytes() })),
+    );
+    return enterAcceptance(services, acceptance, files, await form.order());
   },
   async decline({ form, id, offerId }: Doing): Outcome {
     const offerIds = offerId === '' ? [] : [offerId];
