@@ -85,7 +85,7 @@ describe('an answer that came by phone or mail', () => {
       expect((await desk.fetched(who.headers, id)).status).toBe(200);
     }
     // A double click.
-    await entered(offer, answer);
+    expect((await entered(offer, answer)).leadsTo).toContain('/sending');
     expect(await filesOf(offer, desk.people.elena)).toHaveLength(1);
   });
 

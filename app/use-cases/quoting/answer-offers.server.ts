@@ -5,7 +5,6 @@ import { areFilesOf } from '@projections/files/attached-file/queries';
 import { readSentOffers, type CustomerOffer } from '@projections/quoting/offers/queries';
 import type { Accepted, DispatchContext, Services } from '~/services';
 import type { Language } from '~/texts';
-import { commandIdsFrom } from '~/http/command-ids';
 import { attachFiles } from '~/use-cases/files/attach-files.server';
 import { termLines } from '~/presenters/quoting/offer-terms.server';
 
@@ -27,24 +26,24 @@ export interface AnswerFile {
 
 /**
  * Enters an acceptance that came by phone or mail, with the customer's order as a file of the offer. Whether it can be
- * accepted is asked before, so that a refused one leaves no file behind; only a race in between does.
+ * accepted is asked before, so that a refused one leaves no file behind; only a race in between does. The acceptance and
+ * each file have a command id of their own, the same when the request is repeated.
  */
 export async function enterAcceptance(
   services: Services,
   acceptance: Acceptance,
   files: readonly AnswerFile[],
-  context: DispatchContext,
+  nextContext: () => DispatchContext,
 ): Promise<Accepted | Rejection> {
+  const context = nextContext();
   if (files.length === 0) return acceptOffer(services, acceptance, context);
   const rehearsed = await acceptOffer(services, acceptance, { ...context, isRehearsal: true });
   if (isRejection(rehearsed)) return rehearsed;
-  const nextId = context.commandId === undefined ? null : commandIdsFrom(context.commandId);
-  const own = () => ({ ...context, ...(nextId !== null && { commandId: nextId() }) });
   const attached = await attachFiles(
     {
       services,
       actor: context.actor,
-      dispatch: (definition, input) => services.dispatch(definition, input, own()),
+      dispatch: (definition, input) => services.dispatch(definition, input, nextContext()),
       isUnavailable: () => false,
     },
     { model: 'offer', modelId: acceptance.offerId, forCustomers: true },
@@ -54,7 +53,7 @@ export async function enterAcceptance(
   const refused = attached.find((one) => 'refusal' in one);
   if (refused !== undefined && 'refusal' in refused) return refused.refusal;
   const fileIds = attached.flatMap((one) => ('id' in one ? [one.id] : []));
-  return acceptOffer(services, { ...acceptance, said: { ...acceptance.said, fileIds } }, own());
+  return acceptOffer(services, { ...acceptance, said: { ...acceptance.said, fileIds } }, context);
 }
 
 /** Accepts an offer under the terms that its page shows, which the acceptance keeps. */

@@ -11,6 +11,7 @@ import { readFileNames } from '@projections/files/attached-file/queries';
 import { readQuoteMails } from '@projections/quoting/offers/mails';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { commandIdsFrom } from '~/http/command-ids';
 import type { PageContext } from '~/http/load-context';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';
@@ -115,7 +116,10 @@ const handlers = {
     const files = await Promise.all(
       form.files('file').map(async (file) => ({ name: file.name, bytes: await file.bytes() })),
     );
-    return enterAcceptance(services, acceptance, files, await form.order());
+    const order = await form.order();
+    const nextId = order.commandId === undefined ? null : commandIdsFrom(order.commandId);
+    const nextContext = () => ({ ...order, ...(nextId !== null && { commandId: nextId() }) });
+    return enterAcceptance(services, acceptance, files, nextContext);
   },
   async decline({ form, id, offerId }: Doing): Outcome {
     const offerIds = offerId === '' ? [] : [offerId];
