@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conditions } from '@domain/catalogues/conditions';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { suppliers } from '@domain/catalogues/suppliers';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
+import { draftRate } from '@domain/rating/rate/commands';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
@@ -10,7 +12,11 @@ import { action as keep } from '~/pages/quoting/offers/drafts.server';
 import { action as make, loader as find } from '~/pages/quoting/offers/find-rates.server';
 import { action as save, loader as edit } from '~/pages/quoting/offers/offer-editor.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
-import { twoOwnerCompanies, type TwoOwnerCompanies } from '@tests/owner-companies/two-owner-companies';
+import {
+  twoOwnerCompanies,
+  type OwnerCompany,
+  type TwoOwnerCompanies,
+} from '@tests/owner-companies/two-owner-companies';
 import { addProfit } from '@tests/projections/rating-platform';
 
 interface FindPage {
@@ -22,17 +28,27 @@ interface FindPage {
     readonly price: { readonly total: string };
   }[];
   readonly nearby: readonly object[];
+  readonly lapsed: readonly {
+    readonly id: string;
+    readonly supplier: string | null;
+    readonly validTo: string;
+  }[];
   readonly query: string;
 }
 interface EditPage {
   readonly values: {
-    readonly lines: readonly { readonly description: string; readonly unitPrice: string }[];
+    readonly lines: readonly {
+      readonly description: string;
+      readonly unitPrice: string;
+      readonly rateId: string;
+    }[];
     readonly comment: string;
   };
   readonly draft: { readonly isBehind: boolean } | null;
   readonly revision: string;
   readonly conditions: readonly { readonly value: string }[];
   readonly profitRule: { readonly value: string } | null;
+  readonly rates: readonly { readonly id: string; readonly code: string }[];
   readonly error?: Readonly<Record<string, readonly string[]>>;
   readonly stale?: { readonly revision: string } | null;
 }
@@ -69,6 +85,22 @@ async function offersOf(quoteId: string) {
   return found.offers;
 }
 
+/** A rate from FLL to MIA that an owner company published in 2020. */
+async function publishedThen({ seeder }: OwnerCompany, to: string): Promise<string> {
+  const add = commandsOf(suppliers).add;
+  const { id: supplier } = await two.platform.done(add, { name: `Agencia ${to}`, country: 'US' }, seeder);
+  const lane = { kind: 'AERIAL', origin: 'FLL', destination: 'MIA', from: '2020-01-01', to };
+  const segments = [{ from: '0', to: '2000', rate: '3' }];
+  const terms = { carriers: [two.platform.carrier], supplier, businessModel: 'Venta', status: true };
+  const outcome = await two.services.dispatch(
+    draftRate,
+    { ...lane, ...terms, segments },
+    { actor: { ...seeder, roles: ['super-user'] }, via: 'process', at: '2020-01-02T12:00:00.000Z' },
+  );
+  if (isRejection(outcome)) throw new Error(`${outcome.code} ${JSON.stringify(outcome.issues)}`);
+  return outcome.id;
+}
+
 const searched = (id: string, actor: Actor = elena) =>
   visit<FindPage>(two.services, actor, find, `/admin/quoters/${id}/rates`, { params: { id } });
 const made = (id: string, fields: object, actor: Actor = elena) =>
@@ -103,7 +135,14 @@ describe('finding rates for a quote', () => {
     expect(offers.map(({ content }) => content.totals.net).toSorted()).toEqual(['364', '401']);
     const together = await made(id, { intent: 'together', query: data.query, rates: [first, second] });
     expect(together.leadsTo).toContain(`/admin/quoters/${id}/offers/`);
-    expect((await offersOf(id)).at(-1)?.content.totals.net).toBe('765');
+    const both = (await offersOf(id)).at(-1);
+    expect(both?.content.totals.net).toBe('765');
+    // Each line names the rate that it comes from, with its code and supplier.
+    const editing = (await shown(id, both?.id ?? '')).data;
+    expect(new Set(editing.values.lines.map(({ rateId }) => rateId))).toEqual(new Set([first, second]));
+    expect(editing.rates).toMatchObject(
+      [first, second].map((rate) => ({ id: rate, supplier: { name: 'Andes Freight Agencies' } })),
+    );
   });
 
   test('without a rate it hints at lanes nearby, and a blank offer begins', async () => {
@@ -113,6 +152,20 @@ describe('finding rates for a quote', () => {
     expect(data.nearby.length).toBeGreaterThan(0);
     const blank = await made(id, { intent: 'blank', currency: 'USD' });
     expect(blank.leadsTo).toContain(`/admin/quoters/${id}/offers/`);
+  });
+
+  test('without a rate it hints at those of the lane that expired last, of the own owner company', async () => {
+    const first = await publishedThen(two.shop, '2020-02-29');
+    const last = await publishedThen(two.shop, '2020-03-31');
+    await publishedThen(two.other, '2020-04-30');
+    const { data } = await searched(await opened('FLL', 'MIA'));
+    expect(data.results).toEqual([]);
+    expect(data.lapsed.map((one) => [one.id, one.validTo])).toEqual([
+      [last, '2020-03-31'],
+      [first, '2020-02-29'],
+    ]);
+    // The other direction is another lane.
+    expect((await searched(await opened('MIA', 'FLL'))).data.lapsed).toEqual([]);
   });
 
   test('is for staff within reach', async () => {
@@ -175,6 +228,15 @@ describe('editing an offer', () => {
     const above = { ...lines[0], descuentoMonto: '501' };
     const refused = await saved(id, offerId, { lines: [empty, above], revision: '0' });
     expect(Object.keys(refused.data.error ?? {})).toEqual(['lines[1].descuentoMonto']);
+  });
+
+  test('one press saves it and goes on to where it is sent', async () => {
+    const { id, offerId } = await blank();
+    const answer = await saved(id, offerId, { intent: 'send', lines, revision: '0' });
+    expect(answer.leadsTo).toBe(`/admin/quoters/${id}/sending?do=send&offer=${offerId}`);
+    expect((await offersOf(id))[0]?.content.totals.net).toBe('500');
+    const refused = await saved(id, offerId, { intent: 'send', lines, revision: '0' });
+    expect(refused).toMatchObject({ status: 412, leadsTo: null });
   });
 
   test('the second of two people overwrites nothing, and what they typed stays', async () => {

@@ -4,6 +4,7 @@ import type { FieldValue, Fields } from '~/pages/forms/form-fields';
 import {
   blankLine,
   conditionKey,
+  isBlankLine,
   type EditorLine,
   type EditorTerms,
   type EditorValues,
@@ -73,7 +74,7 @@ function lineOfFields(line: Part, index: number, offers: string): EditorLine {
 /** A line that was left empty, such as the last one, which is there to be filled in. */
 export function isEmptyLine(line: FieldValue): boolean {
   const { description, unitPrice } = recordOf(line);
-  return textOf(description) === '' && textOf(unitPrice) === '';
+  return isBlankLine({ description: textOf(description), unitPrice: textOf(unitPrice) });
 }
 
 interface CatalogueCondition {

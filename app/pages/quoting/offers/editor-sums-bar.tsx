@@ -1,11 +1,13 @@
-import { Save } from 'lucide-react';
+import { Save, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { intent } from '~/pages/intent';
 import { SubmitButton } from '~/ui/form/form';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { ChargeableLoad } from './chargeable-load';
 import type { EditorData } from './editor-data';
 import type { sumsOf } from './editor-sums';
 import type { EditorLine } from './editor-values';
+import type { EditorIntent } from './offer-editor.server';
 
 interface EditorSumsProps {
   readonly sums: ReturnType<typeof sumsOf>;
@@ -78,9 +80,15 @@ export function EditorSums({ sums, data, currency, lines }: EditorSumsProps) {
           </div>
         </dl>
         {mayEdit && (
-          <SubmitButton icon={Save} className="max-sm:w-full">
-            {t('editor.save')}
-          </SubmitButton>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">
+            {/* The first button is the one that Enter presses. */}
+            <SubmitButton icon={Save} variant="secondary" {...intent<EditorIntent>('save')}>
+              {t('editor.save')}
+            </SubmitButton>
+            <SubmitButton icon={Send} {...intent<EditorIntent>('send')}>
+              {t('editor.send')}
+            </SubmitButton>
+          </div>
         )}
       </div>
       {isUnder && (

@@ -1,4 +1,5 @@
 import { marginOf, marginOfLine, type CostedLine } from '@domain/quoting/offer/margin';
+import type { OfferLeg } from '@domain/quoting/offer/states';
 import { amountsOfLine, totalsOf, type OfferConversion } from '@domain/quoting/offer/totals';
 import type { EditorLine } from './editor-values';
 
@@ -32,6 +33,17 @@ export function sumsOfLine(line: EditorLine, conversions: readonly OfferConversi
   const priced = pricedLine(line);
   if (priced === null) return null;
   return { ...amountsOfLine(priced), margin: marginOfLine(priced, conversions) };
+}
+
+/** Net of a leg's lines in the offer's currency; null without an exchange rate. */
+export function netOfLeg(
+  lines: readonly EditorLine[],
+  leg: OfferLeg,
+  currency: string,
+  conversions: readonly OfferConversion[],
+): string | null {
+  const priced = lines.flatMap((line) => (line.leg === leg ? (pricedLine(line) ?? []) : []));
+  return totalsOf(priced, currency, conversions)?.net ?? null;
 }
 
 /** Totals and margin of the offer, by the same arithmetic as when it is saved. */

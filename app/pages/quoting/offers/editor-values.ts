@@ -66,6 +66,14 @@ export const blankLine: Omit<EditorLine, 'key' | 'currency' | 'costCurrency'> = 
   rateId: '',
 };
 
+/** A line that was left empty: it is not saved. */
+export function isBlankLine({
+  description,
+  unitPrice,
+}: Pick<EditorLine, 'description' | 'unitPrice'>): boolean {
+  return description === '' && unitPrice === '';
+}
+
 /** Zero is shown as nothing, so that what was typed stands out. */
 const amountText = (amount: string | null) => (amount === null || Number(amount) === 0 ? '' : amount);
 

@@ -1,16 +1,18 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Copy, Tag, Trash2 } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chargeBases, offerLegs, type OfferLeg } from '@domain/quoting/offer/states';
 import type { OfferConversion } from '@domain/quoting/offer/totals';
-import { IconButton } from '~/ui/button';
+import { Button, IconButton } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { Money, useFormats } from '~/ui/format';
 import { sumsOfLine } from './editor-sums';
 import type { EditorLine } from './editor-values';
-import type { LineChange } from './use-lines';
+import type { LineChange, UsualTax } from './use-lines';
 
 /** One grid for the head and for every line, so that columns stand below each other. */
 export const lineGrid =
@@ -19,35 +21,49 @@ export const lineGrid =
 /** Of stacked cells. On a wide screen the head names them. */
 const cell = 'grid grid-cols-2 gap-1.5 lg:flex lg:flex-col lg:gap-1 lg:[&_[data-label]]:sr-only';
 
+interface LineSource {
+  readonly code: string;
+  readonly supplier: { readonly name: string } | null;
+  readonly validTo: string | null;
+}
+
 interface LineRowProps {
   readonly line: EditorLine;
   readonly index: number;
   readonly change: (change: LineChange) => void;
   readonly conversions: readonly OfferConversion[];
   readonly currencies: readonly string[];
-  readonly usualTax: Readonly<Record<OfferLeg, string | null>>;
+  readonly usualTax: UsualTax;
+  readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** The rate that it comes from. */
+  readonly source: LineSource | null;
+  readonly isOpenAtFirst: boolean;
 }
 
 /** One line: what, how much, sale, cost, profit and discount, currency and tax, and what comes out of it. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, change, conversions, currencies, usualTax, isLast } = props;
+  const { line, index, change, conversions, currencies, usualTax, isFirst, isLast, source } = props;
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');
-  const { number } = useFormats();
-  const { key, currency } = line;
+  const { number, date } = useFormats();
+  const { key, leg, currency } = line;
+  // On phones, what is seldom changed is folded.
+  const [isOpen, setOpen] = useState(props.isOpenAtFirst);
+  const folded = (shown: string) => classes(shown, !isOpen && 'max-lg:hidden noscript:grid');
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = row.current;
     const listen = (event: KeyboardEvent) => {
-      if (keyed(event, { key, currency, change })) event.preventDefault();
+      if (keyed(event, { key, leg, currency, change })) event.preventDefault();
     };
     element?.addEventListener('keydown', listen);
     return () => element?.removeEventListener('keydown', listen);
-  }, [key, currency, change]);
+  }, [key, leg, currency, change]);
   const name = (field: string) => `lines[${index}].${field}`;
   const set = (part: Partial<EditorLine>) => change({ type: 'set', key, part });
   const sums = sumsOfLine(line, conversions);
+  const from = source === null ? '' : sourceText(t, source, (iso) => date(iso, 'date'));
   const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
   const rates = [...new Set([...Object.values(usualTax), line.tax].filter((one) => one !== null))];
   const taxes = [
@@ -59,10 +75,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
   return (
     <div
-      data-row
+      data-line={key}
+      tabIndex={-1}
       role="group"
       aria-label={t('editor.line', { number: index + 1 })}
-      className={`flex flex-col gap-2 border-b border-line px-4 py-3 lg:items-start lg:py-2 ${lineGrid}`}
+      className={`flex flex-col gap-2 border-b border-line px-4 py-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus lg:items-start lg:py-2 ${lineGrid}`}
       ref={row}
     >
       <input type="hidden" name={name('id')} value={line.id} />
@@ -75,18 +92,23 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           value={line.description}
           onChange={(description) => set({ description })}
         />
-        <Select
-          label={t('columns.leg')}
-          name={name('leg')}
-          value={line.leg}
-          options={offerLegs.map((leg) => ({ value: leg, label: words(`offers.legs.${leg}`) }))}
-          onChange={(chosen) => {
-            const leg = chosen as OfferLeg;
-            // The treatment follows the leg as long as nobody chose another one.
-            const isUsual = line.tax === (usualTax[line.leg] ?? 'exempt');
-            set({ leg, ...(isUsual && { tax: usualTax[leg] ?? 'exempt' }) });
-          }}
-        />
+        {source !== null && (
+          <p className="flex min-w-0 items-center gap-1 text-xs text-muted">
+            <Tag aria-hidden className="size-3 shrink-0" />
+            <span className="truncate" title={from}>
+              {from}
+            </span>
+          </p>
+        )}
+        <div className={folded('grid lg:block')}>
+          <Select
+            label={t('columns.leg')}
+            name={name('leg')}
+            value={leg}
+            options={offerLegs.map((one) => ({ value: one, label: words(`offers.legs.${one}`) }))}
+            onChange={(chosen) => change({ type: 'leg', key, leg: chosen as OfferLeg })}
+          />
+        </div>
       </div>
       <div className={cell}>
         {amount('quantity', t('columns.quantity'), line.quantity, (quantity) => set({ quantity }))}
@@ -102,7 +124,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {amount('unitPrice', t('columns.unit-price'), line.unitPrice, (unitPrice) => set({ unitPrice }))}
         {amount('minimum', t('columns.minimum'), line.minimum, (minimum) => set({ minimum }))}
       </div>
-      <div className={cell}>
+      <div className={folded(cell)}>
         {amount('cost.unitPrice', t('columns.cost'), line.costPrice, (costPrice) => set({ costPrice }))}
         <Select
           label={t('columns.cost-currency')}
@@ -113,11 +135,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         />
         <input type="hidden" name={name('cost.minimum')} value={line.costMinimum} />
       </div>
-      <div className={cell}>
+      <div className={folded(cell)}>
         {amount('profitMonto', t('columns.profit'), line.profit, (profit) => set({ profit }))}
         {amount('descuentoMonto', t('columns.discount'), line.discount, (discount) => set({ discount }))}
       </div>
-      <div className={cell}>
+      <div className={folded(cell)}>
         <Select
           label={t('columns.currency')}
           name={name('currency')}
@@ -148,12 +170,22 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         </div>
       </dl>
       <div className="flex justify-end gap-0.5 lg:grid lg:grid-cols-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={isOpen ? ChevronUp : ChevronDown}
+          aria-expanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          className="me-auto lg:hidden noscript:hidden"
+        >
+          {t(isOpen ? 'editor.fewer-fields' : 'editor.more-fields')}
+        </Button>
         <IconButton
           size="sm"
           variant="quiet"
           icon={ArrowUp}
           label={t('editor.up', { number: index + 1 })}
-          isDisabled={index === 0}
+          isDisabled={isFirst}
           onPress={() => change({ type: 'move', key, by: -1 })}
         />
         <IconButton
@@ -183,19 +215,29 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
+function sourceText(
+  t: TFunction<'offers'>,
+  { code, supplier, validTo }: LineSource,
+  day: (iso: string) => string,
+): string {
+  const until = validTo === null ? null : `${t('find.valid')} ${day(validTo)}`;
+  return [t('editor.from-rate', { code }), supplier?.name, until].filter(Boolean).join(' · ');
+}
+
 interface KeyedLine {
   readonly key: string;
+  readonly leg: OfferLeg;
   readonly currency: string;
   readonly change: (change: LineChange) => void;
 }
 
 /** Alt and an arrow move a line, with Shift and down it is repeated; Alt with Insert adds, with Delete removes. */
-function keyed({ altKey, shiftKey, key: pressed }: KeyboardEvent, { key, currency, change }: KeyedLine) {
+function keyed({ altKey, shiftKey, key: pressed }: KeyboardEvent, { key, leg, currency, change }: KeyedLine) {
   if (!altKey) return false;
   if (shiftKey && pressed === 'ArrowDown') change({ type: 'duplicate', key });
   else if (pressed === 'ArrowUp') change({ type: 'move', key, by: -1 });
   else if (pressed === 'ArrowDown') change({ type: 'move', key, by: 1 });
-  else if (pressed === 'Insert') change({ type: 'add', after: key, currency });
+  else if (pressed === 'Insert') change({ type: 'add', leg, after: key, currency });
   else if (pressed === 'Delete') change({ type: 'remove', key });
   else return false;
   return true;

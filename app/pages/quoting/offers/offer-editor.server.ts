@@ -160,6 +160,9 @@ function fieldsOfDraft(content: unknown): Fields {
   return readFields(form);
 }
 
+/** What the editor's buttons ask for. `send` saves, and goes on to where the offer is sent. */
+export type EditorIntent = 'save' | 'send' | 'discard';
+
 /** Saves the offer, or discards what was typed and not saved. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, person, language } = context;
@@ -174,7 +177,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await drop();
     return redirect(here);
   }
-  if (form.intent !== 'save') throw refusePage(context, reject('invalid', 'input.invalid'));
+  if (form.intent !== 'save' && form.intent !== 'send')
+    throw refusePage(context, reject('invalid', 'input.invalid'));
   const [answer, catalogue] = await Promise.all([
     services.ask(findOffer, { quoteId: id, offerId }, actor),
     listConditions(context),
@@ -186,6 +190,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }));
   if (!isRejection(outcome)) {
     await drop();
+    if (form.intent === 'send')
+      return redirect(`/admin/quoters/${id}/sending?${new URLSearchParams({ do: 'send', offer: offerId })}`);
     const text = translate(language, 'offers:editor.saved', { number: offer.number });
     return redirectWithNotice(here, { tone: 'success', text });
   }

@@ -9,7 +9,7 @@ import { DateTime, Money } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ChargeableLoad } from './chargeable-load';
 import { EditorForm } from './editor-form';
-import type { action, loader } from './offer-editor.server';
+import type { action, EditorIntent, loader } from './offer-editor.server';
 import { offerTone } from '~/presenters/quoting/offer-tone';
 
 /** An offer's lines and terms, calculated while they are typed. What is not saved is kept. */
@@ -43,7 +43,7 @@ export default function OfferEditor() {
           tone={draft.isBehind ? 'warning' : 'info'}
           title={t(draft.isBehind ? 'editor.draft-behind' : 'editor.draft')}
           action={
-            <Form method="post" isLine intent={intent<'discard'>('discard')}>
+            <Form method="post" isLine intent={intent<EditorIntent>('discard')}>
               <SubmitButton size="sm" variant="secondary">
                 {t('editor.discard')}
               </SubmitButton>

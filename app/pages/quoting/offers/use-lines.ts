@@ -1,50 +1,95 @@
 import { useCallback, useReducer } from 'react';
-import { blankLine, type EditorLine } from './editor-values';
+import { offerLegs, type OfferLeg } from '@domain/quoting/offer/states';
+import { blankLine, isBlankLine, type EditorLine } from './editor-values';
 
 type Change =
   | { readonly type: 'set'; readonly key: string; readonly part: Partial<EditorLine> }
-  | { readonly type: 'add'; readonly after: string | null; readonly currency: string }
+  | {
+      readonly type: 'add';
+      readonly leg: OfferLeg;
+      /** Key of the line before it; null: at the end of its leg. */
+      readonly after: string | null;
+      readonly currency: string;
+    }
+  | { readonly type: 'leg'; readonly key: string; readonly leg: OfferLeg }
   | { readonly type: 'duplicate' | 'remove'; readonly key: string }
   | { readonly type: 'move'; readonly key: string; readonly by: -1 | 1 }
   | { readonly type: 'replace'; readonly lines: readonly EditorLine[] };
 
 export type LineChange = Change;
 
+/** Tax rate that is proposed for each leg; null: exempt. */
+export type UsualTax = Readonly<Record<OfferLeg, string | null>>;
+
+/** Where the keyboard goes on after a change of the list. */
+export interface LineFocus {
+  readonly key: string;
+  readonly on: 'description' | 'line';
+}
+
 interface Lines {
+  /** By leg, in the order of documents. */
   readonly lines: readonly EditorLine[];
   /** Lines that were ever added, for their keys. */
   readonly added: number;
+  readonly focus: LineFocus | null;
 }
 
-function reduce({ lines, added }: Lines, change: Change): Lines {
-  const keyed = (line: Omit<EditorLine, 'key'>): EditorLine => ({ ...line, key: `new-${added}` });
-  const at = 'key' in change ? lines.findIndex(({ key }) => key === change.key) : -1;
+export function byLeg(lines: readonly EditorLine[]): readonly EditorLine[] {
+  return lines.toSorted((one, other) => offerLegs.indexOf(one.leg) - offerLegs.indexOf(other.leg));
+}
+
+/** The tax treatment follows the leg as long as nobody chose another one. */
+export function inLeg(line: EditorLine, leg: OfferLeg, usualTax: UsualTax): EditorLine {
+  const isUsual = line.tax === (usualTax[line.leg] ?? 'exempt');
+  return { ...line, leg, ...(isUsual && { tax: usualTax[leg] ?? 'exempt' }) };
+}
+
+/** Applies a change. A line that moves past the end of its leg goes into the next one. */
+export function changeLines({ lines, added, focus }: Lines, change: Change, usualTax: UsualTax): Lines {
+  const key = `new-${added}`;
+  const at = 'key' in change ? lines.findIndex((one) => one.key === change.key) : -1;
   const line = lines[at];
+  const put = (index: number, one: EditorLine): Lines => ({
+    lines: byLeg(lines.toSpliced(index, 0, one)),
+    added: added + 1,
+    focus: { key, on: 'description' },
+  });
+  const inPlace = (one: EditorLine): Lines => ({
+    lines: byLeg(lines.map((other) => (other.key === one.key ? one : other))),
+    added,
+    focus,
+  });
+  if (change.type === 'replace') return { lines: byLeg(change.lines), added, focus };
+  if (change.type === 'add') {
+    const { leg, currency, after } = change;
+    const index = lines.findIndex((one) => one.key === after);
+    const tax = usualTax[leg] ?? 'exempt';
+    return put(index < 0 ? lines.length : index + 1, {
+      ...blankLine,
+      ...{ key, leg, tax, currency, costCurrency: currency },
+    });
+  }
+  if (line === undefined) return { lines, added, focus };
   switch (change.type) {
     case 'set':
-      return {
-        lines: lines.map((one) => (one.key === change.key ? { ...one, ...change.part } : one)),
-        added,
-      };
-    case 'add': {
-      const { currency } = change;
-      const index = lines.findIndex(({ key }) => key === change.after);
-      const one = keyed({ ...blankLine, currency, costCurrency: currency });
-      return { lines: lines.toSpliced(index < 0 ? lines.length : index + 1, 0, one), added: added + 1 };
-    }
+      return inPlace({ ...line, ...change.part });
+    case 'leg':
+      return inPlace(inLeg(line, change.leg, usualTax));
     case 'duplicate':
-      return line === undefined
-        ? { lines, added }
-        : { lines: lines.toSpliced(at + 1, 0, keyed({ ...line, id: '' })), added: added + 1 };
-    case 'remove':
-      return { lines: lines.filter(({ key }) => key !== change.key), added };
+      return put(at + 1, { ...line, id: '', key });
+    case 'remove': {
+      const next = lines[at + 1] ?? lines[at - 1];
+      const others = lines.filter((one) => one.key !== change.key);
+      return { lines: others, added, focus: next === undefined ? null : { key: next.key, on: 'line' } };
+    }
     case 'move': {
       const to = at + change.by;
-      if (line === undefined || to < 0 || to >= lines.length) return { lines, added };
-      return { lines: lines.toSpliced(at, 1).toSpliced(to, 0, line), added };
+      if (lines[to]?.leg === line.leg)
+        return { lines: lines.toSpliced(at, 1).toSpliced(to, 0, line), added, focus };
+      const leg = offerLegs[offerLegs.indexOf(line.leg) + change.by];
+      return leg === undefined ? { lines, added, focus } : inPlace(inLeg(line, leg, usualTax));
     }
-    case 'replace':
-      return { lines: change.lines, added };
     default: {
       const unknown: never = change;
       return unknown;
@@ -52,14 +97,24 @@ function reduce({ lines, added }: Lines, change: Change): Lines {
   }
 }
 
-/** The lines being edited; the last one is there to be filled in, without scripts too. */
-export function useOfferLines(initial: readonly EditorLine[], currency: string) {
-  const [{ lines }, dispatch] = useReducer(reduce, { initial, currency }, (given) => ({
-    lines: [
-      ...given.initial,
-      { ...blankLine, key: 'last', currency: given.currency, costCurrency: given.currency },
-    ],
-    added: 0,
-  }));
-  return { lines, change: useCallback((one: Change) => dispatch(one), []) };
+/** The lines being edited. One of freight is always there to be filled in, without scripts too. */
+export function useOfferLines(initial: readonly EditorLine[], currency: string, usualTax: UsualTax) {
+  const [{ lines, focus }, dispatch] = useReducer(
+    (state: Lines, change: Change) => changeLines(state, change, usualTax),
+    null,
+    (): Lines => ({
+      lines: initial.some((line) => line.leg === 'freight' && isBlankLine(line))
+        ? byLeg(initial)
+        : byLeg([
+            ...initial,
+            {
+              ...blankLine,
+              ...{ key: 'last', currency, costCurrency: currency, tax: usualTax.freight ?? 'exempt' },
+            },
+          ]),
+      added: 0,
+      focus: null,
+    }),
+  );
+  return { lines, focus, change: useCallback((one: Change) => dispatch(one), []) };
 }

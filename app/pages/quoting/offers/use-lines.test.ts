@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { blankLine, type EditorLine } from './editor-values';
+import { changeLines, type LineChange, type UsualTax } from './use-lines';
+
+const usualTax: UsualTax = { origin: null, freight: null, destination: '19', services: '19' };
+
+const line = (key: string, leg: EditorLine['leg'], tax = usualTax[leg] ?? 'exempt'): EditorLine => ({
+  ...blankLine,
+  ...{ key, leg, tax, description: key, currency: 'USD', costCurrency: 'USD' },
+});
+const lines = [
+  line('pickup', 'origin'),
+  line('air', 'freight'),
+  line('fuel', 'freight'),
+  line('customs', 'services'),
+];
+
+function after(...changes: readonly LineChange[]) {
+  const begun = { lines, added: 0, focus: null };
+  return changes.reduce(
+    (state, change) => changeLines(state, change, usualTax),
+    begun as ReturnType<typeof changeLines>,
+  );
+}
+
+const shown = (...changes: readonly LineChange[]) =>
+  after(...changes).lines.map(({ key, leg, tax }) => `${leg} ${key} ${tax}`);
+
+describe('lines of an offer', () => {
+  it('move within their leg, and past its end into the next one, whose usual tax they take', () => {
+    expect(shown({ type: 'move', key: 'fuel', by: -1 })).toEqual([
+      'origin pickup exempt',
+      'freight fuel exempt',
+      'freight air exempt',
+      'services customs 19',
+    ]);
+    expect(shown({ type: 'move', key: 'fuel', by: 1 })).toEqual([
+      'origin pickup exempt',
+      'freight air exempt',
+      'destination fuel 19',
+      'services customs 19',
+    ]);
+    expect(shown({ type: 'move', key: 'air', by: -1 }).slice(0, 2)).toEqual([
+      'origin pickup exempt',
+      'origin air exempt',
+    ]);
+  });
+
+  it('stay where there is no further leg', () => {
+    expect(after({ type: 'move', key: 'pickup', by: -1 }).lines).toEqual(lines);
+    expect(after({ type: 'move', key: 'customs', by: 1 }).lines).toEqual(lines);
+  });
+
+  it('keep a tax that somebody chose when they go to another leg', () => {
+    expect(
+      shown({ type: 'set', key: 'fuel', part: { tax: '10' } }, { type: 'leg', key: 'fuel', leg: 'services' }),
+    ).toContain('services fuel 10');
+  });
+
+  it('are added at the end of a leg, or after another one, and get the focus', () => {
+    const end = after({ type: 'add', leg: 'origin', after: null, currency: 'CLP' });
+    expect(end.lines.map(({ key }) => key)).toEqual(['pickup', 'new-0', 'air', 'fuel', 'customs']);
+    expect(end.lines[1]).toMatchObject({ leg: 'origin', currency: 'CLP', tax: 'exempt' });
+    expect(end.focus).toEqual({ key: 'new-0', on: 'description' });
+    const between = after({ type: 'add', leg: 'freight', after: 'air', currency: 'USD' });
+    expect(between.lines.map(({ key }) => key)).toEqual(['pickup', 'air', 'new-0', 'fuel', 'customs']);
+  });
+
+  it('are repeated under another key, and leave the focus to their neighbour when they are removed', () => {
+    const twice = after({ type: 'duplicate', key: 'air' }, { type: 'duplicate', key: 'air' });
+    expect(twice.lines.map(({ key }) => key)).toEqual(['pickup', 'air', 'new-1', 'new-0', 'fuel', 'customs']);
+    expect(after({ type: 'remove', key: 'customs' }).focus).toEqual({ key: 'fuel', on: 'line' });
+  });
+});
