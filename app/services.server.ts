@@ -26,8 +26,7 @@ import { sayAway } from '@infrastructure/logging/away-log';
 import { isAway } from '@infrastructure/projecting/away';
 import { viewAfter } from '@infrastructure/projecting/own-writes';
 import { createProjectionRunner, type ProjectionRunner } from '@infrastructure/projecting/projection-runner';
-import { startingCommodities } from '@infrastructure/reference-data/commodities';
-import { helpChapters } from '@infrastructure/reference-data/help/chapters';
+import { startingRecords } from '@infrastructure/reference-data/starting-records';
 import { createListColumns } from '@infrastructure/saved-views/list-columns';
 import { createDrafts } from '@infrastructure/drafts/drafts';
 import { createSavedViews } from '@infrastructure/saved-views/saved-views';
@@ -110,7 +109,6 @@ export function createServices(config: ServicesConfig): Services {
     isWorker: runsJobs,
     log: { error: (fields, message) => log.error(fields, message), away: (error) => sayAway(log, error) },
   });
-  const { smtpUrl } = config;
   const personalData = connect({
     store,
     projections,
@@ -126,7 +124,7 @@ export function createServices(config: ServicesConfig): Services {
   };
   const mail = createMail({
     db,
-    delivers: smtpUrl !== undefined,
+    delivers: config.smtpUrl !== undefined,
     from: config.mailFrom,
     queueDelivery: async (id, tx) => {
       await addJob(jobs, deliverMail, { id }, tx);
@@ -172,7 +170,7 @@ export function createServices(config: ServicesConfig): Services {
     drafts: createDrafts(db),
     listColumns: createListColumns(db),
     spreadsheets: createSpreadsheets(),
-    startingRecords: { commodities: startingCommodities, helpChapters },
+    startingRecords,
     async dispatch(definition, input, { wait = true, whenAccepted, ...context }) {
       const unreadable = refuseUnstorable(input);
       if (unreadable !== null) return unreadable;

@@ -10,8 +10,7 @@ import type { Accepted, DispatchContext } from '@infrastructure/commands/dispatc
 import type { Reservations } from '@infrastructure/commands/reservations';
 import type { Drafts } from '@infrastructure/drafts/drafts';
 import type { EventStore } from '@infrastructure/event-store/event-store';
-import type { startingCommodities } from '@infrastructure/reference-data/commodities';
-import type { HelpChapter } from '@infrastructure/reference-data/help/chapter';
+import type { startingRecords } from '@infrastructure/reference-data/starting-records';
 import type { Files } from '@infrastructure/files/files';
 import type { Geolocation } from '@infrastructure/geolocation/geolocation';
 import type { JobQueues } from '@infrastructure/jobs/jobs';
@@ -83,11 +82,7 @@ export interface Services {
   readonly drafts: Drafts;
   readonly listColumns: ListColumns;
   readonly spreadsheets: Spreadsheets;
-  /** What every new owner company starts with: goods, and answers for customers. */
-  readonly startingRecords: {
-    readonly commodities: typeof startingCommodities;
-    readonly helpChapters: readonly HelpChapter[];
-  };
+  readonly startingRecords: typeof startingRecords;
   /** Background work, run by worker processes. */
   readonly jobs: Jobs;
   /**

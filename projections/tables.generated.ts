@@ -306,15 +306,33 @@ export interface CompanyList {
 export interface Conditions {
   added_at: Timestamp;
   changed_at: Timestamp;
+  /**
+   * The text in English; null: customers read the Spanish one.
+   */
   en: string | null;
+  /**
+   * The text in Spanish.
+   */
   es: string;
   id: string;
   is_active: boolean;
   is_removed: boolean;
+  /**
+   * Part of the shipment that it is about: origin, freight, destination or services; null: all of it.
+   */
   leg: string | null;
+  /**
+   * Type of shipment that it fits; null: every type.
+   */
   modal: string | null;
+  /**
+   * Its name among staff; the natural key within the owner company.
+   */
   name: string;
   owner_id: string | null;
+  /**
+   * The text in Portuguese; null: customers read the Spanish one.
+   */
   pt: string | null;
   revision: number;
   search_text: string;

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue';
 import { commodities } from './commodities';
+import { conditions } from './conditions';
 import { faqCategories } from './faq-categories';
 import { faqSubcategories } from './faq-subcategories';
 import { faqs } from './faqs';
@@ -12,4 +13,5 @@ export const startingCatalogues: readonly Catalogue[] = [
   faqCategories,
   faqSubcategories,
   faqs,
+  conditions,
 ];

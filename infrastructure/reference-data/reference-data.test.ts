@@ -4,6 +4,7 @@ import { airports } from '../../domain/catalogues/airports';
 import { carriers } from '../../domain/catalogues/carriers';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import { commodities } from '../../domain/catalogues/commodities';
+import { conditions } from '../../domain/catalogues/conditions';
 import { containers } from '../../domain/catalogues/containers';
 import { newRecordInput } from '../../domain/catalogues/engine/inputs';
 import { keyOf } from '../../domain/catalogues/engine/record';
@@ -14,6 +15,7 @@ import { trucks } from '../../domain/catalogues/trucks';
 import { countryCodes } from '../../domain/shared/country-codes';
 import { carryingAirlines, shippingLines } from './carriers';
 import { startingCommodities } from './commodities';
+import { startingConditions } from './conditions';
 import { containerTypes } from './containers';
 import { startingSurcharges } from './surcharges';
 import { readAirlines, readAirports, readGeozones, readPorts } from './tables';
@@ -48,6 +50,7 @@ const everything: readonly (readonly [string, Catalogue, readonly object[], numb
   ['containers', containers, containerTypes, 11],
   ['trucks', trucks, truckTypes, 10],
   ['commodities', commodities, startingCommodities, 30],
+  ['conditions', conditions, startingConditions, 10],
   ['surcharges', surcharges, startingSurcharges, 25],
 ];
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { offerLegs } from '@domain/quoting/offer/states';
 import { incoterms } from '@domain/quoting/quoter/inputs';
 import { Card } from '~/ui/data/card';
 import { CheckboxGroup } from '~/ui/form/choices';
@@ -77,19 +78,40 @@ export function EditorTermsCards({ data, values: { terms, conditions, comment, n
           />
         </FieldSet>
       </Card>
-      <Card title={t('terms.conditions')}>
-        {data.conditions.length === 0 ? (
-          <p className="text-muted">{t('terms.no-conditions')}</p>
-        ) : (
-          <CheckboxGroup
-            label={t('terms.conditions')}
-            hideLabel
-            name="conditions"
-            options={data.conditions}
-            defaultValue={[...conditions]}
-          />
-        )}
-      </Card>
+      <ConditionsCard options={data.conditions} chosen={conditions} />
     </>
+  );
+}
+
+interface ConditionsCardProps {
+  readonly options: EditorData['conditions'];
+  readonly chosen: readonly string[];
+}
+
+/** Texts of the catalogue that fit this shipment, by leg: the ones that hold for all of it first. */
+function ConditionsCard({ options, chosen }: ConditionsCardProps) {
+  const { t } = useTranslation('offers');
+  const { t: words } = useTranslation('quoting');
+  const groups = [null, ...offerLegs]
+    .map((leg) => ({ leg, options: options.filter((one) => one.leg === leg) }))
+    .filter((group) => group.options.length > 0);
+  return (
+    <Card title={t('terms.conditions')} description={t('terms.conditions-hint')}>
+      {groups.length === 0 ? (
+        <p className="text-muted">{t('terms.no-conditions')}</p>
+      ) : (
+        <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
+          {groups.map((group) => (
+            <CheckboxGroup
+              key={group.leg}
+              label={group.leg === null ? t('terms.whole') : words(`offers.legs.${group.leg}`)}
+              name="conditions"
+              options={group.options}
+              defaultValue={chosen.filter((id) => group.options.some(({ value }) => value === id))}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
   );
 }

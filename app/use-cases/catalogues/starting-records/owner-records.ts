@@ -1,4 +1,5 @@
 import { commodities } from '@domain/catalogues/commodities';
+import { conditions } from '@domain/catalogues/conditions';
 import { quoterStates } from '@domain/catalogues/quoter-states';
 import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import type { Services } from '~/services';
@@ -16,5 +17,6 @@ export async function loadOwnerRecords(
   const { startingRecords } = services;
   await loadRecords(services, commodities, startingRecords.commodities, ownerId);
   await loadRecords(services, quoterStates, startingQuoterStates, ownerId);
+  await loadRecords(services, conditions, startingRecords.conditions, ownerId);
   await loadHelpCentre(services, startingRecords.helpChapters, ownerId);
 }
