@@ -4,11 +4,15 @@ import {
   changeQuoterState,
   updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
-import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
-import { addQuoterOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
-import { draftOffer } from '@domain/quoting/offer/commands';
+import {
+  acceptQuoterOffer,
+  declineQuoterOffers,
+  seeQuoterOffers,
+} from '@domain/quoting/quoter/answer-commands';
+import { addQuoterOffer, expireQuoterOffers, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
+import { draftOffer, requestOfferApproval } from '@domain/quoting/offer/commands';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
-import { visitor, type Actor } from '@domain/shared/actor';
+import { system, visitor, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
@@ -19,9 +23,11 @@ import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-in-read-models';
 import { atWork, awake, wasAtWork } from './office-hours';
+import { bookDemoOffer } from './book-offer';
 import { demoCourses, type DemoMove } from './quoter-courses';
 import { demoCustomer } from './quoter-customers';
-import { demoPrice, demoServices } from './quoter-prices';
+import { demoOffer } from './quoter-offers';
+import { demoServices } from './quoter-prices';
 import { demoRequests, type DemoRequest } from './quoter-requests';
 import { chance } from './wobble';
 
@@ -96,6 +102,14 @@ export async function loadDemoQuoters(
     }
   });
   await showInReadModels(services, 'quoter', positions);
+  for (const one of planned.filter(({ request }) => request.course === 'booked')) {
+    await bookDemoOffer(services, {
+      ...{ quoteId: idOf(one), offerId: seedId('offer', one.key, '1') },
+      commandId: seedId('booking', one.key),
+      actor: demoExecutive(one.executiveId),
+      request: one.request,
+    });
+  }
   return planned.length;
 }
 
@@ -132,7 +146,7 @@ function placeOf(text: string): object {
 
 /** The steps of a request's course, in working hours between its opening and now. */
 function following(planned: Planned, until: number): readonly Order[] {
-  const { request, openedAt, executiveId } = planned;
+  const { request, openedAt } = planned;
   const { moves } = demoCourses[request.course];
   let before = openedAt;
   let offers = 0;
@@ -145,52 +159,73 @@ function following(planned: Planned, until: number): readonly Order[] {
     // minute.
     before = Math.max(before + minute, next <= latest ? next : wasAtWork(Math.min(wanted, latest)));
     if (move.does === 'offer') offers += 1;
-    const actor = move.does === 'assign' ? seeder : demoExecutive(executiveId);
+    const actor = actorOf(move, planned);
     const at = before;
-    return ordersOf(move, planned, { offers, at }).map((order) => ({ ...order, actor, at }));
+    return ordersOf(move, planned, { offers, at }).map((order) => ({ actor, ...order, at }));
   });
 }
 
-/** Days that an offer is valid. */
-const validDays = 15;
+/** The customer's page is opened by whoever holds the private link. */
+function actorOf({ does }: DemoMove, planned: Planned): Actor {
+  if (does === 'assign') return seeder;
+  if (does === 'expire') return system;
+  if (does !== 'see') return demoExecutive(planned.executiveId);
+  const quoteId = idOf(planned);
+  return { ...visitor, quoteLink: { id: seedId('link', quoteId), quoteId } };
+}
+
+type Step = Pick<Order, 'command' | 'input' | 'commandId'>;
 
 function ordersOf(
   move: DemoMove,
   planned: Planned,
   { offers, at }: { readonly offers: number; readonly at: number },
-): readonly Pick<Order, 'command' | 'input' | 'commandId'>[] {
+): readonly Step[] {
   const id = idOf(planned);
   const offerId = seedId('offer', planned.key, `${offers}`);
-  if (move.does === 'offer') {
-    const validUntil = new Date(at + validDays * day).toISOString().slice(0, 10);
-    const content = {
-      currency: 'USD',
-      lines: demoPrice(planned.request, offers),
-      terms: { validUntil, transitDays: 3 + Math.floor(chance('transit', planned.key) * 28) },
-    };
-    return [
-      { command: draftOffer, input: { quoteId: id, content }, commandId: offerId },
-      { command: addQuoterOffer, input: { id, offerId } },
-      {
-        command: sendQuoterOffer,
-        input: { id, offerId },
-        commandId: seedId('sending', planned.key, `${offers}`),
-      },
-    ];
+  switch (move.does) {
+    case 'offer': {
+      const validUntil = new Date(at + move.validDays * day).toISOString().slice(0, 10);
+      const round = { number: offers, isTight: move.until === 'waiting' };
+      const content = demoOffer(planned.request, round, validUntil);
+      return [
+        { command: draftOffer, input: { quoteId: id, content }, commandId: offerId },
+        { command: addQuoterOffer, input: { id, offerId } },
+        ...(move.until === 'waiting' ? [{ command: requestOfferApproval, input: { id: offerId } }] : []),
+        ...(move.until === 'sent'
+          ? [
+              {
+                command: sendQuoterOffer,
+                input: { id, offerId },
+                commandId: seedId('sending', planned.key, `${offers}`),
+              },
+            ]
+          : []),
+      ];
+    }
+    case 'see':
+      return [{ command: seeQuoterOffers, input: { id } }];
+    case 'accept': {
+      const { name } = demoCustomer(planned.request.customer);
+      const { comment } = move;
+      const answer = { id, offerId, revision: 1, name, terms: 'Condiciones de la oferta.', comment };
+      return [{ command: acceptQuoterOffer, input: answer }];
+    }
+    case 'decline': {
+      const { reason, comment } = move;
+      return [{ command: declineQuoterOffers, input: { id, reason, comment } }];
+    }
+    case 'expire':
+      return [{ command: expireQuoterOffers, input: { id } }];
+    default:
+      return [orderOf(move, planned)];
   }
-  if (move.does === 'accept') {
-    const { name } = demoCustomer(planned.request.customer);
-    const { comment } = move;
-    const answer = { id, offerId, revision: 1, name, terms: 'Condiciones de la oferta.', comment };
-    return [{ command: acceptQuoterOffer, input: answer }];
-  }
-  return [orderOf(move, planned)];
 }
 
 function orderOf(
-  move: Exclude<DemoMove, { readonly does: 'offer' | 'accept' }>,
+  move: Extract<DemoMove, { readonly does: 'assign' | 'invite' | 'services' | 'state' }>,
   planned: Planned,
-): Pick<Order, 'command' | 'input'> {
+): Step {
   const { executiveId } = planned;
   const id = idOf(planned);
   switch (move.does) {

@@ -1,7 +1,19 @@
+import type { DeclineReason } from '@domain/quoting/offer/states';
+
 export type DemoMove =
   | { readonly does: 'assign' }
-  | { readonly does: 'offer' }
+  | {
+      readonly does: 'offer';
+      /** How far it goes: a draft, one under the margin floor that waits for approval, or sent. */
+      readonly until: 'drafted' | 'waiting' | 'sent';
+      /** Days that it is valid. */
+      readonly validDays: number;
+    }
+  | { readonly does: 'see' }
   | { readonly does: 'accept'; readonly comment?: string }
+  | { readonly does: 'decline'; readonly reason: DeclineReason; readonly comment?: string }
+  /** What is valid no longer expires. */
+  | { readonly does: 'expire' }
   | { readonly does: 'services' }
   | { readonly does: 'invite' }
   | {
@@ -19,8 +31,8 @@ interface Course {
 }
 
 const assign: DemoMove = { does: 'assign' };
-/** Makes an offer and sends it. */
-const offer: DemoMove = { does: 'offer' };
+const offer: DemoMove = { does: 'offer', until: 'sent', validDays: 15 };
+const see: DemoMove = { does: 'see' };
 const services: DemoMove = { does: 'services' };
 const invite: DemoMove = { does: 'invite' };
 
@@ -45,7 +57,22 @@ export const demoCourses = {
       to('managing.waiting-supplier', { comment: 'Pedida a dos agentes en origen; responden en 48 horas.' }),
     ],
   },
-  sent: { openedDaysAgo: [3, 10], moves: [...searching, services, offer] },
+  drafted: { openedDaysAgo: [1, 5], moves: [...searching, { ...offer, until: 'drafted' }] },
+  approval: { openedDaysAgo: [1, 5], moves: [...searching, { ...offer, until: 'waiting' }] },
+  sent: { openedDaysAgo: [3, 10], moves: [...searching, services, offer, offer] },
+  seen: { openedDaysAgo: [3, 10], moves: [...sent, see] },
+  expired: {
+    openedDaysAgo: [17, 23],
+    moves: [...searching, { ...offer, validDays: 2 }, { does: 'expire' }],
+  },
+  declined: {
+    openedDaysAgo: [5, 12],
+    moves: [
+      ...sent,
+      see,
+      { does: 'decline', reason: 'transit-time', comment: 'Necesita llegar una semana antes.' },
+    ],
+  },
   negotiating: {
     openedDaysAgo: [4, 12],
     moves: [
@@ -56,7 +83,7 @@ export const demoCourses = {
   },
   won: {
     openedDaysAgo: [7, 22],
-    moves: [...sent, { does: 'accept', comment: 'Acepta por correo.' }],
+    moves: [...sent, see, { does: 'accept', comment: 'Acepta por correo.' }],
   },
   booked: {
     openedDaysAgo: [9, 24],
@@ -71,6 +98,7 @@ export const demoCourses = {
     openedDaysAgo: lost,
     moves: [
       ...sent,
+      { does: 'decline', reason: 'price' },
       to('lost.price', {
         reason: 'Tarifa más alta que la competencia',
         comment: 'Quedamos 8 % sobre la oferta que aceptó.',
@@ -93,7 +121,11 @@ export const demoCourses = {
   },
   lostCompetition: {
     openedDaysAgo: lost,
-    moves: [...sent, to('lost.competition', { reason: 'Contrato vigente con otro embarcador' })],
+    moves: [
+      ...sent,
+      { does: 'decline', reason: 'competition' },
+      to('lost.competition', { reason: 'Contrato vigente con otro embarcador' }),
+    ],
   },
   lostOther: {
     openedDaysAgo: lost,

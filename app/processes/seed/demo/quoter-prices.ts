@@ -1,4 +1,5 @@
 import { load, type Load } from '@domain/shared/load';
+import type { ChargeBasis, OfferLeg } from '@domain/quoting/offer/states';
 import type { draftOffer } from '@domain/quoting/offer/commands';
 import type { updateQuoterServices } from '@domain/quoting/quoter/commands';
 import type { InputOf } from '@domain/shared/command';
@@ -11,67 +12,84 @@ import { wobble } from './wobble';
 type Lines = NonNullable<NonNullable<InputOf<typeof draftOffer>['content']>['lines']>;
 type Services = InputOf<typeof updateQuoterServices>['services'];
 
-/** Prices are US dollars per unit. */
-type Priced = readonly [description: string, quantity: number, unitPrice: number];
+/** Prices are US dollars per unit of the basis. */
+type Priced = readonly [
+  description: string,
+  leg: OfferLeg,
+  basis: ChargeBasis,
+  quantity: number,
+  unitPrice: number,
+];
 
 /** US dollars: per truck, per container to or from a port, per kilogram. */
 const perTruck = 1480;
 const perHaul = 430;
 const perKilogram = { LTL: 0.42, COURIER: 9.8 } as const;
 
-/**
- * The lines of an executive's offer for a request, at the price level of the demonstration's rates. From `round` 2 on the
- * prices come down a little.
- */
-export function demoPrice(request: DemoRequest, round: number): Lines {
-  const [freight, ...others] = linesOf(load.parse(request.load), request);
-  return [freight, ...others].map(([description, quantity, unitPrice], index) => {
+/** How an offer stands to others: prices come down in later ones, and tight ones are under the margin floor. */
+export interface DemoRound {
+  readonly number: number;
+  readonly isTight: boolean;
+}
+
+/** The lines of an executive's offer for a request, at the price level of the demonstration's rates. */
+export function demoPrice(request: DemoRequest, { number, isTight }: DemoRound): Lines {
+  return linesOf(load.parse(request.load), request).map(([description, leg, basis, quantity, unitPrice]) => {
     const base = quantity * unitPrice;
-    const isFreight = index === 0;
+    const isFreight = leg === 'freight' && base > 100;
     return {
-      description,
+      ...{ description, leg, basis },
       quantity: String(quantity),
       unitPrice: unitPrice.toFixed(2),
-      cost: { unitPrice: (unitPrice * (isFreight ? 0.95 : 0.82)).toFixed(2) },
-      profitMonto: isFreight ? String(Math.ceil(base * 0.11)) : '0',
-      descuentoMonto: isFreight && round > 1 ? String(Math.floor(base * 0.04)) : '0',
+      cost: { unitPrice: (unitPrice * (isTight ? 0.96 : isFreight ? 0.95 : 0.82)).toFixed(2) },
+      profitMonto: isFreight && !isTight ? String(Math.ceil(base * 0.11)) : '0',
+      descuentoMonto: isFreight && !isTight && number > 1 ? String(Math.floor(base * 0.04)) : '0',
     };
   });
 }
 
-function linesOf(what: Load, { from, to, commodity }: DemoRequest): readonly [Priced, ...Priced[]] {
+function linesOf(what: Load, { from, to, commodity }: DemoRequest): readonly Priced[] {
   const { chargeable } = summariseLoad(what);
   const quantity = Number(chargeable.amount);
   const at = (price: number) => price * wobble(0.06, from, to, commodity);
+  const papers: Priced = ['Coordinación y documentación', 'services', 'shipment', 1, 45];
   switch (what.type) {
     case 'AERIAL':
       return [
-        ['Flete aéreo', quantity, at(perKilogramByAir(from, to))],
-        ['Combustible y seguridad', quantity, 0.62],
-        ['Guía aérea y manejo en origen', 1, 75],
+        ['Manejo en aeropuerto de origen', 'origin', 'shipment', 1, 75],
+        ['Flete aéreo', 'freight', 'chargeable-kg', quantity, at(perKilogramByAir(from, to))],
+        ['Combustible y seguridad', 'freight', 'chargeable-kg', quantity, 0.62],
+        ['Guía aérea', 'freight', 'document', 1, 35],
+        ['Desconsolidación de guía', 'destination', 'document', 1, 40],
+        papers,
       ];
     case 'FCL':
       return [
-        ['Flete marítimo', quantity, Math.round(at(perBox(from, to)))],
-        ['Manejo en terminales', quantity, 285],
-        ['Conocimiento de embarque', 1, 60],
+        ['Manejo en terminal de origen', 'origin', 'container', quantity, 140],
+        ['Flete marítimo', 'freight', 'container', quantity, Math.round(at(perBox(from, to)))],
+        ['Conocimiento de embarque', 'freight', 'document', 1, 60],
+        ['Manejo en terminal de destino', 'destination', 'container', quantity, 145],
+        papers,
       ];
     case 'LCL':
       return [
-        ['Flete marítimo consolidado', quantity, at(perRevenueTon(from, to))],
-        ['Desconsolidación', quantity, 28],
+        ['Consolidación', 'origin', 'wm', quantity, 18],
+        ['Flete marítimo consolidado', 'freight', 'wm', quantity, at(perRevenueTon(from, to))],
+        ['Desconsolidación', 'destination', 'wm', quantity, 28],
+        papers,
       ];
     case 'FTL':
-      return [['Camión completo', quantity, Math.round(at(perTruck))]];
+      return [['Camión completo', 'freight', 'truck', quantity, Math.round(at(perTruck))]];
     case 'DRAYAGE':
-      return [['Acarreo puerta-puerto', quantity, Math.round(at(perHaul))]];
+      return [['Acarreo puerta-puerto', 'freight', 'container', quantity, Math.round(at(perHaul))]];
     case 'LTL':
       return [
-        ['Flete terrestre', quantity, at(perKilogram.LTL)],
-        ['Retiro y entrega', 1, 38],
+        ['Retiro', 'origin', 'shipment', 1, 18],
+        ['Flete terrestre', 'freight', 'chargeable-kg', quantity, at(perKilogram.LTL)],
+        ['Entrega', 'destination', 'shipment', 1, 20],
       ];
     case 'COURIER':
-      return [['Courier puerta a puerta', quantity, at(perKilogram.COURIER)]];
+      return [['Courier puerta a puerta', 'freight', 'chargeable-kg', quantity, at(perKilogram.COURIER)]];
   }
 }
 
@@ -89,7 +107,8 @@ function perRevenueTon(from: string, to: string): number {
   return overseas.find(({ code }) => code === from || code === to)?.perRevenueTon ?? 60;
 }
 
+/** Without prices, which would be lines of an offer. */
 export const demoServices: Services = [
-  { name: 'Agenciamiento de aduana', price: '180', currency: 'USD' },
+  { name: 'Agenciamiento de aduana', currency: 'USD' },
   { name: 'Seguro de carga', currency: 'USD', comment: '0,35 % del valor CIF, mínimo USD 45' },
 ];

@@ -1,0 +1,53 @@
+import type { Actor } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
+import { isRejection } from '@domain/shared/rejection';
+import { bookingNeedsOf } from '@domain/shop/booking/needs';
+import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import { bookAcceptedOffer } from '~/use-cases/shop/book-offer.server';
+import { loadOfQuote } from '~/use-cases/shop/booking-facts.server';
+import type { Services } from '~/services';
+import { demoCustomer } from './quoter-customers';
+import type { DemoRequest } from './quoter-requests';
+
+interface DemoBooking {
+  readonly quoteId: string;
+  readonly offerId: string;
+  readonly commandId: string;
+  readonly actor: Actor;
+  readonly request: DemoRequest;
+}
+
+/** Makes the accepted offer of a request a reservation. Throws if it is refused. */
+export async function bookDemoOffer(
+  services: Services,
+  { quoteId, offerId, commandId, actor, request }: DemoBooking,
+): Promise<void> {
+  const found = await readQuoter(services.db, quoteId);
+  if (found === null) throw new Error(`the quote ${quoteId} is not in the read model`);
+  const needs = bookingNeedsOf([await loadOfQuote(services.db, found.quoter)]);
+  const { name, company } = demoCustomer(request.customer);
+  const own = { name: company === '' ? name : company, address: 'Av. Apoquindo 4501, Santiago' };
+  const partner = { name: 'Andes Trading Partners', address: '1200 NW 72nd Ave, Miami' };
+  const isExport = found.quoter.origin.country === 'CL';
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const booked = await bookAcceptedOffer(
+    services,
+    {
+      quoteId,
+      offerId,
+      booking: {
+        commodity: { description: request.commodity },
+        dangerousGoods: { answer: 'no' },
+        readyOn: dayIn('America/Santiago', nextWeek),
+        ...(needs.temperature && { temperature: '-1' }),
+        ...(needs.parties && {
+          shipper: isExport ? own : partner,
+          consignee: isExport ? partner : own,
+        }),
+      },
+    },
+    { actor, via: 'process', commandId },
+  );
+  if (isRejection(booked))
+    throw new Error(`the offer of ${quoteId} was not booked: ${JSON.stringify(booked)}`);
+}
