@@ -123,6 +123,65 @@ describe.each([
   });
 });
 
+describe('a manager without a mouse', () => {
+  it('changes a price, adds a line to a leg, moves it to another, saves and goes on to sending', async () => {
+    const id = await opened();
+    const lines = [
+      { description: 'Flete aéreo', quantity: '320', basis: 'kg', unitPrice: '3', cost: { unitPrice: '2' } },
+      { leg: 'origin', description: 'Retiro', quantity: '1', unitPrice: '80', cost: { unitPrice: '60' } },
+    ];
+    const { _id } = await api.post<{ readonly _id: string }>('/quoter-responses', { quoter: id, lines });
+    const desk = await openWindow(browser, { origin: platform.origin, cookies: await signedIn() });
+    const { page } = desk;
+    const { keyboard } = page;
+    await open(page, `/admin/quoters/${id}/offers/${_id}`);
+    // Whoever only looks has changed nothing.
+    const isKept = page.waitForRequest(/resources\/drafts/, { timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    expect(await isKept).toBe(false);
+    const freight = page.getByTestId('leg-freight');
+    await readsAs(freight, [/Subtotal .*960/]);
+    await readsAs(page.getByTestId('leg-origin'), [/Subtotal .*80/]);
+
+    await field(page.getByRole('group', { name: 'Línea 2' }), 'Precio unitario').focus();
+    await keyboard.press('Control+A');
+    await keyboard.type('4');
+    await readsAs(freight, [/Subtotal .*1\.280/]);
+
+    // The new line stands in the leg of the one before it, and is typed into at once.
+    await field(page.getByRole('group', { name: 'Línea 1' }), 'Concepto').focus();
+    await keyboard.press('Alt+Insert');
+    await keyboard.type('Aduana de salida');
+    const added = page.getByRole('group', { name: 'Línea 2' });
+    await field(added, 'Precio unitario').focus();
+    await keyboard.type('50');
+    await readsAs(page.getByTestId('leg-origin'), [/Subtotal .*130/]);
+
+    // Past the end of its leg, a line goes into the next one and keeps the focus.
+    await keyboard.press('Alt+ArrowDown');
+    await readsAs(page.getByTestId('leg-origin'), [/Subtotal .*80/]);
+    await readsAs(freight, [/Subtotal .*1\.330/]);
+    const line = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-line]')?.getAttribute('aria-label'));
+    expect(await line()).toBe('Línea 2');
+
+    await leadsTo(page, /\/sending\?do=send/, () => keyboard.press('Control+Enter'));
+    await page.getByRole('heading', { name: 'Enviar · Oferta 1' }).waitFor();
+    const { lines: kept } = await api
+      .get<{ lines: { description: string; leg: string }[] }>(`/quoter-responses/${id}/responses`)
+      .then((all) => [all].flat()[0] ?? { lines: [] });
+    expect(kept.map(({ description, leg }) => [description, leg])).toEqual([
+      ['Retiro', 'origin'],
+      ['Aduana de salida', 'freight'],
+      ['Flete aéreo', 'freight'],
+    ]);
+    expect(desk.complaints()).toEqual([]);
+    await desk.context.close();
+  });
+});
+
 describe('without scripts', () => {
   it('a blank offer is made and saved by plain forms', async () => {
     const id = await opened();

@@ -55,6 +55,10 @@ const waitingAnswer = z.object({
     z.object({
       quoterId: z.string(),
       reference: z.string(),
+      client: z.string(),
+      company: z.string().nullable(),
+      origin: z.string(),
+      destination: z.string(),
       responseId: z.string(),
       currency: z.string(),
       total: decimal,

@@ -7,6 +7,11 @@ export interface WaitingOffer {
   readonly quoteId: string;
   readonly offerId: string;
   readonly reference: string;
+  readonly client: string;
+  readonly company: string | null;
+  /** Codes or names of its ends. */
+  readonly origin: string;
+  readonly destination: string;
   readonly currency: string;
   readonly total: string;
   readonly marginPercent: string | null;
@@ -43,6 +48,10 @@ export const listWaitingOffers = defineQuery({
         'o.quote_id as quoteId',
         'o.id as offerId',
         'q.reference',
+        'q.contact_name as client',
+        'q.contact_company as company',
+        eb.fn.coalesce('q.origin_code', 'q.origin_name').as('origin'),
+        eb.fn.coalesce('q.destination_code', 'q.destination_name').as('destination'),
         'o.currency',
         eb.cast<string>('o.total', 'text').as('total'),
         eb.cast<string | null>('o.margin_percent', 'text').as('marginPercent'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
+import { TwoLines } from '~/ui/data/two-lines';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { loader } from './approvals.server';
@@ -27,6 +28,13 @@ export default function Approvals() {
           columns={[
             { id: 'reference', header: t('approvals.quote'), cell: ({ reference }) => reference },
             {
+              id: 'client',
+              header: t('approvals.client'),
+              cell: ({ client, company, origin, destination }) => (
+                <TwoLines first={company ?? client} second={`${origin} → ${destination}`} />
+              ),
+            },
+            {
               id: 'total',
               header: t('approvals.total'),
               align: 'end',
@@ -44,7 +52,11 @@ export default function Approvals() {
               align: 'end',
               cell: ({ marginFloor }) => shown(marginFloor),
             },
-            { id: 'by', header: t('approvals.asked-by'), cell: ({ askedBy }) => askedBy ?? '—' },
+            {
+              id: 'by',
+              header: t('approvals.asked-by'),
+              cell: ({ askedBy, comment }) => <TwoLines first={askedBy ?? '—'} second={comment} />,
+            },
             {
               id: 'at',
               header: t('approvals.asked-at'),

@@ -49,7 +49,7 @@ export function LinesCard(props: LinesCardProps) {
             label={t('editor.currency')}
             name="currency"
             value={currency}
-            className="flex-row items-center gap-2"
+            className="flex-row items-center gap-2 whitespace-nowrap"
             options={currencies.map((code) => ({ value: code, label: code }))}
             onChange={setCurrency}
           />

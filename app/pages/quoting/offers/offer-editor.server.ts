@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { conditions } from '@domain/catalogues/conditions';
 import { owners } from '@domain/catalogues/owners';
 import { changeOffer } from '@domain/quoting/offer/commands';
+import type { OfferContent } from '@domain/quoting/offer/events';
 import { offerLegs, shownState } from '@domain/quoting/offer/states';
 import { usualTaxRate } from '@domain/quoting/offer/tax';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
@@ -98,24 +99,47 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     conversions: conversionsAmong(currencies, exchange),
     marginFloor: owner?.marginFloor ?? null,
     profitRule,
-    conditions: [
-      ...catalogue.map(({ id: one, name }) => ({ value: one, label: name })),
-      ...content.terms.conditions.flatMap(({ id: one, es }, index) =>
-        one !== null && known.includes(one) ? [] : [{ value: `kept-${index}`, label: es }],
-      ),
-    ],
+    conditions: shownConditions(catalogue, content, quoter),
     files,
     mayEdit: mayCommand(actor, 'staff') && closed === null,
     commandId: uuidv7(),
   };
 }
 
+/** Those of the catalogue that fit the shipment, and those that the offer has, in the customer's language. */
+function shownConditions(
+  catalogue: Awaited<ReturnType<typeof listConditions>>,
+  { terms }: OfferContent,
+  { typeOfShipment, language }: Pick<Quoter, 'typeOfShipment' | 'language'>,
+) {
+  const chosen = new Set(terms.conditions.map(({ id }) => id));
+  const known = new Set(catalogue.map(({ id }) => id));
+  return [
+    ...catalogue
+      .filter(({ id, modal }) => modal === null || modal === typeOfShipment || chosen.has(id))
+      .map(({ id, name, leg, ...texts }) => ({
+        value: id,
+        label: name,
+        leg,
+        description: texts[language] ?? texts.es,
+      })),
+    // Chosen earlier, and not in the catalogue any more.
+    ...terms.conditions.flatMap(({ id, ...texts }, index) =>
+      id !== null && known.has(id)
+        ? []
+        : [{ value: `kept-${index}`, label: texts[language] ?? texts.es, leg: null, description: undefined }],
+    ),
+  ];
+}
+
 async function listConditions(context: PageContext) {
   const { services, actor } = context;
   const answer = await services.ask(queriesOf(conditions).list, { isActive: true, limit: 200 }, actor);
-  return takeAnswer(context, answer).data.map(({ id, name, es, en, pt }) => ({
+  return takeAnswer(context, answer).data.map(({ id, name, leg, modal, es, en, pt }) => ({
     id,
     name: String(name),
+    leg: offerLegs.find((one) => one === leg) ?? null,
+    modal: typeof modal === 'string' ? modal : null,
     es: String(es),
     en: typeof en === 'string' ? en : null,
     pt: typeof pt === 'string' ? pt : null,

@@ -16,10 +16,9 @@ const lines = [
 ];
 
 function after(...changes: readonly LineChange[]) {
-  const begun = { lines, added: 0, focus: null };
-  return changes.reduce(
+  return changes.reduce<ReturnType<typeof changeLines>>(
     (state, change) => changeLines(state, change, usualTax),
-    begun as ReturnType<typeof changeLines>,
+    { lines, added: 0, focus: null },
   );
 }
 

@@ -41,7 +41,10 @@ export function useUnsaved({ form, recordId, revision }: Unsaved): () => void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    last.current ??= textOf(element);
+    // Fields change their names once their scripts run, which is not what somebody typed.
+    const begun = setTimeout(() => {
+      last.current ??= textOf(element);
+    });
     const sendIfWaiting = () => {
       if (timer.current !== null) send();
     };
@@ -56,6 +59,7 @@ export function useUnsaved({ form, recordId, revision }: Unsaved): () => void {
     document.addEventListener('visibilitychange', sendIfWaiting);
     window.addEventListener('pagehide', sendIfWaiting);
     return () => {
+      clearTimeout(begun);
       sendIfWaiting();
       element.removeEventListener('input', touched);
       element.removeEventListener('change', touched);
