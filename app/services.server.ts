@@ -122,13 +122,12 @@ export function createServices(config: ServicesConfig): Services {
       log.error({ err: error }, 'erased personal data could not be taken out of the read models yet');
     }
   };
+  const { smtpUrl } = config;
   const mail = createMail({
     db,
-    delivers: config.smtpUrl !== undefined,
+    delivers: smtpUrl !== undefined,
     from: config.mailFrom,
-    queueDelivery: async (id, tx) => {
-      await addJob(jobs, deliverMail, { id }, tx);
-    },
+    queueDelivery: (id, tx) => addJob(jobs, deliverMail, { id }, tx).then(() => undefined),
   });
   const reservations = createReservations(db, eventLog);
   const dispatch = createDispatch({
