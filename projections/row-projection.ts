@@ -91,7 +91,7 @@ const dynamic = new DynamicModule<Tables>();
 const tableOf = (name: string) => dynamic.table(name as ReadTable).as('row');
 
 /** The read tables, which all have an id. */
-type ReadTable = 'cart' | 'offer_list' | 'quoter_list' | 'quoter_offer';
+type ReadTable = 'cart' | 'offer_content' | 'offer_list' | 'quoter_list' | 'quoter_offer';
 
 interface Keys {
   readonly keys: readonly string[];

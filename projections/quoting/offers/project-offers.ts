@@ -1,6 +1,5 @@
 import { offerEvents, type OfferContent } from '../../../domain/quoting/offer/events';
 import { idOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
-import type { DatabaseTransaction, Projection } from '../../projection';
 import { defineRowProjection } from '../../row-projection';
 import type { ContentRow, OfferRow } from './table';
 
@@ -76,40 +75,35 @@ export const offerList = defineRowProjection<typeof offerEvents, OfferRow>({
   },
 });
 
+type OfferEvent = RecordedOf<typeof offerEvents>;
+
+const contentIdOf = ({ stream, revision }: RecordedEvent): string => `${idOfStream(stream)}/${revision}`;
+
+function contentRow(
+  _none: unknown,
+  event: Extract<OfferEvent, { type: 'OfferDrafted' | 'OfferChanged' }>,
+): ContentRow {
+  return {
+    id: contentIdOf(event),
+    offer_id: idOfStream(event.stream),
+    content_revision: Number(event.revision),
+    content: event.data.content,
+  };
+}
+
 /** Every content an offer ever had. */
-export const offerContent: Projection = {
+export const offerContent = defineRowProjection<typeof offerEvents, ContentRow>({
   name: 'offer-content',
   version: 1,
-  categories: [offerEvents.category],
-  tables: ['offer_content'],
-  async removeRecords(ids, tx) {
-    await tx
-      .deleteFrom('offer_content')
-      .where((eb) => eb('offer_id', '=', eb.fn.any(eb.val([...ids]))))
-      .execute();
+  table: 'offer_content',
+  follows: [offerEvents],
+  keys: (event) => [contentIdOf(event)],
+  recordColumn: 'offer_id',
+  on: {
+    OfferDrafted: contentRow,
+    OfferChanged: contentRow,
+    OfferApprovalRequested: 'ignored',
+    OfferApproved: 'ignored',
+    OfferApprovalDeclined: 'ignored',
   },
-  async fold(recorded, tx) {
-    const rows = (recorded as readonly RecordedOf<typeof offerEvents>[]).flatMap((event): ContentRow[] => {
-      if (event.type !== 'OfferDrafted' && event.type !== 'OfferChanged') return [];
-      const offerId = idOfStream(event.stream);
-      const revision = Number(event.revision);
-      return [
-        {
-          id: `${offerId}/${revision}`,
-          offer_id: offerId,
-          content_revision: revision,
-          content: event.data.content,
-        },
-      ];
-    });
-    await addContents(tx, rows);
-  },
-};
-
-async function addContents(tx: DatabaseTransaction, rows: readonly ContentRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('offer_content')
-    .values(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
-    .execute();
-}
+});
