@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { localeOf, type Language } from '~/texts';
@@ -27,9 +27,11 @@ interface ReadingProps {
 
 /** Provides the reader's language to a whole page, the same on the server and in the browser. */
 export function Reading({ facts, texts, children }: ReadingProps) {
+  // Every `useTranslation` copies the instance's own properties, and i18next keeps all its methods as such.
+  const light = useMemo(() => Object.create(texts) as i18n, [texts]);
   return (
     <DocumentContext.Provider value={facts}>
-      <I18nextProvider i18n={texts}>
+      <I18nextProvider i18n={light}>
         <LanguageContext.Provider value={facts.language}>
           <I18nProvider locale={localeOf(facts.language)}>{children}</I18nProvider>
         </LanguageContext.Provider>
