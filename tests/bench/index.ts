@@ -8,6 +8,7 @@ import { httpPageBenchmark } from './http-page';
 import { httpSearchBenchmark } from './http-search';
 import type { Benchmark } from './measurement';
 import { memoryBenchmark } from './memory';
+import { offersBenchmark } from './offers';
 import { placesBenchmark } from './places';
 import { quoterListBenchmark } from './quoter-list';
 import { sealingBenchmark } from './sealing';
@@ -17,6 +18,7 @@ export const benchmarks: readonly Benchmark[] = [
   eventStoreBenchmark,
   sealingBenchmark,
   quoterListBenchmark,
+  offersBenchmark,
   httpCommandBenchmark,
   httpPageBenchmark,
   httpSearchBenchmark,
