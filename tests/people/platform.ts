@@ -25,14 +25,19 @@ export interface TestPlatform {
 
 export const password = 'Carga-2026';
 
+export interface PlatformOptions {
+  readonly limits?: LimitSettings;
+  readonly searchWithinMs?: number;
+  /** Mails are delivered there; otherwise they are kept. */
+  readonly smtpUrl?: string;
+}
+
 /** The services on a database of their own, with nobody in it. */
 export async function testPlatform({
   limits = defaultLimits,
   searchWithinMs,
-}: {
-  readonly limits?: LimitSettings;
-  readonly searchWithinMs?: number;
-} = {}): Promise<TestPlatform> {
+  smtpUrl,
+}: PlatformOptions = {}): Promise<TestPlatform> {
   const database = await freshDatabase();
   const log = pino({ level: 'silent' });
   const services = createServices({
@@ -41,6 +46,7 @@ export async function testPlatform({
     mailFrom: 'Carga <no-responder@carga.cl>',
     limits,
     ...(searchWithinMs !== undefined && { searchWithinMs }),
+    ...(smtpUrl !== undefined && { smtpUrl }),
     log,
   });
   let addresses = 0;

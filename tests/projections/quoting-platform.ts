@@ -9,7 +9,7 @@ import type { AnyCommand, InputOf } from '@domain/shared/command';
 import { isRejection } from '@domain/shared/rejection';
 import type { Accepted } from '~/services';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
-import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { testPlatform, type PlatformOptions, type TestPlatform } from '@tests/people/platform';
 
 export interface QuotingPlatform extends TestPlatform {
   /** Carries a command out and fails the test when it is refused. */
@@ -39,8 +39,8 @@ export const request: InputOf<typeof openQuoter> = {
 };
 
 /** A platform with the starting states and two airports. */
-export async function quotingPlatform(): Promise<QuotingPlatform> {
-  const platform = await testPlatform();
+export async function quotingPlatform(options: PlatformOptions = {}): Promise<QuotingPlatform> {
+  const platform = await testPlatform(options);
   const accepted = async (command: AnyCommand, input: object, actor: Actor): Promise<Accepted> => {
     const outcome = await platform.services.dispatch(command, input, {
       actor,

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '@domain/shared/event';
+import { causeOf, reactionJob } from '~/use-cases/reaction-job.server';
+import { remindOfOffers } from '~/use-cases/quoting/due-offers.server';
+import { reactions } from '~/use-cases/reactions.server';
+import { told } from '~/use-cases/quoting/telling/told';
+import type { Language } from '~/texts';
+import { translate } from '~/texts/translate.server';
+import {
+  twoOwnerCompanies,
+  type OwnerCompany,
+  type TwoOwnerCompanies,
+} from '@tests/owner-companies/two-owner-companies';
+import { teamOf, tellingDesk, type FollowedQuote, type Team } from './telling-desk';
+
+let two: TwoOwnerCompanies;
+let desk: ReturnType<typeof tellingDesk>;
+let teams: ReadonlyMap<OwnerCompany, Team>;
+
+beforeAll(async () => {
+  two = await twoOwnerCompanies();
+  desk = tellingDesk(two);
+  teams = new Map([
+    [two.shop, await teamOf(two, two.shop)],
+    [two.other, await teamOf(two, two.other)],
+  ]);
+});
+afterAll(() => two.platform.stop());
+
+interface Mail {
+  readonly template: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly ownerId: string;
+}
+
+async function mailsOf(quoteId: string): Promise<readonly Mail[]> {
+  const { rows } = await sql<Mail>`
+    select template, array_to_string(recipients, ',') as to, language, subject, owner_id as "ownerId"
+    from platform.outbox_messages where key like ${`quote/${quoteId}/%`}`.execute(two.services.db);
+  return rows;
+}
+
+/** "template → who, in which language", sorted. */
+const lines = (mails: readonly Mail[], names: ReadonlyMap<string, string>) =>
+  mails
+    .map(({ template, to, language }) => `${template} → ${names.get(to) ?? to}, ${language}`)
+    .toSorted((one, other) => one.localeCompare(other));
+
+const namesOf = (team: Team, { email }: FollowedQuote) =>
+  new Map<string, string>([
+    ...Object.entries(team).map(([name, { email: address }]) => [address, name] as const),
+    [email, 'customer'],
+  ]);
+
+const tellings = reactions.filter(({ name }) => ['tellOfQuotes', 'tellOfApprovals'].includes(name));
+
+const job = { signal: new AbortController().signal, data: {}, attempt: 1, id: 'job' };
+const services = () => two.services as Parameters<typeof remindOfOffers.run>[2];
+
+/** Runs the reactions to every event of a quote and its offers again, as after a crash. */
+async function repeat(quoteId: string): Promise<void> {
+  const { events } = await two.services.store.readAll({ after: null, limit: 10_000 });
+  const isOfQuote = ({ stream, data }: RecordedEvent) =>
+    stream === `quoter-${quoteId}` || (data as { quoteId?: string }).quoteId === quoteId;
+  for (const event of events.filter(isOfQuote)) {
+    for (const reaction of tellings.filter(({ types }) => types.has(event.type))) {
+      await reactionJob(reaction).run(causeOf(event), { ...job, data: causeOf(event) }, services());
+    }
+  }
+}
+
+/** What the table says of a whole quote: see `live` for who does what. */
+const expected = (language: string): readonly string[] =>
+  [
+    `received → customer, ${language}`,
+    'assigned → elena, en',
+    // Asked for twice, of every manager.
+    ...['approval-wanted → manager, es', 'approval-wanted → otherManager, es'].flatMap((one) => [one, one]),
+    'approval-declined → elena, en',
+    'approved → elena, en',
+    // The first offer by a manager, the second by Elena, who is not told of it.
+    ...[`offer → customer, ${language}`, `offer → customer, ${language}`],
+    ...['sent → elena, en', 'sent → pablo, es', 'sent → pablo, es'],
+    ...['seen → elena, en', 'seen → pablo, es'],
+    ...['question → elena, en', 'question → pablo, es'],
+    ...['declined → elena, en', 'declined → pablo, es'],
+    ...[`accepted → customer, ${language}`, 'accepted → elena, en', 'accepted → pablo, es'],
+  ].toSorted((one, other) => one.localeCompare(other));
+
+describe.each(['shop', 'other'] as const)('the %s owner company', (which) => {
+  it.each(['es', 'en', 'pt'] as const)(
+    'tells customers in %s and its own people what the table says, once',
+    async (language) => {
+      const company = two[which];
+      const team = teams.get(company);
+      if (team === undefined) throw new Error('no team');
+      const quote = await desk.live(company, team, language);
+      const said = async () => lines(await mailsOf(quote.id), namesOf(team, quote));
+      await expect.poll(said, { timeout: 20_000 }).toEqual(expected(language));
+      await repeat(quote.id);
+      expect(await said()).toEqual(expected(language));
+      for (const { template, to, subject, language: written, ownerId } of await mailsOf(quote.id)) {
+        const section = to === quote.email ? 'offer-answers:mail' : 'offer-staff:told';
+        const [start = ''] = translate(written, `${section}.${template}.subject`, {}).split('{{');
+        expect(subject.startsWith(start), `${template}: ${subject}`).toBe(true);
+        expect(ownerId).toBe(company.id);
+      }
+    },
+    60_000,
+  );
+});
+
+it('the scenario covers every row of the table but those of the clock and of staff', () => {
+  const rows = Object.entries(told).flatMap(([, row]) => [
+    ...('customer' in row ? [`${row.customer} to the customer`] : []),
+    ...('staff' in row ? [`${row.staff[0]} to staff`] : []),
+  ]);
+  const covered = expected('es').map((line) =>
+    line.replace(/ → (\w+), \w+/, (_, who: string) => ` to ${who === 'customer' ? 'the customer' : 'staff'}`),
+  );
+  const left = [...new Set(rows)].filter((row) => !covered.includes(row));
+  expect(left).toEqual(['expiring to the customer', 'expiring to staff']);
+});
+
+describe('an offer about to expire', () => {
+  /** A day so many days from today in a time zone. */
+  const dayIn = (timeZone: string, days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone });
+  const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+
+  it.each(['shop', 'other'] as const)(
+    'is told two days before, in the time zone of its rate, once, in the %s owner company',
+    async (which) => {
+      const company = two[which];
+      const team = teams.get(company);
+      if (team === undefined) throw new Error('no team');
+      // 25 hours apart, so that they never have the same day: it is two days away in one of them alone.
+      const validUntil = dayIn(early, 2);
+      expect(validUntil > dayIn(late, 2)).toBe(true);
+      const quote = await desk.open(company, team, 'pt');
+      await desk.sentEarlier(quote.id, team.manager, { validUntil, timeZone: early });
+      const others = await desk.open(company, team, 'pt');
+      await desk.sentEarlier(others.id, team.manager, { validUntil, timeZone: late });
+      await remindOfOffers.run({}, job, services());
+      await remindOfOffers.run({}, job, services());
+      const isReminder = ({ template }: Mail) => template === 'expiring';
+      const reminded = (await mailsOf(quote.id)).filter(isReminder);
+      expect(lines(reminded, namesOf(team, quote))).toEqual([
+        'expiring → customer, pt',
+        'expiring → elena, en',
+        'expiring → pablo, es',
+      ]);
+      expect((await mailsOf(others.id)).filter(isReminder)).toEqual([]);
+    },
+    60_000,
+  );
+});
