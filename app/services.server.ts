@@ -212,12 +212,7 @@ export function createServices(config: ServicesConfig): Services {
       ]);
       const following = runner.trouble() ?? 'ready';
       const keys = database === 'ready' ? ((await personalData.trouble()) ?? 'ready') : 'unavailable';
-      return {
-        eventStore,
-        database,
-        personalData: keys,
-        ...(runsProjections && { projections: following }),
-      };
+      return { eventStore, database, personalData: keys, ...(runsProjections && { projections: following }) };
     },
     async close() {
       await reacting?.stop();

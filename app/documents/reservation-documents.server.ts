@@ -63,6 +63,15 @@ function cargoFacts({ booking }: ReservationRow, t: TFunction<'shop'>, formats: 
   return booking === null ? [] : bookingFacts(booking, t, formats);
 }
 
+function billingFacts({ billing }: ReservationRow, t: TFunction<'shop'>) {
+  if (billing === null) return [];
+  const { name, identification, street, city } = billing;
+  return [
+    { term: t('reservation.billing'), detail: `${name} · ${identification}` },
+    { term: t('checkout.street'), detail: `${street}, ${city}` },
+  ];
+}
+
 /** How to pay, and what was paid. */
 function paySentence(
   { payment, payment_status: status }: ReservationRow,
@@ -115,6 +124,7 @@ export async function sendReservation(
               ]),
           { term: t('reservation.total'), detail: total },
           ...cargoFacts(reservation, t, formats),
+          ...billingFacts(reservation, t),
         ],
         pay: paySentence(reservation, t, total),
         account: transferFacts(reservation, t, formats),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { owners } from '@domain/catalogues/owners';
@@ -154,6 +155,54 @@ describe('an accepted offer', () => {
     expect((await cost(customer)).status).toBe(403);
     const page = await visit(services, manager, oneLoader, `/admin/reservations/${id}`, params);
     expect(page.data['reservation']).toMatchObject({ offerLines: [{ net: '1600' }, { net: '100' }] });
+  });
+
+  it('asks whom to bill, begun as last time or with the company, and shows it on page, PDF and mail', async () => {
+    const { services } = platform;
+    const billing = {
+      ...{ name: 'Viña Los Andes SpA', identification: '76.192.083-9', email: 'pagos@vina.example' },
+      ...{ street: 'Av. Apoquindo 4501', city: 'Santiago', country: 'CL' },
+    };
+    const posted = async (fields: object) => {
+      const { quoteId, offerId } = await accepted();
+      const opened = () =>
+        visit<{ readonly billing: Readonly<Record<string, string>> }>(services, manager, loader, '/', {
+          params: { id: quoteId },
+        });
+      const known = (await opened()).data.billing;
+      const form = formOf({ commandId: uuidv7(), offerId, booking: generalBooking, ...fields });
+      const answer = await visit(services, manager, action, `/admin/quoters/${quoteId}/book`, {
+        params: { id: quoteId },
+        form,
+      });
+      const id = answer.leadsTo?.split('/').at(-1) ?? '';
+      return { ...answer, known, row: await readReservation(services.db, id) };
+    };
+    const first = await posted({ 'has-billing': 'true', billing });
+    expect(first.known['identification']).toBeUndefined();
+    const { row } = first;
+    if (row === null) throw new Error('no reservation');
+    expect(row.billing).toEqual(billing);
+    const pdf = await textOfPdf(await reservationPdf(services, row, 'es'));
+    const mails = async () => {
+      const { rows } = await sql<{ source: Buffer }>`
+        select source from platform.outbox_messages where ${row.customer_email} = any(recipients)`.execute(
+        services.db,
+      );
+      return rows.map(({ source }) => source.toString().replaceAll(/=\r?\n/g, '')).join('\n');
+    };
+    for (const text of ['76.192.083-9', 'Av. Apoquindo 4501']) {
+      expect(pdf).toContain(text);
+      // The mail is written by a job.
+      await expect.poll(mails, { timeout: 10_000 }).toContain(text);
+    }
+    // The same customer's next booking begins with it; switched off, nothing is billed.
+    const second = await posted({ 'has-billing': 'false' });
+    expect(second.known).toEqual(billing);
+    expect(second.row?.billing).toBeNull();
+    const wrong = await posted({ 'has-billing': 'true', billing: { ...billing, identification: '1-1' } });
+    expect(wrong.status).toBe(400);
+    expect(wrong.row).toBeNull();
   });
 
   it('is booked by staff who reach its quote alone', async () => {

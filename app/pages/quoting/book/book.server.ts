@@ -1,16 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
+import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { mayCommand } from '@domain/shared/actor';
+import { erasedText } from '@domain/shared/personal';
 import { isRejection } from '@domain/shared/rejection';
 import { bookingNeedsOf } from '@domain/shop/booking/needs';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import { bookOffer } from '@domain/shop/reservation/book-offer';
 import { bookOfferInput } from '@domain/shop/reservation/inputs';
 import { findOffer } from '@projections/quoting/offers/queries';
+import { findCompany } from '@projections/crm/company-list/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { findLastBilling } from '@projections/shop/reservation/last-billing';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import type { PageContext } from '~/http/load-context';
 import { readForm } from '~/pages/forms/page-form.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
@@ -32,9 +37,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context,
     await services.ask(findOffer, { quoteId: id, offerId: acceptance.offerId }, actor),
   );
-  const [toBook, accounts] = await Promise.all([
+  const [toBook, accounts, billing] = await Promise.all([
     loadOfQuote(services.db, quoter),
     readActiveAccounts(services.db, quoter.ownerId),
+    knownBilling(context, quoter),
   ]);
   const { currency, total } = offer.content.totals;
   return {
@@ -44,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     currency,
     total,
     booking: quoter.booking,
+    billing,
     goods: quoter.commodity ?? undefined,
     readyOn: quoter.readyOn ?? undefined,
     needs: bookingNeedsOf([toBook]),
@@ -54,6 +61,36 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     doors: { pickup: doorOf(quoter.origin, quoter.contact), delivery: doorOf(quoter.destination, null) },
     countries: countryOptions(language),
     commandId: uuidv7(),
+  };
+}
+
+export interface KnownBilling {
+  readonly name: string;
+  readonly identification?: string | undefined;
+  readonly email?: string | undefined;
+  readonly street?: string | undefined;
+  readonly city?: string | undefined;
+  readonly country?: string | undefined;
+}
+
+/** Whom to bill: as last time, else the customer's company, else who asked. */
+async function knownBilling(
+  { services, actor }: PageContext,
+  { ownerId, clientId, companyId, contact }: Pick<Quoter, 'ownerId' | 'clientId' | 'companyId' | 'contact'>,
+): Promise<KnownBilling> {
+  const last = await findLastBilling(services.db, { ownerId, clientId, companyId });
+  if (last !== null && !Object.values(last).includes(erasedText)) return last;
+  const ofCompany = companyId === null ? null : await services.ask(findCompany, { id: companyId }, actor);
+  const company = ofCompany === null || isRejection(ofCompany) ? null : ofCompany;
+  const { name, email } = contact;
+  if (company === null) return { name: contact.company ?? name, email };
+  return {
+    name: company.name,
+    identification: company.identification ?? undefined,
+    email: company.email ?? email,
+    street: company.address ?? undefined,
+    city: company.city ?? undefined,
+    country: company.country,
   };
 }
 
@@ -79,10 +116,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     bookOfferInput,
     async ({ offerId, ...details }) =>
       bookAcceptedOffer(services, { ...details, quoteId, offerId }, await form.order(null)),
-    ({ booking, offerId, pickup, delivery, selectedBankAccount }) => ({
+    ({ booking, offerId, billing, pickup, delivery, selectedBankAccount, ...fields }) => ({
       quoteId,
       offerId,
       ...(selectedBankAccount !== undefined && { selectedBankAccount }),
+      ...(billing !== undefined && fields['has-billing'] !== 'false' && { billing }),
       ...(pickup !== undefined && { pickup }),
       ...(delivery !== undefined && { delivery }),
       booking: detailsOf(booking, sheet.id),

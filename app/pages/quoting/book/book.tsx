@@ -12,6 +12,7 @@ import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { BillingFields } from './billing-fields';
 import type { action, loader } from './book.server';
 
 /** Makes the accepted offer of a quote a reservation, with the booking details that its load needs. */
@@ -69,6 +70,7 @@ export default function BookOffer() {
                 </FieldSet>
               ),
           )}
+          <BillingFields known={data.billing} countries={data.countries} />
           <Select
             label={t('checkout.account')}
             name="selectedBankAccount"

@@ -13,10 +13,12 @@ interface AddressFieldsProps {
   readonly prefix: string;
   readonly address: Address | null | undefined;
   readonly countries: readonly { readonly value: string; readonly label: string }[];
+  /** Without the postal code. */
+  readonly isShort?: boolean;
 }
 
 /** Street, city, country and postal code under a prefix. */
-export function AddressFields({ prefix, address, countries }: AddressFieldsProps) {
+export function AddressFields({ prefix, address, countries, isShort = false }: AddressFieldsProps) {
   const { t } = useTranslation('shop');
   return (
     <>
@@ -41,12 +43,14 @@ export function AddressFields({ prefix, address, countries }: AddressFieldsProps
         defaultValue={address?.country ?? 'CL'}
         isRequired
       />
-      <TextField
-        label={t('checkout.postal-code')}
-        name={`${prefix}.postalCode`}
-        autoComplete="postal-code"
-        defaultValue={address?.postalCode}
-      />
+      {!isShort && (
+        <TextField
+          label={t('checkout.postal-code')}
+          name={`${prefix}.postalCode`}
+          autoComplete="postal-code"
+          defaultValue={address?.postalCode}
+        />
+      )}
     </>
   );
 }
