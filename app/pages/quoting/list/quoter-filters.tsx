@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { shipmentTypes } from '@domain/quoting/quoter/inputs';
 import { FilterBar } from '~/ui/data/filter-bar';
-import { Combobox } from '~/ui/form/combobox';
 import { DatePicker } from '~/ui/form/date-field';
 import { LookupField } from '~/ui/form/lookup-field';
-import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { useActiveFilters, type Choices, type SaidFilters } from './active-filters';
+import { SeveralFilter } from './several-filter';
 
 interface QuoterFiltersProps {
   readonly filters: SaidFilters;
@@ -33,19 +32,18 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
   return (
     <FilterBar searchLabel={t('list.search')} active={active} actions={actions}>
       {hiddenFields(filters, elsewhere)}
-      <Combobox
+      <SeveralFilter
         label={t('list.detail')}
         name="stateLv2"
         placeholder={t('list.any')}
-        defaultValue={first('stateLv2')}
+        chosen={valuesOf(filters, 'stateLv2')}
         options={choices.details}
       />
-      <Select
+      <SeveralFilter
         label={t('list.modal')}
         name="modal"
-        isClearable
-        clearLabel={t('list.any')}
-        defaultValue={first('modal')}
+        placeholder={t('list.any')}
+        chosen={valuesOf(filters, 'modal')}
         options={[
           ...shipmentTypes.map((type) => ({ value: type, label: shop(`types.${type}`) })),
           ...transportsOfSeveral.map((one) => ({
@@ -54,8 +52,15 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
           })),
         ]}
       />
-      <TextField label={t('list.origin')} name="origin" defaultValue={first('origin')} />
-      <TextField label={t('list.destination')} name="destination" defaultValue={first('destination')} />
+      {(['origin', 'destination'] as const).map((end) => (
+        <TextField
+          key={end}
+          label={t(`list.${end}`)}
+          name={end}
+          placeholder={t('list.several-places')}
+          defaultValue={valuesOf(filters, end).join(', ')}
+        />
+      ))}
       <LookupField
         label={t('list.client')}
         name="clients"
@@ -72,18 +77,18 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
         isVast
         defaultOption={lookedUp('companies')}
       />
-      <Combobox
+      <SeveralFilter
         label={t('list.executive')}
         name="executiveId"
         placeholder={t('list.any-executive')}
-        defaultValue={first('executiveId')}
+        chosen={valuesOf(filters, 'executiveId')}
         options={choices.executives}
       />
-      <Combobox
+      <SeveralFilter
         label={t('one.participants')}
         name="participants"
         placeholder={t('list.any-executive')}
-        defaultValue={first('participants')}
+        chosen={valuesOf(filters, 'participants')}
         options={choices.executives}
       />
       <TextField
@@ -98,6 +103,16 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
   );
 }
 
+/** Filters whose controls show all values that the address names. */
+const ofSeveral: ReadonlySet<string> = new Set([
+  'stateLv2',
+  'modal',
+  'origin',
+  'destination',
+  'executiveId',
+  'participants',
+]);
+
 function valuesOf(filters: SaidFilters, name: string): readonly string[] {
   return [filters[name] ?? []].flat();
 }
@@ -109,7 +124,7 @@ function valuesOf(filters: SaidFilters, name: string): readonly string[] {
 function hiddenFields(filters: SaidFilters, elsewhere: readonly string[]) {
   return Object.keys(filters).flatMap((name) =>
     valuesOf(filters, name)
-      .slice(elsewhere.includes(name) ? 0 : 1)
+      .slice(elsewhere.includes(name) ? 0 : ofSeveral.has(name) ? Infinity : 1)
       .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   );
 }
