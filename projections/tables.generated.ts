@@ -1425,11 +1425,6 @@ export interface QuoterList {
   destination_country: string | null;
   destination_id: string | null;
   destination_name: string;
-  detail_currency: string | null;
-  /**
-   * Sum of the priced lines, in detail_currency.
-   */
-  detail_total: Numeric | null;
   executive_id: string | null;
   files_count: number;
   /**
@@ -1540,6 +1535,10 @@ export interface QuoterOffer {
 
 export interface QuoterProgress {
   /**
+   * Its prices from before there were offers, as the aggregate folds them; null: none.
+   */
+  earlier: Json<'quoter_progress.earlier'> | null;
+  /**
    * When its first offer was sent; of quoters priced before there were offers, when they first stood in the state quoted; null: never.
    */
   first_quoted_at: Timestamp | null;
@@ -1562,7 +1561,7 @@ export interface QuoterProgress {
   state_since: Timestamp;
   value_currency: string | null;
   /**
-   * Total of the accepted offer, else of the one sent last, else of the priced lines, in value_currency.
+   * Total of the accepted offer, else of the one sent last, else of the prices from before offers, in value_currency; null: none, or those are in several currencies.
    */
   value_total: Numeric | null;
 }

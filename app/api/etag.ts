@@ -1,3 +1,5 @@
+import { reject, type Rejection } from '@domain/shared/rejection';
+
 /** A revision that a caller saw, with its `round` if the record is split into streams. */
 export interface SeenRevision {
   readonly expectedRevision: bigint;
@@ -20,4 +22,11 @@ export function readVersion(text: string): SeenRevision | null {
  */
 export function versionInRound({ round, revision }: { readonly round: number; readonly revision: number }) {
   return `${round}.${revision + 1}`;
+}
+
+/** The revision in `If-Match`; null if there is none. */
+export function revisionIn(header: string | null): SeenRevision | null | Rejection {
+  if (header === null || header.trim() === '*') return null;
+  const [, version = ''] = /^(?:W\/)?"([^"]*)"$/.exec(header.trim()) ?? [];
+  return readVersion(version) ?? reject('invalid', 'input.if-match');
 }

@@ -18,7 +18,7 @@ import { answerWith } from './answering';
 import { readBody, type ReadBody } from './body';
 import type { AnyEndpoint } from './endpoint';
 import { errorResponse } from './errors';
-import { readVersion, type SeenRevision } from './etag';
+import { revisionIn, type SeenRevision } from './etag';
 import { faultMessage } from './fault-messages';
 import { claimKey, type Claim } from './idempotency';
 import { readQuery } from '~/http/read-query';
@@ -267,13 +267,6 @@ async function runCommand(
   const accepted = outcome.kind === 'not-found' ? late.at(-1) : undefined;
   if (accepted === undefined) return refuse(request, bindings, outcome);
   return answerAccepted(endpoint, request, accepted, input.body);
-}
-
-/** The revision in `If-Match`; null if there is none. */
-function revisionIn(header: string | null): SeenRevision | null | Rejection {
-  if (header === null || header.trim() === '*') return null;
-  const [, version = ''] = /^(?:W\/)?"([^"]*)"$/.exec(header.trim()) ?? [];
-  return readVersion(version) ?? reject('invalid', 'input.if-match');
 }
 
 /** The language of documents and e-mails for the caller: the requested one, else the account's. */

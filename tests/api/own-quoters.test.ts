@@ -1,11 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  assignQuoterExecutive,
-  changeQuoterState,
-  updateQuoterDetail,
-  updateQuoterServices,
-} from '@domain/quoting/quoter/commands';
+import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
 import { loader as form } from '~/pages/quoting/manual-quoter/manual-quoter.server';
@@ -13,6 +8,8 @@ import { loader as pdf } from '~/pages/quoting/one/pdf.server';
 import { loader as one } from '~/pages/quoting/own/own-quoter.server';
 import { loader as list } from '~/pages/quoting/own/own-quoters.server';
 import { visit } from '@tests/catalogues/page-visit';
+import { moveAsBefore } from '@tests/projections/earlier-move';
+import { priceAsBefore, priceServicesAsBefore } from '@tests/projections/earlier-price';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 
 type Listed = Awaited<ReturnType<typeof list>>;
@@ -109,30 +106,27 @@ describe('one’s own quoter', () => {
       { id, state: 'managing', stateLv2: 'Buscando tarifas', comment: 'Pedí a LATAM' },
       elena,
     );
-    const line = { description: 'Flete', quantity: '2', unitPrice: '100', profitMonto: '30' };
-    await platform.accepted(updateQuoterDetail, { id, productos: [line] }, elena);
-    const insurance = { name: 'insurance', price: '45' };
-    await platform.accepted(updateQuoterServices, { id, services: [insurance] }, elena);
-    const { data: before } = await shown(ursula, id);
-    expect(before.quoter.price).toBeNull();
-    expect(before.quoter.services).toMatchObject([{ name: 'insurance', price: null }]);
-    expect((await shown(elena, id)).data.quoter.price?.total).toBe('230');
+    const line = { description: 'Flete', quantity: '2', unitPrice: '100', profit: '30', subtotal: '230' };
+    await platform.accepted(priceAsBefore, { id, lines: [line], total: '230' }, elena);
+    const services = [{ name: 'insurance', price: '45', comment: null }];
+    await platform.accepted(priceServicesAsBefore, { id, services }, elena);
+    for (const reader of [ursula, elena]) expect((await shown(reader, id)).data.offers?.offers).toEqual([]);
 
+    await platform.accepted(moveAsBefore, { id, state: 'quoted', stateLv2: 'quoted.sent' }, elena);
     await platform.sentOffer(id, elena);
     for (const reader of [ursula, elena]) {
       const { data } = await shown(reader, id);
       expect(data.state).toMatchObject({ name: 'Cotizado', detail: null });
       expect(data.standings.map(({ name }) => name)).toEqual(['Cotizado', 'En gestión', 'Pendiente']);
       expect(data.executive).toBe('Elena Díaz');
-      expect(data.quoter.services).toMatchObject([insurance]);
-      expect(data.quoter.price).toEqual({
-        currency: 'USD',
-        total: '230',
-        lines: [{ description: 'Flete', quantity: '2', subtotal: '230' }],
-      });
+      expect(data.quoter.services).toEqual([{ name: 'insurance', comment: null }]);
       const { offers, ...rest } = data;
-      expect(JSON.stringify(rest)).not.toMatch(/LATAM|Por zona|Buscando|profit|unitPrice|"100"/);
-      expect(offers?.offers).toHaveLength(1);
+      expect(JSON.stringify(rest)).not.toMatch(/LATAM|Por zona|Buscando|profit|unitPrice|"100"|"45"/);
+      expect(offers?.offers).toMatchObject([
+        { id, number: 1, state: 'sent', sums: [{ total: '275', currency: 'USD' }] },
+        { number: 2, state: 'sent' },
+      ]);
+      expect(offers?.offers[0]?.legs[0]?.lines).toMatchObject([{ subtotal: '230', unitPrice: null }]);
       expect(JSON.stringify(offers)).not.toMatch(/LATAM|Por zona|Buscando|profit|"cost"|margin|supplier/);
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, visitor } from '@domain/shared/actor';
-import { assignQuoterExecutive, updateQuoterDetail } from '@domain/quoting/quoter/commands';
+import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
 import { loader as page } from '~/pages/quoting/report/report.server';
 import { loader as sheet } from '~/pages/quoting/report/sheet.server';
@@ -8,6 +8,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { reportSections, type ReportTable } from '~/presenters/quoting/quoter-report.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { moveAsBefore } from '@tests/projections/earlier-move';
+import { priceAsBefore } from '@tests/projections/earlier-price';
 import { quotingPlatform, type QuotingPlatform } from '@tests/projections/quoting-platform';
 import { firstColumn } from '@tests/support/first-column';
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
   platform = await quotingPlatform();
   manager = await platform.person('super-user', 'Marta Vera');
   const id = await platform.opened();
-  const productos = [{ description: 'Flete', quantity: '1', unitPrice: '100' }];
-  await platform.accepted(updateQuoterDetail, { id, currency: 'USD', productos }, manager);
+  const lines = [{ description: 'Flete', quantity: '1', unitPrice: '100', subtotal: '100' }];
+  await platform.accepted(priceAsBefore, { id, lines, total: '100' }, manager);
   for (const [state, stateLv2] of [
     ['managing', 'managing.searching-rates'],
     ['quoted', 'quoted.negotiating'],

@@ -1,6 +1,6 @@
 import excel from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignQuoterExecutive, updateQuoterDetail } from '@domain/quoting/quoter/commands';
+import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
 import type { Actor } from '@domain/shared/actor';
 import { createApi } from '~/api';
 import type { ApiBindings } from '~/http/api-door';
@@ -345,8 +345,7 @@ test('states and their reasons are there to choose from', async () => {
 describe('the PDF of a quoter', () => {
   test.each(['es', 'en', 'pt'])('is made in %s', async (language) => {
     const id = await platform.opened(carla, { contact: undefined });
-    const line = { description: 'Flete', quantity: '1', unitPrice: '100', profitMonto: '30' };
-    await platform.accepted(updateQuoterDetail, { id, productos: [line] }, manager);
+    await platform.sentOffer(id, manager);
     const response = await file(`/quoters/${id}/download/${language}`, asCarla);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');

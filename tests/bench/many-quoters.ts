@@ -12,11 +12,10 @@ export async function addManyQuoters(db: Database, amount: number): Promise<void
     await sql`
       insert into quoter_list (id, reference, owner_id, executive_id, participant_ids, source, modal, type_of_shipment,
         state, state_lv2, origin_id, origin_code, origin_name, origin_country, destination_id, destination_code,
-        destination_name, destination_country, contact_name, contact_company, commodity, detail_total, detail_currency,
-        response_count, files_count, opened_at, state_changed_at, changed_at, revision, search_text)
+        destination_name, destination_country, contact_name, contact_company, commodity, response_count, files_count, opened_at, state_changed_at, changed_at, revision, search_text)
       select lpad(n::text, 12, '0'), 'Q-2026-' || lpad(n::text, 7, '0'), ${shopOwnerId}, 'executive-' || n % 40, '{}', 'manual',
         m.modal, m.type, s.state, s.state || '.' || s.lv2, o.code, o.code, o.name, 'CL', d.code, d.code, d.name, 'US',
-        'Cliente ' || n % 5000, 'Empresa ' || n % 900, 'Repuestos', 100 + n % 9000, 'USD', 2, 0,
+        'Cliente ' || n % 5000, 'Empresa ' || n % 900, 'Repuestos', 2, 0,
         now() - n * interval '20 seconds', now(), now(), 3,
         lower('q-2026-' || lpad(n::text, 7, '0') || ' cliente ' || n % 5000 || ' c' || n || '@correo.cl empresa ' || n % 900
           || ' ' || o.code || ' ' || o.name || ' ' || d.code || ' ' || d.name || ' repuestos')

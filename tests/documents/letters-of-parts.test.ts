@@ -7,7 +7,7 @@ import { sampleLetterhead, sampleQuoterDocument } from './sample-documents';
 /** A quoter that says a name in regular and in bold letters. */
 const textOfQuoter = async (name: string): Promise<string> => {
   const document = QuoterPdf({
-    ...sampleQuoterDocument({ name, code: 'AIR-1' }),
+    ...sampleQuoterDocument({ name, code: 'AIR-1' }, 'es'),
     language: 'es',
     from: sampleLetterhead(name),
   });

@@ -37,7 +37,7 @@ const documents: Readonly<
       stated: [],
     }),
   quoter: (words, language) =>
-    QuoterPdf({ ...sampleQuoterDocument(words), language, from: sampleLetterhead(words.name) }),
+    QuoterPdf({ ...sampleQuoterDocument(words, language), language, from: sampleLetterhead(words.name) }),
   offer: (words, language) =>
     OfferPdf({ ...sampleOfferDocument(words, language), language, from: sampleLetterhead(words.name) }),
   reservation: (words, language) =>

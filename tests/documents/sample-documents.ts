@@ -61,10 +61,9 @@ const pieces = load.parse({
   pieces: [{ amount: 2, weight: '60', length: '120', width: '80', height: '100' }],
 });
 
-/** A quoter with two priced lines and a service. */
+/** A quoter that asks for a service. */
 export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
   const place = { kind: 'airport', id, country: 'CL', address: name } as const;
-  const line = { quantity: '2', subtotal: '1250.4' };
   return {
     id,
     revision: 3,
@@ -94,14 +93,7 @@ export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
       executiveId: id,
       participantIds: [],
       assignment: null,
-      detail: {
-        currency: 'USD',
-        total: '2500.8',
-        lines: [
-          { ...line, description: name },
-          { ...line, description: code },
-        ],
-      },
+      detail: null,
       services: [{ name, price: '80', currency: 'USD', comment: code }],
       ...noOffers,
     },
@@ -109,9 +101,11 @@ export function sampleQuoter({ name, code }: SampleWords): FoundQuoter {
 }
 
 /** The quoter's document, ready to be made. */
-export function sampleQuoterDocument(words: SampleWords) {
+export function sampleQuoterDocument(words: SampleWords, language: 'es' | 'en') {
   const found = sampleQuoter(words);
-  return { found, load: summariseLoad(found.quoter.load), states: [], logo: null };
+  const offer = shownOffer(forCustomer(sampleOfferContent(words)), language);
+  const offers = [{ ...offer, number: 1, state: 'sent', revision: 2 }] as const;
+  return { found, offers, load: summariseLoad(found.quoter.load), states: [], logo: null };
 }
 
 /** An offer in two currencies with lines on every leg, a tax and all terms. */

@@ -158,7 +158,7 @@ describe.each(['shop', 'other'] as const)('documents and mails of the %s owner c
     );
     const found = await two.services.ask(findQuoter, { id: opened.id }, customer);
     if (isRejection(found)) throw new Error(found.code);
-    expectToSpeakFor(await readable(await quoterPdf(two.services, found, 'es')), company);
+    expectToSpeakFor(await readable(await quoterPdf(two.services, found, [], 'es')), company);
   });
 
   it('rates, whoever of the platform sends them', async () => {

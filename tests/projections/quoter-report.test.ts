@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
-import {
-  assignQuoterExecutive,
-  changeQuoterParticipants,
-  updateQuoterDetail,
-} from '@domain/quoting/quoter/commands';
+import { assignQuoterExecutive, changeQuoterParticipants } from '@domain/quoting/quoter/commands';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
@@ -14,6 +10,7 @@ import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import { reportQuoters, type QuoterReport } from '@projections/quoting/quoter-progress/queries';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { moveAsBefore } from './earlier-move';
+import { priceAsBefore } from './earlier-price';
 import { quotingPlatform, type QuotingPlatform } from './quoting-platform';
 
 let platform: QuotingPlatform;
@@ -39,8 +36,8 @@ async function moved(id: string, ...states: (keyof typeof path)[]): Promise<void
 }
 
 async function priced(id: string, currency: string, unitPrice: string): Promise<void> {
-  const productos = [{ description: 'Flete', quantity: '1', unitPrice }];
-  await platform.accepted(updateQuoterDetail, { id, currency, productos }, manager);
+  const lines = [{ description: 'Flete', quantity: '1', unitPrice, subtotal: unitPrice }];
+  await platform.accepted(priceAsBefore, { id, currency, lines, total: unitPrice }, manager);
 }
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { bookingDetails } from '@domain/shared/booking/inputs';
 import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
 import { shipmentTypes, transports } from '@domain/shared/load-types';
 import type { Load } from '@domain/shared/load';
+import type { QuotePrice } from '@projections/quoting/offers/price';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import type { Language } from '~/texts';
@@ -47,12 +48,12 @@ export const listedQuoterAnswer = z.object({
   company: named,
   executive: named.nullable(),
   participants: z.array(z.string()),
-  detailTotal: decimal.nullable(),
-  detailCurrency: z.string().nullable(),
   responseCount: z.number().int(),
   filesCount: z.number().int(),
   lastManagement: instant.nullable(),
-  totalQuoterResponse: decimal.nullable(),
+  totalQuoterResponse: decimal
+    .nullable()
+    .describe('The lowest total, with tax, of the offers that are open or accepted.'),
   totalQuoterResponseCurrency: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -65,6 +66,7 @@ const productLine = z.object({
   profitMonto: decimal.optional(),
   descuentoMonto: decimal.optional(),
   subtotal: decimal,
+  currency: z.string(),
 });
 
 export const quoterAnswer = z.object({
@@ -87,11 +89,16 @@ export const quoterAnswer = z.object({
   company: named.nullable(),
   executive: named.nullable(),
   participants: z.array(named),
-  detail: z.object({ currency: z.string(), productos: z.array(productLine), total: decimal }).nullable(),
+  detail: z
+    .object({ currency: z.string(), productos: z.array(productLine), total: decimal })
+    .nullable()
+    .describe(
+      'Lines of one offer, without tax: for staff the accepted one, else the draft that `updateDetail` writes; for customers the accepted or newest open one.',
+    ),
   services: z.array(
     z.object({
       name: z.string(),
-      price: decimal.nullable(),
+      price: decimal.nullable().describe('Without tax, in the same offer.'),
       currency: z.string(),
       comment: z.string().nullable(),
     }),
@@ -128,11 +135,12 @@ export function toListedQuoter(row: ListedQuoter, reading: Reading): z.input<typ
 
 export function toQuoter(
   { id, quoter, names }: Pick<FoundQuoter, 'id' | 'quoter' | 'names'>,
+  { detail, services: prices }: QuotePrice,
   reading: Reading,
 ): z.input<typeof quoterAnswer> {
   const person = (who: string) => ({ _id: who, name: names[who] ?? null });
-  const { executiveId, clientId, companyId, participantIds, detail, services, ...rest } = quoter;
-  const { ownerId: _owner, assignment: _assignment, language: _language, ...shown } = rest;
+  const { executiveId, clientId, companyId, participantIds, services, ...rest } = quoter;
+  const { ownerId: _owner, assignment: _assignment, language: _language, earlier: _earlier, ...shown } = rest;
   return {
     ...shown,
     _id: id,
@@ -143,16 +151,27 @@ export function toQuoter(
     executive: executiveId === null ? null : person(executiveId),
     participants: participantIds.map(person),
     detail: detail && toDetail(detail),
-    services: [...services],
+    services: services.map(({ name, comment, currency }, index) => ({
+      name,
+      comment,
+      ...(prices[index] ?? { price: null, currency }),
+    })),
   };
 }
 
-/** With the API's names: `productos`, `profitMonto`, `descuentoMonto`. */
-function toDetail({ currency, lines, total }: NonNullable<FoundQuoter['quoter']['detail']>) {
-  const productos = lines.map(({ profit: profitMonto, discount: descuentoMonto, ...line }) => ({
-    ...line,
-    profitMonto,
-    descuentoMonto,
+/** With the API's names: `productos`, `profitMonto`, `descuentoMonto`. Customers see no prices behind the price. */
+function toDetail({ currency, lines, total }: NonNullable<QuotePrice['detail']>) {
+  const productos = lines.map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    subtotal: line.subtotal,
+    currency: line.currency,
+    ...(line.profit !== undefined &&
+      line.unitPrice !== null && {
+        unitPrice: line.unitPrice,
+        profitMonto: line.profit,
+        descuentoMonto: line.discount,
+      }),
   }));
   return { currency, productos, total };
 }

@@ -1,26 +1,26 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { pricedServiceInput, productsInput } from '@domain/quoting/offer/inputs';
 import {
   assignQuoterExecutive,
   changeQuoterParticipants,
   changeQuoterState,
   removeQuoterParticipant,
-  updateQuoterDetail,
-  updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
 import {
   assignQuoterExecutiveInput,
   changeQuoterParticipantsInput,
   changeQuoterStateInput,
-  updateQuoterDetailInput,
-  updateQuoterServicesInput,
 } from '@domain/quoting/quoter/inputs';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { readQuoter } from '@projections/quoting/quoter-history/queries';
+import { readPrice } from '@projections/quoting/offers/price';
+import { findQuoter, readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { Language } from '~/texts';
-import type { Accepted, Services } from '~/services';
+import type { Accepted, DispatchContext, Services } from '~/services';
+import { writeProducts, writeServices } from '~/use-cases/quoting/quote-prices.server';
 import { withRevision } from '../answers';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint, type Call } from '../endpoint';
+import { revisionIn } from '../etag';
 import { quoterAnswer, toQuoter } from './answers';
 
 /** The quoter after a command. The caller sees it even if they have just assigned it to somebody else. */
@@ -29,10 +29,22 @@ async function shown(
   outcome: Accepted | Rejection,
 ) {
   if (isRejection(outcome)) return outcome;
-  const found = await services.readAfter([], (db) => readQuoter(db, outcome.id));
-  if (found === null) return reject('not-found', 'quoter.not-found');
+  return shownNow({ services, language }, outcome.id, outcome.revision);
+}
+
+async function shownNow(
+  { services, language }: { readonly services: Services; readonly language: Language },
+  id: string,
+  revision?: bigint,
+) {
+  const read = await services.readAfter([], async (db) => {
+    const found = await readQuoter(db, id);
+    return found && { found, price: await readPrice(db, found) };
+  });
+  if (read === null) return reject('not-found', 'quoter.not-found');
+  const { found, price } = read;
   const states = await findQuoterStates(services.db, found.quoter.ownerId);
-  return withRevision(toQuoter(found, { states, language }), outcome.revision);
+  return withRevision(toQuoter(found, price, { states, language }), revision ?? found.revision);
 }
 
 const alike = { access: 'staff', answer: quoterAnswer } as const;
@@ -108,17 +120,40 @@ export const deleteQuoterParticipant = defineEndpoint({
   handler: async (call) => shown(call, await call.dispatch(removeQuoterParticipant, call.params)),
 });
 
+type PricingCall = Call<'/{id}', z.ZodType, z.ZodType>;
+
+/** Prices are written into offers. Why they are not; null once they are. `If-Match` is of the quoter. */
+async function price(
+  { ask, actor, services, request, requestId, params: { id } }: PricingCall,
+  write: (quoteId: string, context: DispatchContext) => Promise<Rejection | null>,
+): Promise<Rejection | null> {
+  const found = await ask(findQuoter, { id });
+  if (isRejection(found)) return found;
+  const seen = revisionIn(request.headers.get('if-match'));
+  if (isRejection(seen)) return seen;
+  if (seen !== null && seen.expectedRevision !== BigInt(found.revision)) {
+    return reject('stale', 'record.stale');
+  }
+  const quote = await services.readAfter([], (db) => readQuoter(db, id));
+  return quote === null
+    ? reject('not-found', 'quoter.not-found')
+    : write(id, { actor, via: 'api', correlationId: requestId });
+}
+
 export const patchQuoterDetail = defineEndpoint({
   ...alike,
   method: 'patch',
   path: '/quoters/{id}/updateDetail',
   summary: 'Replace the priced lines (productos); null for none',
-  body: updateQuoterDetailInput
-    .omit({ id: true })
-    .extend({ productos: clearable(updateQuoterDetailInput.shape.productos) })
-    .strict(),
-  handler: async (call) =>
-    shown(call, await call.dispatch(updateQuoterDetail, { ...call.body, ...call.params })),
+  description: `They become lines of the quoter's newest draft offer, in place of all lines that are no prices of its
+services; without a draft one is made. A line that says the same as before stays as it is, with its cost and tax.`,
+  body: productsInput.extend({ productos: clearable(productsInput.shape.productos) }).strict(),
+  handler: async (call) => {
+    const refused = await price(call, (quoteId, context) =>
+      writeProducts(call.services, { ...call.body, quoteId }, context),
+    );
+    return refused ?? shownNow(call, call.params.id);
+  },
 });
 
 export const patchQuoterServices = defineEndpoint({
@@ -126,10 +161,13 @@ export const patchQuoterServices = defineEndpoint({
   method: 'patch',
   path: '/quoters/{id}/updateServices',
   summary: 'Replace the services asked for besides the freight; null for none',
-  body: updateQuoterServicesInput
-    .omit({ id: true })
-    .extend({ services: clearable(updateQuoterServicesInput.shape.services) })
-    .strict(),
-  handler: async (call) =>
-    shown(call, await call.dispatch(updateQuoterServices, { ...call.body, ...call.params })),
+  description: `Prices become lines of the quoter's newest draft offer, in its leg \`services\`, called like the service. A
+service that is left out, or has no price, loses its line.`,
+  body: z.object({ services: clearable(z.array(pricedServiceInput).max(50)) }).strict(),
+  handler: async (call) => {
+    const refused = await price(call, (quoteId, context) =>
+      writeServices(call.services, { ...call.body, quoteId }, context),
+    );
+    return refused ?? shownNow(call, call.params.id);
+  },
 });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { openQuoterInput, requestedPlace } from '@domain/quoting/quoter/inputs';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { opened, quoter } from '@domain/quoting/quoter/quoter';
+import { isAuditor, isStaff } from '@domain/shared/actor';
 import type { DomainEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
+import { readOfferedPrice, readPrice } from '@projections/quoting/offers/price';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import {
@@ -79,11 +81,15 @@ export const getQuoter = defineEndpoint({
   access: 'customer',
   summary: 'One quoter; customers see what they asked for and what it costs',
   answer: quoterAnswer,
-  async handler({ ask, params, services, language }) {
+  async handler({ ask, params, services, language, actor }) {
     const found = await ask(findQuoter, params);
     if (isRejection(found)) return found;
-    const reading = { states: await findQuoterStates(services.db, found.quoter.ownerId), language };
-    return withRevision(toQuoter(found, reading), found.revision);
+    const read = isStaff(actor) || isAuditor(actor) ? readPrice : readOfferedPrice;
+    const [states, price] = await Promise.all([
+      findQuoterStates(services.db, found.quoter.ownerId),
+      services.readAfter([], (db) => read(db, found)),
+    ]);
+    return withRevision(toQuoter(found, price, { states, language }), found.revision);
   },
 });
 
@@ -125,7 +131,8 @@ export const postQuoter = defineEndpoint({
       ),
     ]);
     const found = { id: outcome.id, quoter: state, names };
-    return withRevision(toQuoter(found, { states, language }), outcome.revision);
+    const price = { detail: null, services: [] };
+    return withRevision(toQuoter(found, price, { states, language }), outcome.revision);
   },
 });
 

@@ -145,7 +145,7 @@ export function toResponse(offer: FoundOffer): ResponseAnswer {
     margin: content.margin,
     note: content.note,
     hasUnsent,
-    author: authorId,
+    ...(authorId !== null && { author: authorId }),
     createdAt: draftedAt,
     updatedAt: changedAt,
   };

@@ -14,7 +14,7 @@ import {
 import { findQuoter, type FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import { countOffers, lowestOffer } from '@domain/quoting/quoter/offers';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
-import { makeOffer } from '~/use-cases/quoting/offers.server';
+import { makeOffer, takeOverEarlier } from '~/use-cases/quoting/offers.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { responseAnswer, toResponse, toSentResponse } from './response-answers';
@@ -116,7 +116,10 @@ export const patchQuoterResponse = defineEndpoint({
     const before = editable(offer.content);
     const changed = await contentOf(call, call.body, { quoter: found.quoter, before });
     if (isRejection(changed)) return changed;
-    const outcome = await call.dispatch(changeOffer, { id: offer.id, content: changed });
+    const context = { actor: call.actor, via: 'api', correlationId: call.requestId } as const;
+    const outcome = offer.isEarlier
+      ? await takeOverEarlier(call.services, { quoteId: offer.quoteId, content: changed }, context)
+      : await call.dispatch(changeOffer, { id: offer.id, content: changed });
     return isRejection(outcome) ? outcome : answerOffer(call, offer.quoteId, offer.id);
   },
 });
@@ -177,8 +180,8 @@ export const getLowestTotal = defineEndpoint({
     if (isRejection(found)) return found;
     if (isRejection(sent)) return sent;
     const lowest = lowestOffer(found.quoter);
-    const offer = sent.find(({ id }) => id === lowest?.id);
-    if (offer === undefined) return { total: null, currency: null, response: null };
+    const offer = lowest && sent.find(({ id }) => id === (lowest.id ?? quoteId));
+    if (!offer || lowest.total === null) return { total: null, currency: null, response: null };
     const { total, currency } = offer.content.totals;
     return { total, currency, response: toSentResponse(offer, quoteId) };
   },

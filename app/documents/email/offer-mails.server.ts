@@ -1,8 +1,10 @@
 import { createElement } from 'react';
+import { dayIn } from '@domain/shared/day';
 import { isErased } from '@domain/shared/personal';
 import { isMailWritten, keyOfQuoteMail } from '@projections/quoting/offers/mails';
 import type { CustomerOffer } from '@projections/quoting/offers/queries';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import { totalText } from '~/presenters/quoting/total-text';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
@@ -103,9 +105,10 @@ async function newLink(
   { offerLinks }: Pick<Services['auth'], 'offerLinks'>,
   quoteId: string,
   { validUntil, timeZone }: CustomerOffer,
-): Promise<string | null> {
-  if (validUntil === null) return null;
-  return `/offers/${await offerLinks.issue({ quoteId, validUntil, timeZone })}`;
+): Promise<string> {
+  // Earlier prices have no last day: their link counts from the mail.
+  const lastDay = validUntil ?? dayIn(timeZone, new Date().toISOString());
+  return `/offers/${await offerLinks.issue({ quoteId, validUntil: lastDay, timeZone })}`;
 }
 
 /** "Oferta 1 · LATAM Cargo": "USD 1.700 · 3 días de tránsito · válida hasta el 31-12-2026". */
@@ -113,9 +116,8 @@ function offerLine({ number, content }: CustomerOffer, language: Language) {
   const t = textsIn(language).getFixedT(language, 'offer-answers');
   const { money, date } = formatsOf(language);
   const { carrier, transitDays, validUntil } = content.terms;
-  const { total, currency, tax } = content.totals;
-  const withTax =
-    Number(tax) > 0 ? t('mail.with-tax', { amount: money(total, currency) }) : money(total, currency);
+  const amount = totalText(content, money);
+  const withTax = Number(content.totals.tax) > 0 ? t('mail.with-tax', { amount }) : amount;
   const details = [
     withTax,
     transitDays === null ? null : t('offer.days', { count: transitDays }),

@@ -2,12 +2,13 @@ import { View } from '@react-pdf/renderer';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
-import type { ShownOffer, ShownSums } from '~/presenters/quoting/shown-offer.server';
+import type { ShownOffer } from '~/presenters/quoting/shown-offer.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { emailInLines } from './email-in-lines';
 import { QuoterSheet, Route } from './quoter-sheet';
+import { OfferPrice, type OfferPartProps } from './offer-price';
 import { Facts, LoadTable, Section } from './quoter-pdf-parts';
 import { styles } from './quoter-pdf-styles';
 import { Text } from './text';
@@ -70,28 +71,7 @@ export function OfferPdf(props: OfferPdfProps) {
         <Facts heading={t('offers.terms.title')} facts={offer.terms} />
       </View>
       <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
-      {offer.legs.map(({ leg, name, lines }) => (
-        <Section key={leg} heading={name}>
-          {lines.map((line) => (
-            <View key={line.id} style={styles.row} wrap={false}>
-              <Text style={styles.grow}>{line.description}</Text>
-              <Text style={styles.arithmetic}>{line.arithmetic}</Text>
-              <Text style={styles.tax}>{line.tax}</Text>
-              <Text style={styles.amount}>{line.net}</Text>
-            </View>
-          ))}
-        </Section>
-      ))}
-      <Totals offer={offer} language={language} />
-      {offer.conversions.length > 0 && (
-        <Section heading={t('offers.conversions')}>
-          {offer.conversions.map((conversion) => (
-            <Text key={conversion} style={styles.muted}>
-              {conversion}
-            </Text>
-          ))}
-        </Section>
-      )}
+      <OfferPrice offer={offer} language={language} />
       <Lists offer={offer} language={language} />
       {offer.comment !== null && (
         <Section heading={t('request.comments')}>
@@ -102,44 +82,7 @@ export function OfferPdf(props: OfferPdfProps) {
   );
 }
 
-interface PartProps {
-  readonly offer: ShownOffer;
-  readonly language: Language;
-}
-
-/** Net, tax and total: per currency where there are several, then in the offer's. */
-function Totals({ offer: { sums, byCurrency, isTaxed }, language }: PartProps) {
-  const t = textsIn(language).getFixedT(language, 'quoting');
-  const row = ({ currency, net, tax, total }: ShownSums) => (
-    <View key={currency} style={styles.row} wrap={false}>
-      <Text style={styles.grow}>{t('offers.total-in', { currency })}</Text>
-      <Text style={styles.amount}>{net}</Text>
-      <Text style={styles.amount}>{tax}</Text>
-      <Text style={styles.amount}>{total}</Text>
-    </View>
-  );
-  return (
-    <View style={styles.section} wrap={false}>
-      {(byCurrency.length > 0 || isTaxed) && (
-        <>
-          <View style={styles.tableHead}>
-            <Text style={styles.grow} />
-            <Text style={styles.amount}>{t('offers.net')}</Text>
-            <Text style={styles.amount}>{t('offers.tax')}</Text>
-            <Text style={styles.amount}>{t('offers.total')}</Text>
-          </View>
-          {byCurrency.length > 0 ? byCurrency.map(row) : row(sums)}
-        </>
-      )}
-      <View style={styles.total} wrap={false}>
-        <Text>{t('offers.total-in', { currency: sums.currency })}</Text>
-        <Text>{sums.total}</Text>
-      </View>
-    </View>
-  );
-}
-
-function Lists({ offer: { included, notIncluded, conditions }, language }: PartProps) {
+function Lists({ offer: { included, notIncluded, conditions }, language }: OfferPartProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const lists = [
     [t('offers.included'), included],

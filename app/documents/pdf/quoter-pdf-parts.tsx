@@ -1,7 +1,6 @@
 import { View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ShipmentType } from '@domain/shared/load-types';
-import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -91,32 +90,4 @@ export function LoadTable({ load, type, language }: LoadTableProps) {
 
 function chargeableText({ chargeable }: LoadSummary, formats: ReturnType<typeof formatsOf>): string {
   return formats.measure(chargeable.amount, chargeable.unit === 'wm' ? 'W/M' : 'kg');
-}
-
-interface PriceTableProps {
-  readonly detail: NonNullable<FoundQuoter['quoter']['detail']>;
-  readonly language: Language;
-}
-
-/** The total of each line. A unit price would reveal the cost next to the profit. */
-export function PriceTable({ detail: { lines, total, currency }, language }: PriceTableProps) {
-  const t = textsIn(language).getFixedT(language, 'quoting');
-  const formats = formatsOf(language);
-  const among = [...lines.map(({ subtotal }) => subtotal), total];
-  const money = (sum: string) => formats.money(sum, currency, among);
-  return (
-    <Section heading={t('pdf.price')}>
-      {lines.map(({ description, quantity, subtotal }, index) => (
-        <View key={index} style={styles.row} wrap={false}>
-          <Text style={styles.count}>{formats.number(quantity)}</Text>
-          <Text style={styles.grow}>{description}</Text>
-          <Text style={styles.amount}>{money(subtotal)}</Text>
-        </View>
-      ))}
-      <View style={styles.total} wrap={false}>
-        <Text>{t('pdf.total')}</Text>
-        <Text>{money(total)}</Text>
-      </View>
-    </Section>
-  );
 }

@@ -1,5 +1,7 @@
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import type { PrintedOffer } from '@projections/quoting/offers/queries';
+import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -11,6 +13,7 @@ import { renderPdf } from './render-pdf.server';
 export async function quoterPdf(
   services: Pick<Services, 'db' | 'files'>,
   quoter: FoundQuoter,
+  printed: readonly PrintedOffer[],
   language: Language,
 ): Promise<Uint8Array> {
   const found = showErased(language, quoter);
@@ -20,6 +23,10 @@ export async function quoterPdf(
     import('./quoter-pdf'),
   ]);
   const logo = await logoOnPaper(services, from);
+  const offers = showErased(language, printed).map(({ number, state, revision, content }) => ({
+    ...shownOffer(content, language),
+    ...{ number, state, revision },
+  }));
   const load = summariseLoad(found.quoter.load);
-  return new Uint8Array(await renderPdf(QuoterPdf({ found, load, states, language, from, logo })));
+  return new Uint8Array(await renderPdf(QuoterPdf({ found, offers, load, states, language, from, logo })));
 }

@@ -2,18 +2,30 @@ import { View } from '@react-pdf/renderer';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import type { QuoterOffer } from '@domain/quoting/quoter/offers';
+import type { ShownOffer } from '~/presenters/quoting/shown-offer.server';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
-import { Facts, LoadTable, PriceTable, Section } from './quoter-pdf-parts';
+import { OfferPrice } from './offer-price';
+import { Facts, LoadTable, Section } from './quoter-pdf-parts';
 import { emailInLines } from './email-in-lines';
 import { styles } from './quoter-pdf-styles';
 import { QuoterSheet, Route } from './quoter-sheet';
 import { Text } from './text';
 
+/** An offer in the document of its quote. */
+export interface OfferOnPaper extends ShownOffer {
+  readonly number: number;
+  readonly state: QuoterOffer['state'];
+  /** 0 for a draft. */
+  readonly revision: number;
+}
+
 export interface QuoterPdfProps {
   readonly found: FoundQuoter;
+  readonly offers: readonly OfferOnPaper[];
   readonly load: LoadSummary;
   readonly states: readonly QuoterState[];
   readonly language: Language;
@@ -21,10 +33,10 @@ export interface QuoterPdfProps {
   readonly logo: PaperLogo | null;
 }
 
-/** Request and price on A4. It is made to be forwarded, so it has no profit and no cost. */
-export function QuoterPdf({ found, load, states, language, from, logo }: QuoterPdfProps) {
+/** Request and offers on A4. It is made to be forwarded, so it has no profit and no cost. */
+export function QuoterPdf({ found, offers, load, states, language, from, logo }: QuoterPdfProps) {
   const { quoter, openedAt, names } = found;
-  const { contact, detail, services, comments } = quoter;
+  const { contact, services, comments } = quoter;
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'quoting');
   const formats = formatsOf(language);
@@ -71,13 +83,14 @@ export function QuoterPdf({ found, load, states, language, from, logo }: QuoterP
         />
       </View>
       <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
-      {detail !== null && detail.lines.length > 0 && <PriceTable detail={detail} language={language} />}
+      {offers.map((offer) => (
+        <Offer key={offer.number} offer={offer} language={language} />
+      ))}
       {services.length > 0 && (
         <Section heading={t('pdf.services')}>
-          {services.map(({ name, price, currency, comment }) => (
+          {services.map(({ name, comment }) => (
             <View key={name} style={styles.row} wrap={false}>
               <Text style={styles.grow}>{comment === null ? name : `${name} · ${comment}`}</Text>
-              <Text style={styles.amount}>{price === null ? '' : formats.money(price, currency)}</Text>
             </View>
           ))}
         </Section>
@@ -87,13 +100,40 @@ export function QuoterPdf({ found, load, states, language, from, logo }: QuoterP
           <Text style={styles.paragraph}>{comments}</Text>
         </Section>
       )}
-      <Text style={styles.fine}>{t(noteOf(quoter))}</Text>
+      <Text style={styles.fine}>{t(noteOf(quoter, offers))}</Text>
     </QuoterSheet>
   );
 }
 
+interface OfferProps {
+  readonly offer: OfferOnPaper;
+  readonly language: Language;
+}
+
+/** Its number and state, its terms in a line, and what it costs. */
+function Offer({ offer, language }: OfferProps) {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const { number, state, revision, terms } = offer;
+  const head = [
+    t('offers.number', { number }),
+    t(`offers.states.${state}`),
+    ...(revision > 1 ? [t('offers.revision', { revision })] : []),
+  ];
+  return (
+    <View style={styles.section}>
+      <View minPresenceAhead={60}>
+        <Text style={styles.reference}>{head.join(' · ')}</Text>
+        {terms.length > 0 && (
+          <Text style={styles.muted}>{terms.map(([name, value]) => `${name}: ${value}`).join(' · ')}</Text>
+        )}
+      </View>
+      <OfferPrice offer={offer} language={language} />
+    </View>
+  );
+}
+
 /** The note on prices at the end: offered, in progress, or none. */
-function noteOf({ detail, state }: QuoterPdfProps['found']['quoter']) {
-  if (detail !== null) return 'pdf.price-note';
+function noteOf({ state }: QuoterPdfProps['found']['quoter'], { length }: QuoterPdfProps['offers']) {
+  if (length > 0) return 'pdf.price-note';
   return state === 'pending' || state === 'managing' ? 'pdf.no-price-yet' : 'pdf.no-price';
 }

@@ -70,8 +70,6 @@ async function columnsIn({
     column('executive', 22, ({ executive }) => executive?.name ?? null),
     column('responses', 11, ({ responseCount }) => responseCount, '0'),
     column('files', 11, ({ filesCount }) => filesCount, '0'),
-    column('total', 14, ({ detailTotal }) => amount(detailTotal), '#,##0.00'),
-    column('currency', 9, ({ detailCurrency }) => detailCurrency),
     column('lowest-offer', 14, ({ totalQuoterResponse }) => amount(totalQuoterResponse), '#,##0.00'),
     column('lowest-offer-currency', 9, ({ totalQuoterResponseCurrency }) => totalQuoterResponseCurrency),
     column('last-management', 17, ({ lastManagement }) => day(lastManagement), dateFormat),

@@ -1,5 +1,5 @@
 import { offerLegs, type OfferLeg } from '@domain/quoting/offer/states';
-import type { CurrencyTotals, OfferConversion } from '@domain/quoting/offer/totals';
+import { wholeTotals, type CurrencyTotals, type OfferConversion } from '@domain/quoting/offer/totals';
 import type { CustomerContent, CustomerLine } from '@projections/quoting/offers/for-customer';
 import { formatsOf, type Formats } from '~/texts/formats';
 import type { Language } from '~/texts';
@@ -32,8 +32,8 @@ export interface ShownOffer {
     readonly name: string;
     readonly lines: readonly ShownLine[];
   }[];
-  /** In the offer's currency. */
-  readonly sums: ShownSums;
+  /** In the offer's currency; one a currency if they cannot be added up for lack of an exchange rate. */
+  readonly sums: readonly ShownSums[];
   /** In each currency of the lines; empty where the offer has one currency. */
   readonly byCurrency: readonly ShownSums[];
   /** "1 USD = CLP 950 · 2026-03-01 · Banco Central", one for each currency that was converted. */
@@ -51,7 +51,8 @@ export function shownOffer(content: CustomerContent, language: Language): ShownO
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
   const { lines, totals, conversions, terms, comment, currency } = content;
-  const isOneCurrency = totals.byCurrency.every((one) => one.currency === currency);
+  const sums = wholeTotals(content);
+  const isOneCurrency = sums.length > 1 || totals.byCurrency.every((one) => one.currency === currency);
   return {
     legs: offerLegs.flatMap((leg) => {
       const ofLeg = lines.filter((line) => line.leg === leg);
@@ -60,7 +61,7 @@ export function shownOffer(content: CustomerContent, language: Language): ShownO
         { leg, name: t(`offers.legs.${leg}`), lines: ofLeg.map((line) => shownLine(line, lines, language)) },
       ];
     }),
-    sums: shownSums(totals, formats),
+    sums: sums.map((one) => shownSums(one, formats)),
     byCurrency: isOneCurrency ? [] : totals.byCurrency.map((one) => shownSums(one, formats)),
     conversions: conversions.map((one) => conversionText(one, formats)),
     isTaxed: Number(totals.tax) !== 0,

@@ -1,4 +1,5 @@
 import { offerLegs } from '@domain/quoting/offer/states';
+import { wholeTotals } from '@domain/quoting/offer/totals';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { readEarlierRevisions } from '@projections/quoting/offers/earlier-revisions';
 import type { CustomerContent } from '@projections/quoting/offers/for-customer';
@@ -9,17 +10,21 @@ import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { conditionText, termLines } from './offer-terms.server';
+import { totalText } from './total-text';
 
 /** The offers of a quote as its customer compares them, by number. */
 export async function shownOffers(
   db: Database,
-  quote: { readonly id: string; readonly quoter: Pick<Quoter, 'offers'> },
+  quote: { readonly id: string; readonly quoter: Pick<Quoter, 'offers' | 'earlier'> },
   language: Language,
 ) {
   const offers = await readSentOffers(db, quote.id);
   const earlier = await readEarlierRevisions(db, offers);
   const open = offers.filter(({ state }) => state === 'sent');
-  const inUsd = (id: string) => quote.quoter.offers.find((one) => one.id === id)?.totalInUsd ?? null;
+  const inUsd = (id: string) =>
+    id === quote.id && quote.quoter.earlier !== null
+      ? quote.quoter.earlier.totalInUsd
+      : (quote.quoter.offers.find((one) => one.id === id)?.totalInUsd ?? null);
   const best = leastOf(open, ({ id }) => inUsd(id));
   const fastest = leastOf(open, ({ content }) => content.terms.transitDays);
   return offers.map((offer) => ({
@@ -45,11 +50,14 @@ function leastOf(
   return valued.toSorted((one, other) => one.value - other.value)[0]?.id ?? null;
 }
 
-function shownOffer({ id, number, revision, state, content }: CustomerOffer, language: Language) {
+function shownOffer(offer: CustomerOffer, language: Language) {
+  const { id, number, revision, state, isEarlier, content } = offer;
   const { terms, lines, totals, conversions, comment } = content;
   const { conditions, ...facts } = terms;
   return {
-    ...{ id, number, revision, state, totals, conversions, comment, facts },
+    ...{ id, number, revision, state, isEarlier, totals, conversions, comment, facts },
+    /** Several if they cannot be added up for lack of an exchange rate. */
+    sums: wholeTotals(content),
     conditions: conditions.map((one) => conditionText(one, language)),
     terms: termLines(content, language),
     legs: offerLegs
@@ -72,7 +80,7 @@ function changesOf(
   const say = (key: string, was: string | null, is: string | null): void => {
     if (was !== is) texts.push(t(key, { before: was ?? '—', after: is ?? '—' }));
   };
-  const totalOf = ({ totals: { total, currency } }: CustomerContent) => money(total, currency);
+  const totalOf = (content: CustomerContent) => totalText(content, money);
   say('total', totalOf(before), totalOf(after));
   for (const key of ['validUntil', 'transitDays', 'carrier'] as const) {
     const textOf = ({ terms }: CustomerContent): string | null => {

@@ -2,7 +2,7 @@ import { catalogueNamed } from '@domain/catalogues/registry';
 import type { Actor } from '@domain/shared/actor';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { findPrintedOffer } from '@projections/quoting/offers/queries';
+import { findPrintedOffer, listPrintedOffers } from '@projections/quoting/offers/queries';
 import { findQuoter } from '@projections/quoting/quoter-history/queries';
 import { readReservation } from '@projections/shop/reservation/queries';
 import { offerPdf } from '~/documents/pdf/offer-pdf.server';
@@ -57,8 +57,12 @@ const documents = {
     return made(reservationPdf(services, reservation, language));
   },
   async quoterPdf({ id, actor, language }: ForReader & { id: string }, services: Services) {
-    const found = await services.ask(findQuoter, { id }, actor);
-    return isRejection(found) ? found : made(quoterPdf(services, found, language));
+    const [found, offers] = await Promise.all([
+      services.ask(findQuoter, { id }, actor),
+      services.ask(listPrintedOffers, { quoteId: id }, actor),
+    ]);
+    if (isRejection(found)) return found;
+    return isRejection(offers) ? offers : made(quoterPdf(services, found, offers, language));
   },
   async offerPdf(
     { id, offerId, actor, language }: ForReader & { id: string; offerId: string },

@@ -66,7 +66,7 @@ export async function acceptOffer(
   const named = said['fileIds'];
   if (Array.isArray(named) && !(await areFilesOf(db, named.map(String), [quoteId, offerId])))
     return reject('not-found', 'attachedFile.not-found');
-  // Earlier prices have no revisions and no terms of their own; the domain says whether there are any.
+  // The domain says why an offer that was never sent cannot be accepted.
   const { revision = offer?.revision ?? 1, ...more } = said;
   const terms = offer === undefined ? '-' : termLines(offer.content, language).join('\n');
   const from = isStaff(context.actor) || address === undefined ? {} : { address };

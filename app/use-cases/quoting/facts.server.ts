@@ -109,7 +109,6 @@ export const quotingGatherers = [
   gatherersOf(following, {
     changeQuoterState: usualFacts,
     removeQuoterParticipant: usualFacts,
-    updateQuoterDetail: usualFacts,
     updateQuoterServices: usualFacts,
     assignQuoterExecutive: async ({ input, actor }, { db }) => ({
       ...(await followingFacts(db, actor)),

@@ -7,6 +7,7 @@ import type { OfferConversion } from '@domain/quoting/offer/totals';
 import * as answers from '@domain/quoting/quoter/answer-commands';
 import * as conversation from '@domain/quoting/quoter/conversation-commands';
 import * as sending from '@domain/quoting/quoter/offer-commands';
+import { earlierContent } from '@domain/quoting/quoter/earlier-offer';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -30,8 +31,7 @@ async function offerFacts(
     actor.roles.includes('executive') ? findSubordinateIds(db, actor.id) : [],
   ]);
   if (found === null) return reject('not-found', 'quoter.not-found');
-  // Only staff read offers here, so nothing was left out of it.
-  const quoter = found.quoter as Quoter;
+  const { quoter } = found;
   const { ownerId, clientId, companyId, executiveId, participantIds } = quoter;
   return {
     quoter,
@@ -65,7 +65,7 @@ async function pricingFacts(
   quoteId: string,
   content: OfferContentInput,
   actor: Actor,
-): Promise<offers.PricingFacts | Rejection> {
+): Promise<offers.DraftingFacts | Rejection> {
   const known = await offerFacts(db, quoteId, actor);
   if (isRejection(known)) return known;
   const { quoter, ...facts } = known;
@@ -80,7 +80,7 @@ async function pricingFacts(
     origin: quoter.origin.country,
     destination: quoter.destination.country,
   };
-  return { ...facts, conversions, where };
+  return { ...facts, conversions, where, earlier: earlierContent(quoter) };
 }
 
 async function findOwner(db: Database, ownerId: string) {

@@ -1,22 +1,42 @@
 import { approveOffer, draftOffer, requestOfferApproval } from '@domain/quoting/offer/commands';
 import { addQuoterOffer, sendQuoterOffer } from '@domain/quoting/quoter/offer-commands';
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readOfferContent } from '@projections/quoting/offers/present-content';
 import type { DispatchContext, Services } from '~/services';
 
 type Dispatching = Pick<Services, 'dispatch'>;
 
-/** Begins an offer of a quote and counts it there. `content` is unparsed. */
+interface Making {
+  readonly quoteId: string;
+  /** Unparsed. */
+  readonly content: unknown;
+  /** Defaults to the command's id. */
+  readonly offerId?: string;
+}
+
+/** Begins an offer of a quote and counts it there. */
 export async function makeOffer(
   { dispatch }: Dispatching,
-  { quoteId, content }: { readonly quoteId: string; readonly content: unknown },
+  making: Making,
   context: DispatchContext,
 ): Promise<{ readonly offerId: string } | Rejection> {
-  const drafted = await dispatch(draftOffer, { quoteId, content }, context);
+  const { quoteId } = making;
+  const drafted = await dispatch(draftOffer, making, context);
   if (isRejection(drafted)) return drafted;
   const offerId = drafted.id;
   const added = await dispatch(addQuoterOffer, { id: quoteId, offerId }, following(context, offerId));
   return isRejection(added) ? added : { offerId };
+}
+
+/** Makes an offer of a quote's earlier prices, with another content. Whoever comes second saw older prices. */
+export async function takeOverEarlier(
+  services: Dispatching,
+  { quoteId, content }: Pick<Making, 'quoteId' | 'content'>,
+  { expectedRevision: _seen, ...context }: DispatchContext,
+): Promise<{ readonly offerId: string } | Rejection> {
+  const made = await makeOffer(services, { quoteId, content, offerId: quoteId }, context);
+  const isTaken = isRejection(made) && made.code === 'offer.already-there';
+  return isTaken ? reject('stale', 'record.stale') : made;
 }
 
 interface Sending {

@@ -2,6 +2,8 @@ import Big from 'big.js';
 import * as booking from '@domain/shop/reservation/book-offer';
 import type { AcceptedOffer } from '@domain/shop/reservation/book-offer';
 import type { OfferContent } from '@domain/quoting/offer/events';
+import { wholeTotals } from '@domain/quoting/offer/totals';
+import { earlierContent } from '@domain/quoting/quoter/earlier-offer';
 import type { QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
@@ -47,14 +49,15 @@ async function acceptedOffer(
   if (isRejection(reached)) return reached;
   const found = await readQuoter(db, quoteId);
   if (found === null) return reject('not-found', 'quoter.not-found');
-  // Staff alone book, so nothing was left out of it.
-  const quote = found.quoter as Quoter;
+  const quote = found.quoter;
   const { acceptance } = quote;
   if (acceptance === null || acceptance.offerId !== offerId) return reject('conflict', 'offer.none-accepted');
   if (acceptance.reservationId !== null) return reject('conflict', 'quoter.is-booked');
-  if (offerId === quoteId) return reject('rule', 'offer.earlier-not-booked');
-  const content = await readSentContent(db, offerId);
+  const earlier = offerId === quoteId ? earlierContent(quote) : null;
+  const content = earlier ?? (await readSentContent(db, offerId));
   if (content === null) return reject('not-found', 'offer.not-found');
+  // A reservation has one total.
+  if (wholeTotals(content).length > 1) return reject('rule', 'offer.earlier-not-booked');
   const toBook = await loadOfQuote(db, quote);
   return {
     quote,

@@ -4,6 +4,7 @@ import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { isQuoterWithinReach, type QuoterBelonging } from '../quoter/reach';
 import { isSameData } from '../quoter/same-data';
 import { calculateContent } from './content';
+import type { OfferContent } from './events';
 import {
   approveOfferInput,
   changeOfferInput,
@@ -31,6 +32,11 @@ export interface PricingFacts extends OfferFacts {
   readonly where: TaxedWhere;
 }
 
+export interface DraftingFacts extends PricingFacts {
+  /** What the quote's prices from before offers say; null if it has none. */
+  readonly earlier: OfferContent | null;
+}
+
 export interface ApprovalFacts extends OfferFacts {
   /** The owner company's least margin, percent; null: none. */
   readonly marginFloor: string | null;
@@ -51,21 +57,30 @@ function onOffer<Facts extends OfferFacts>() {
   } as const;
 }
 
-/** Begins an offer for a quote, with or without lines. */
+/**
+ * Begins an offer for a quote, with or without lines. One with the quote's id takes over its earlier prices: they are
+ * its first content, as they were stored.
+ */
 export const draftOffer = defineCommand(offer, {
   name: 'draftOffer',
   access: 'staff',
   expects: 'new',
   input: draftOfferInput,
-  facts: facts<PricingFacts>(),
-  id: (_input, commandId) => commandId,
-  isWithinReach: (actor, state, known: PricingFacts) => isWithinReach(actor, state, known),
-  decide({ input, facts: { quote, closed, conversions, where }, actor }) {
+  facts: facts<DraftingFacts>(),
+  id: ({ offerId }, commandId) => offerId ?? commandId,
+  isWithinReach: (actor, state, known: DraftingFacts) => isWithinReach(actor, state, known),
+  decide({ input, facts: { quote, closed, conversions, where, earlier }, actor }) {
     if (closed !== null) return closed;
     const content = calculateContent(input.content, conversions, where);
     if (isRejection(content)) return content;
     const { id: quoteId, ownerId } = quote;
-    return [{ type: 'OfferDrafted', data: { quoteId, ownerId, authorId: actor.id, content } }];
+    const begun = { quoteId, ownerId, authorId: actor.id };
+    if (earlier === null || input.offerId !== quoteId) {
+      return [{ type: 'OfferDrafted', data: { ...begun, content } }];
+    }
+    const drafted = { type: 'OfferDrafted', data: { ...begun, content: earlier } } as const;
+    if (isSameData(content, earlier)) return [drafted];
+    return [drafted, { type: 'OfferChanged', data: { quoteId, authorId: actor.id, content } }];
   },
 });
 

@@ -90,7 +90,39 @@ export const offerContentInput = z.object({
 });
 export type OfferContentInput = z.output<typeof offerContentInput>;
 
-export const draftOfferInput = z.object({ quoteId: id, content: offerContentInput });
+/**
+ * Prices as the calls of a quote say them: `productos` and priced services. They become lines of an offer.
+ * `subtotal` is calculated, and checked if it is sent.
+ */
+export const productInput = offerLineInput
+  .pick({
+    description: true,
+    quantity: true,
+    unitPrice: true,
+    profitMonto: true,
+    descuentoMonto: true,
+    subtotal: true,
+  })
+  /** Defaults to that of the whole. */
+  .extend({ currency: knownCurrency.optional() });
+export const productsInput = z.object({
+  /** Defaults to the offer's. */
+  currency: knownCurrency.optional(),
+  productos: z.array(productInput).max(mostLines),
+});
+export const pricedServiceInput = z.object({
+  name: z.string().trim().min(1).max(120),
+  price: nonNegativeDecimal.optional(),
+  currency: knownCurrency.default('USD'),
+  comment: optionalText(500),
+});
+
+export const draftOfferInput = z.object({
+  quoteId: id,
+  content: offerContentInput,
+  /** Defaults to the command's. The quote's id makes an offer of its earlier prices. */
+  offerId: id.optional(),
+});
 export const changeOfferInput = z.object({ id, content: offerContentInput });
 export const requestOfferApprovalInput = z.object({
   id,

@@ -78,25 +78,50 @@ export function totalsOf(
   currency: string,
   conversions: readonly OfferConversion[],
 ): OfferTotals | null {
-  const sums = new Map<string, { net: Big; tax: Big }>();
-  for (const line of lines) {
-    const { subtotal, tax } = amountsOfLine(line);
-    const before = sums.get(line.currency) ?? { net: Big(0), tax: Big(0) };
-    sums.set(line.currency, { net: before.net.plus(subtotal), tax: before.tax.plus(tax) });
-  }
+  const byCurrency = sumByCurrency(
+    lines.map((line) => ({ currency: line.currency, ...amountsOfLine(line) })),
+  );
   let [net, tax] = [Big(0), Big(0)];
-  for (const [from, sum] of sums) {
-    const [netThere, taxThere] = [sum.net, sum.tax].map((one) => convertTo(currency, from, one, conversions));
+  for (const sum of byCurrency) {
+    const [netThere, taxThere] = [sum.net, sum.tax].map((one) =>
+      convertTo(currency, sum.currency, Big(one), conversions),
+    );
     if (netThere === undefined || netThere === null || taxThere === undefined || taxThere === null)
       return null;
     net = net.plus(netThere);
     tax = tax.plus(taxThere);
   }
-  return {
-    currency,
-    ...texts(net, tax),
-    byCurrency: [...sums].map(([one, sum]) => ({ currency: one, ...texts(sum.net, sum.tax) })),
-  };
+  return { currency, ...texts(net, tax), byCurrency };
+}
+
+/** Net, tax and total in each currency, in the order in which they appear. */
+export function sumByCurrency(
+  lines: readonly (LineAmounts & { readonly currency: string })[],
+): readonly CurrencyTotals[] {
+  const sums = new Map<string, { net: Big; tax: Big }>();
+  for (const { currency, subtotal, tax } of lines) {
+    const before = sums.get(currency) ?? { net: Big(0), tax: Big(0) };
+    sums.set(currency, { net: before.net.plus(subtotal), tax: before.tax.plus(tax) });
+  }
+  return [...sums].map(([currency, { net, tax }]) => ({ currency, ...texts(net, tax) }));
+}
+
+/**
+ * What an offer comes to: its total or, if a currency has no exchange rate, which only prices from before offers lack,
+ * one total a currency.
+ */
+export function wholeTotals({
+  totals,
+  conversions,
+}: {
+  readonly totals: OfferTotals;
+  readonly conversions: readonly OfferConversion[];
+}): readonly CurrencyTotals[] {
+  const { byCurrency, ...total } = totals;
+  const isWhole = byCurrency.every(
+    ({ currency }) => convertTo(total.currency, currency, Big(0), conversions) !== null,
+  );
+  return isWhole ? [total] : byCurrency;
 }
 
 /** An amount in another currency, rounded half up to its decimals. Null without a conversion. */

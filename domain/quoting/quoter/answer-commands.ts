@@ -127,7 +127,8 @@ export const takeBackAcceptance = defineCommand(quoter, {
     const isOver = (one: (typeof back)[number]) => isPastLastDay(one, at);
     const reopened = back.filter((one) => !isOver(one)).map((one) => one.id);
     // Earlier prices have no last day.
-    if (offerId === id && quote.earlier === 'accepted') reopened.push(id);
+    const { earlier } = quote;
+    if (earlier !== null && (offerId === id || earlier.isDeclinedWithAnother)) reopened.push(id);
     const expired = back.filter(isOver).map((one) => one.id);
     return [
       { type: 'QuoterAcceptanceTakenBack', data: { offerId, reason, reopened, expired } },

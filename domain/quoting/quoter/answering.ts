@@ -1,7 +1,8 @@
 import { isStaff, type Actor } from '../../shared/actor';
 import { reject, type Rejection } from '../../shared/rejection';
-import { isPastLastDay } from '../offer/states';
-import type { EarlierState, QuoterOffer } from './offers';
+import { isPastLastDay, usualTimeZone } from '../offer/states';
+import type { EarlierState } from './earlier-prices';
+import type { QuoterOffer } from './offers';
 import type { Quoter } from './quoter';
 import { isQuoterWithinReach } from './reach';
 
@@ -14,13 +15,14 @@ export type AnsweredOffer = Pick<QuoterOffer, 'id' | 'revision' | 'validUntil' |
 export function findOffer(quote: Quoter, quoteId: string, offerId: string): AnsweredOffer | undefined {
   const found = quote.offers.find(({ id }) => id === offerId);
   if (found !== undefined || offerId !== quoteId || quote.earlier === null) return found;
-  return { id: quoteId, state: quote.earlier, revision: 1, validUntil: null, timeZone: 'UTC' };
+  const { state, wasSent } = quote.earlier;
+  return { id: quoteId, state, revision: wasSent ? 1 : 0, validUntil: null, timeZone: usualTimeZone };
 }
 
 /** Ids of what is open: sent and not answered. The quote's own id means its earlier prices. */
 export function openIds(quote: Quoter, quoteId: string): readonly string[] {
   const open = quote.offers.filter(({ state }) => state === 'sent').map(({ id }) => id);
-  return quote.earlier === 'sent' ? [...open, quoteId] : open;
+  return quote.earlier?.state === 'sent' ? [...open, quoteId] : open;
 }
 
 /** Whether an actor may answer offers: whoever holds the quote's private link, its customers, and staff. */

@@ -2,7 +2,6 @@ import type { Actor } from '../../shared/actor';
 import { defineCommand } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import { priceDetail } from './detail';
 import type { quoterEvents } from './events';
 import { onQuoter, statesOf, type FollowingFacts } from './following-facts';
 import {
@@ -10,7 +9,6 @@ import {
   changeQuoterParticipantsInput,
   changeQuoterStateInput,
   removeQuoterParticipantInput,
-  updateQuoterDetailInput,
   updateQuoterServicesInput,
 } from './inputs';
 import { opened, quoter, type Quoter } from './quoter';
@@ -98,7 +96,7 @@ export const changeQuoterState = defineCommand(quoter, {
     const move = { type: 'QuoterStateChanged', data: { state, stateLv2, reason, comment } } as const;
     if (!endsOffers(state)) return [move];
     if (state === 'void' && before.acceptance?.reservationId) return reject('conflict', 'quoter.is-booked');
-    const offerIds = unfinished(before);
+    const offerIds = unfinished(before, input.id);
     return offerIds.length === 0
       ? [move]
       : [{ type: 'QuoterOffersWithdrawn', data: { offerIds, reason: null } }, move];
@@ -110,11 +108,15 @@ function endsOffers(state: string): boolean {
   return state === 'lost' || state === 'void';
 }
 
-/** Ids of offers that can still become something, the accepted one among them. */
-function unfinished({ offers }: Quoter): string[] {
-  return offers
+/**
+ * Ids of offers that can still become something, the accepted one among them. Earlier prices follow the state of the
+ * quote, but an acceptance of theirs ends as well.
+ */
+function unfinished({ offers, acceptance }: Quoter, quoteId: string): string[] {
+  const ids = offers
     .filter(({ state }) => state === 'draft' || state === 'sent' || state === 'accepted')
     .map(({ id }) => id);
+  return acceptance?.offerId === quoteId && !ids.includes(quoteId) ? [...ids, quoteId] : ids;
 }
 
 /** Assigns an executive of the same owner company. A new quoter becomes an assigned one. */
@@ -181,22 +183,7 @@ export const removeQuoterParticipant = defineCommand(quoter, {
   },
 });
 
-/** Replaces the priced lines, and calculates their subtotals and the total. */
-export const updateQuoterDetail = defineCommand(quoter, {
-  ...onQuoter<FollowingFacts>(),
-  name: 'updateQuoterDetail',
-  input: updateQuoterDetailInput,
-  decide({ input: { currency, productos }, facts }, state) {
-    const { detail, ...before } = opened(state);
-    if (isFinal(statesOf(before, facts), before)) return reject('rule', 'quoter.closed');
-    const priced = priceDetail(productos);
-    if (isRejection(priced)) return priced;
-    const data = { currency, ...priced };
-    return isSameData(data, detail) ? [] : [{ type: 'QuoterDetailUpdated', data }];
-  },
-});
-
-/** Replaces the requested services besides the freight. */
+/** Replaces the requested services besides the freight. What they cost is written into offers. */
 export const updateQuoterServices = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'updateQuoterServices',
@@ -204,14 +191,8 @@ export const updateQuoterServices = defineCommand(quoter, {
   decide({ input, facts }, state) {
     const before = opened(state);
     if (isFinal(statesOf(before, facts), before)) return reject('rule', 'quoter.closed');
-    const services = input.services.map(({ name, currency, price = null, comment = null }) => ({
-      name,
-      price,
-      currency,
-      comment,
-    }));
-    return isSameData(services, before.services)
-      ? []
-      : [{ type: 'QuoterServicesUpdated', data: { services } }];
+    const services = input.services.map(({ name, comment = null }) => ({ name, comment }));
+    const known = before.services.map(({ name, comment }) => ({ name, comment }));
+    return isSameData(services, known) ? [] : [{ type: 'QuoterServicesRequested', data: { services } }];
   },
 });

@@ -145,17 +145,22 @@ export const quoterEvents = defineEvents(
       personal: { participantIds: false, comment: true, requestedBy: false },
     },
     QuoterParticipantRemoved: { schema: z.object({ participantId: z.string() }), personal: 'none' },
-    /** All priced lines from now on. */
+    /** All priced lines from now on. Recorded before there were offers. */
     QuoterDetailUpdated: {
       // Version 1 had the API's names: `productos`, `profitMonto`, `descuentoMonto`.
       version: 2,
       schema: z.object({ currency: z.string(), lines: z.array(productLine), total: z.string() }),
       personal: 'none',
     },
-    /** All services besides the freight from now on. */
+    /** All services besides the freight from now on, with their prices. Recorded before there were offers. */
     QuoterServicesUpdated: {
       schema: z.object({ services: z.array(service) }),
       personal: { services: { name: false, price: false, currency: false, comment: true } },
+    },
+    /** All services that are asked for besides the freight. Their prices are lines of offers. */
+    QuoterServicesRequested: {
+      schema: z.object({ services: z.array(service.pick({ name: true, comment: true })) }),
+      personal: { services: { name: false, comment: true } },
     },
     ...offerAnswers,
     ...conversation,

@@ -1,5 +1,6 @@
 import type { EventOf } from '../../shared/event';
 import { usualTimeZone } from '../offer/states';
+import { moveEarlier } from './earlier-prices';
 import type { quoterEvents } from './events';
 import type { offerAnswers } from './offer-events';
 import type { QuoterOffer, QuoterOffers } from './offers';
@@ -11,10 +12,10 @@ export function foldOffers<Quote extends QuoterOffers>(before: Quote, { type, da
   const { offers, acceptance } = before;
   switch (type) {
     case 'QuoterOfferAdded': {
-      const { offerId: id, number, replacesEarlier } = data;
+      const { offerId: id, number, replacesEarlier, inherited } = data;
       return {
         ...before,
-        offers: [...offers, { ...newOffer, id, number }],
+        offers: [...offers, { ...newOffer, ...inherited, id, number }],
         earlier: replacesEarlier ? null : before.earlier,
       };
     }
@@ -94,6 +95,9 @@ function move<Quote extends QuoterOffers>(
       ids.includes(one.id) ? { ...one, isDeclinedWithAnother: false, ...change } : one,
     ),
     // Earlier prices have no last day, so they never expire.
-    earlier: hasEarlier && change.state !== 'expired' ? change.state : earlier,
+    earlier:
+      hasEarlier && change.state !== 'expired' && change.state !== 'draft'
+        ? moveEarlier(earlier, change.state, change.isDeclinedWithAnother)
+        : earlier,
   };
 }

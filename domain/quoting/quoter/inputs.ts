@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { bookingInput } from '../../shared/booking/inputs';
 import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
-import { currencyCode, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
 import { phoneNumber } from '../../shared/phone';
 
 export { shipmentTypes, type ShipmentType } from '../../shared/load-types';
@@ -121,31 +120,4 @@ export const changeQuoterParticipantsInput = z.object({
 
 export const removeQuoterParticipantInput = z.object({ id, participantId: id });
 
-/**
- * A priced line. Amounts are in the currency of the detail. `subtotal` is calculated, and checked if it is
- * sent.
- */
-export const detailLineInput = z.object({
-  description: z.string().trim().min(1).max(200),
-  quantity: positiveDecimal,
-  unitPrice: nonNegativeDecimal,
-  profitMonto: nonNegativeDecimal.default('0'),
-  descuentoMonto: nonNegativeDecimal.default('0'),
-  subtotal: nonNegativeDecimal.optional(),
-});
-
-export const updateQuoterDetailInput = z.object({
-  id,
-  currency: currencyCode.default('USD'),
-  productos: z.array(detailLineInput).max(100),
-});
-
-/** A service besides the freight, such as customs clearance or insurance. */
-export const quoterService = z.object({
-  name: z.string().trim().min(1).max(120),
-  price: nonNegativeDecimal.optional(),
-  currency: currencyCode.default('USD'),
-  comment: optionalText(500),
-});
-
-export const updateQuoterServicesInput = z.object({ id, services: z.array(quoterService).max(50) });
+export const updateQuoterServicesInput = z.object({ id, services: z.array(requestedService).max(50) });

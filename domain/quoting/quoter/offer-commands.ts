@@ -13,6 +13,7 @@ import {
   sendQuoterOfferInput,
   withdrawQuoterOfferInput,
 } from './offer-inputs';
+import { countOffers, earlierNumber } from './offers';
 import { opened, quoter, type Quoter } from './quoter';
 import { bookedStatus, confirmedStatus, isSameStatus, sentStatus, type QuoterStatus } from './states';
 
@@ -56,10 +57,26 @@ export const addQuoterOffer = defineCommand(quoter, {
   },
 });
 
-function added({ offers, earlier }: Quoter, quoteId: string, offerId: string): Event[] {
+function added(quote: Quoter, quoteId: string, offerId: string): Event[] {
+  const { offers, earlier } = quote;
   if (offers.some(({ id }) => id === offerId)) return [];
-  const replacesEarlier = earlier !== null && offerId === quoteId;
-  return [{ type: 'QuoterOfferAdded', data: { offerId, number: offers.length + 1, replacesEarlier } }];
+  if (earlier === null || offerId !== quoteId) {
+    const number = countOffers(quote) + 1;
+    return [{ type: 'QuoterOfferAdded', data: { offerId, number, replacesEarlier: false } }];
+  }
+  const data = { offerId, number: earlierNumber(quote), replacesEarlier: true };
+  if (!earlier.wasSent) return [{ type: 'QuoterOfferAdded', data }];
+  const { state, currency, total, totalInUsd, isDeclinedWithAnother } = earlier;
+  const inherited = {
+    state,
+    revision: 1,
+    contentRevision: 0,
+    currency,
+    total,
+    totalInUsd,
+    isDeclinedWithAnother,
+  };
+  return [{ type: 'QuoterOfferAdded', data: { ...data, inherited } }];
 }
 
 /** Sends the present content of an offer as its next revision. The quote becomes Cotizado (Enviado). */
@@ -69,9 +86,14 @@ export const sendQuoterOffer = defineCommand(quoter, {
   input: sendQuoterOfferInput,
   decide({ input: { id, offerId, message = null }, facts: { offer }, at }, state) {
     const quote = opened(state);
-    if (offer === null || offer.quoteId !== id) return reject('not-found', 'offer.not-found');
+    const isEarlier = offer === null && offerId === id && quote.earlier !== null;
+    if (!isEarlier && offer?.quoteId !== id) return reject('not-found', 'offer.not-found');
     const closed = refuseNewOffers(quote);
     if (closed !== null) return closed;
+    // Earlier prices have no last day: they are sent once they are edited, which makes an offer of them.
+    if (offer === null) {
+      return quote.earlier?.state === 'sent' ? [] : reject('rule', 'offer.last-day-missing');
+    }
     const before = quote.offers.find((one) => one.id === offerId);
     const { quoteId: _quote, lines, needsApproval, validUntil, ...sent } = offer;
     if (before?.state === 'sent' && before.contentRevision === sent.contentRevision) return [];

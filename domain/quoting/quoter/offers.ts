@@ -1,5 +1,5 @@
 import type { OfferState } from '../offer/states';
-import type { QuoterStatus } from './states';
+import type { EarlierPrices } from './earlier-prices';
 
 /** Where an offer stands, as the quote's events say. A draft's approval is its own stream's. */
 export interface QuoterOffer {
@@ -31,17 +31,11 @@ export interface Acceptance {
   readonly reservationId: string | null;
 }
 
-/**
- * Where the prices stand that were stored with a quote before there were offers. They count as one offer, whose
- * id is the quote's.
- */
-export type EarlierState = 'draft' | 'sent' | 'accepted' | 'rejected' | 'withdrawn';
-
 /** What a quote knows of its offers. */
 export interface QuoterOffers {
   readonly offers: readonly QuoterOffer[];
   /** Null if no prices were stored before there were offers. */
-  readonly earlier: EarlierState | null;
+  readonly earlier: EarlierPrices | null;
   readonly acceptance: Acceptance | null;
   /** How often an offer was accepted. */
   readonly acceptances: number;
@@ -49,25 +43,46 @@ export interface QuoterOffers {
 
 export const noOffers: QuoterOffers = { offers: [], earlier: null, acceptance: null, acceptances: 0 };
 
-/** The state in which earlier prices are read while a quote stands in a level-1 state. */
-export function earlierStateIn({ state }: Pick<QuoterStatus, 'state'>, before: EarlierState): EarlierState {
-  if (state === 'quoted') return 'sent';
-  if (state === 'won') return 'accepted';
-  if (state === 'lost' || state === 'void') return 'withdrawn';
-  return before;
+/** An offer's total, as it is compared with others. */
+interface ComparedOffer extends Pick<QuoterOffer, 'currency' | 'total' | 'totalInUsd'> {
+  /** Null: the earlier prices. */
+  readonly id: string | null;
+  readonly number: number;
 }
 
 /**
  * The offer with the lowest total, with tax, of those that are open or accepted; null if there is none. Compared
- * in dollars; one without an exchange rate comes last.
+ * in dollars; one that cannot be converted comes last.
  */
-export function lowestOffer({ offers }: Pick<QuoterOffers, 'offers'>): QuoterOffer | null {
-  const standing = offers.filter(({ state }) => state === 'sent' || state === 'accepted');
-  const inUsd = ({ totalInUsd }: QuoterOffer) => (totalInUsd === null ? Infinity : Number(totalInUsd));
+export function lowestOffer(quote: Pick<QuoterOffers, 'offers' | 'earlier'>): ComparedOffer | null {
+  const isStanding = ({ state }: { readonly state: string }) => state === 'sent' || state === 'accepted';
+  const { earlier } = quote;
+  const standing: readonly ComparedOffer[] = [
+    ...quote.offers.filter(isStanding),
+    ...(earlier !== null && isStanding(earlier)
+      ? [{ ...earlier, id: null, number: earlierNumber(quote) }]
+      : []),
+  ];
+  const inUsd = (one: ComparedOffer) => dollarsOf(one, standing);
   return standing.toSorted((one, other) => inUsd(one) - inUsd(other) || one.number - other.number)[0] ?? null;
+}
+
+/** Earlier prices have no exchange rate: they are compared at the one of an offer in their currency. */
+function dollarsOf({ currency, total, totalInUsd }: ComparedOffer, others: readonly ComparedOffer[]): number {
+  if (totalInUsd !== null) return Number(totalInUsd);
+  const alike = others.find((one) => one.currency === currency && Number(one.totalInUsd) > 0);
+  if (total === null || alike === undefined) return Infinity;
+  return (Number(total) * Number(alike.totalInUsd)) / Number(alike.total);
 }
 
 /** How many offers a quote has, drafts and withdrawn ones among them. Prices from before offers count as one. */
 export function countOffers({ offers, earlier }: Pick<QuoterOffers, 'offers' | 'earlier'>): number {
   return offers.length + (earlier === null ? 0 : 1);
+}
+
+/** The number of the earlier prices among a quote's offers: the first free one. */
+export function earlierNumber({ offers }: Pick<QuoterOffers, 'offers'>): number {
+  let number = 1;
+  while (offers.some((one) => one.number === number)) number += 1;
+  return number;
 }

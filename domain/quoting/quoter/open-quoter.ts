@@ -92,11 +92,8 @@ export const openQuoter = defineCommand(quoter, {
       ...assignment,
     ];
     if (input.services !== undefined && input.services.length > 0) {
-      const services = input.services.map(({ name, comment = null }) => ({
-        ...{ name, comment },
-        ...{ price: null, currency: 'USD' },
-      }));
-      events.push({ type: 'QuoterServicesUpdated', data: { services } });
+      const services = input.services.map(({ name, comment = null }) => ({ name, comment }));
+      events.push({ type: 'QuoterServicesRequested', data: { services } });
     }
     // Nothing is assigned to an API client. It becomes a participant, or it could not read its own quoter.
     if (actor.kind === 'api-client' && actor.roles.includes('executive')) {

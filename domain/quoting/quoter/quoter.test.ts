@@ -8,7 +8,6 @@ import {
   changeQuoterParticipants,
   changeQuoterState,
   removeQuoterParticipant,
-  updateQuoterDetail,
   updateQuoterServices,
   type StaffFacts,
 } from './commands';
@@ -335,39 +334,26 @@ describe('participants', () => {
   });
 });
 
-describe('the detail', () => {
-  const line = { description: 'Flete aéreo SCL–MIA', quantity: '120', unitPrice: '4.20' };
-  const update = (given: readonly Event[], productos: InputOf<typeof updateQuoterDetail>['productos']) =>
-    when(given, updateQuoterDetail, { id: 'q', productos }, manager, following);
+describe('the services besides the freight', () => {
+  const services = [{ name: 'Seguro', comment: 'Valor CIF' }, { name: 'Aduana' }];
+  const request = (given: readonly Event[]) =>
+    when(given, updateQuoterServices, { id: 'q', services }, manager, following);
 
-  test('has subtotals of quantity × price + profit − discount, and a total', () => {
-    expect(update(newQuoter, [{ ...line, profitMonto: '50.1', descuentoMonto: '4' }, line])).toMatchObject([
+  test('are what is asked for, without prices', () => {
+    expect(request(newQuoter)).toEqual([
       {
-        data: { currency: 'USD', total: '1054.1', lines: [{ subtotal: '550.1' }, { subtotal: '504' }] },
+        type: 'QuoterServicesRequested',
+        data: { services: [services[0], { name: 'Aduana', comment: null }] },
       },
     ]);
   });
 
-  test('refuses another sum, and a discount above the price', () => {
-    expect(update(newQuoter, [line, { ...line, subtotal: '505' }])).toMatchObject({
-      code: 'quoter.subtotal-mismatch',
-      params: { line: 2, subtotal: '504' },
-    });
-    expect(update(newQuoter, [{ ...line, descuentoMonto: '504.01' }])).toMatchObject({
-      code: 'quoter.discount-above-price',
-    });
-  });
-
-  test('and the services of an annulled quoter stay as they are', () => {
-    const annulled = standing('void', 'void.duplicate');
-    expect(update(annulled, [line])).toMatchObject({ code: 'quoter.closed' });
-    expect(
-      when(annulled, updateQuoterServices, { id: 'q', services: [{ name: 'Seguro' }] }, manager, following),
-    ).toMatchObject({ code: 'quoter.closed' });
+  test('of an annulled quoter stay as they are', () => {
+    expect(request(standing('void', 'void.duplicate'))).toMatchObject({ code: 'quoter.closed' });
   });
 
   test('the same again is nothing', () => {
-    const decided = update(newQuoter, [line]) as Event[];
-    expect(update([...newQuoter, ...decided], [line])).toEqual([]);
+    const decided = request(newQuoter) as Event[];
+    expect(request([...newQuoter, ...decided])).toEqual([]);
   });
 });

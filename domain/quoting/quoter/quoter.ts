@@ -1,8 +1,9 @@
 import { defineAggregate } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
+import { followEarlier, withDetail, withServices } from './earlier-prices';
 import { quoterEvents, type QuoterProductLine, type QuoterService } from './events';
 import { foldOffers } from './fold-offers';
-import { earlierStateIn, noOffers, type EarlierState, type QuoterOffers } from './offers';
+import { noOffers, type QuoterOffers } from './offers';
 
 type Opened = Extract<EventOf<typeof quoterEvents>, { type: 'QuoterOpened' }>['data'];
 
@@ -13,12 +14,13 @@ export interface Quoter extends Readonly<Opened>, QuoterOffers {
   readonly executiveId: string | null;
   readonly participantIds: readonly string[];
   readonly assignment: string | null;
-  /** Prices stored before there were offers. */
+  /** Lines of the prices stored before there were offers. */
   readonly detail: {
     readonly currency: string;
     readonly lines: readonly QuoterProductLine[];
     readonly total: string;
   } | null;
+  /** Asked for besides the freight. Their prices are lines of offers, but for those stored before there were any. */
   readonly services: readonly QuoterService[];
 }
 
@@ -44,13 +46,12 @@ export const quoter = defineAggregate({
       case 'QuoterStateChanged': {
         const { state: level1, stateLv2, reason, offerId } = event.data;
         const { earlier } = before;
-        const isByPeople = earlier !== null && offerId === undefined;
         return {
           ...before,
           state: level1,
           stateLv2,
           reason,
-          earlier: isByPeople ? earlierStateIn({ state: level1 }, earlier) : earlier,
+          earlier: offerId === undefined ? followEarlier({ state: level1 }, earlier) : earlier,
         };
       }
       case 'QuoterExecutiveAssigned':
@@ -62,12 +63,13 @@ export const quoter = defineAggregate({
         return { ...before, participantIds: before.participantIds.filter((one) => one !== participantId) };
       }
       case 'QuoterDetailUpdated':
-        return { ...before, detail: event.data, earlier: earlierOf(before) };
+        return { ...before, detail: event.data, earlier: withDetail(before, event.data) };
       case 'QuoterServicesUpdated': {
         const { services } = event.data;
-        const isPriced = services.some(({ price }) => price !== null);
-        return { ...before, services, earlier: isPriced ? earlierOf(before) : before.earlier };
+        return { ...before, services, earlier: withServices(before, services) };
       }
+      case 'QuoterServicesRequested':
+        return { ...before, services: event.data.services.map(unpriced) };
       case 'QuoterQuestionAsked':
       case 'QuoterNoteAdded':
         return before;
@@ -77,9 +79,8 @@ export const quoter = defineAggregate({
   },
 });
 
-/** Where prices stand that are stored with a quote. They were offered from Cotizado on. */
-function earlierOf({ state, earlier }: Quoter): EarlierState {
-  return earlierStateIn({ state }, earlier ?? 'draft');
+function unpriced(service: Pick<QuoterService, 'name' | 'comment'>): QuoterService {
+  return { ...service, price: null, currency: 'USD' };
 }
 
 /** The state of an existing quoter. Throws for null, which dispatch has already refused. */

@@ -6,7 +6,6 @@ import {
   findStatus,
   isFinal,
   isReachedByOffer,
-  isPriceOffered,
   isSameStatus,
   mayFollow,
   nameOfState,
@@ -104,16 +103,4 @@ test('nothing follows an annulled quoter', () => {
 test('a state is called by its code where the catalogue does not know it', () => {
   expect(nameOfState(states, 'managing', 'en')).toBe('In progress');
   expect(nameOfState(states, 'gone', 'es')).toBe('gone');
-});
-
-test.each([
-  ['pending', false],
-  ['managing', false],
-  ['quoted', true],
-  ['won', true],
-  ['lost', true],
-  ['void', false],
-  ['of-the-house', true],
-])('a customer sees the prices of a quoter that is %s: %s', (state, isSeen) => {
-  expect(isPriceOffered({ state })).toBe(isSeen);
 });

@@ -59,14 +59,6 @@ export function isReachedByOffer(from: QuoterStatus, to: QuoterStatus): boolean 
   return to.stateLv2 !== from.stateLv2 && offeredCodes.has(to.stateLv2 ?? '');
 }
 
-/** States in which the prices of a quoter have been offered to nobody. */
-const statesWithoutOffer: ReadonlySet<string> = new Set(['pending', 'managing', 'void']);
-
-/** Whether the customer may see the prices: from `quoted` on, but not while the quoter is reopened. */
-export function isPriceOffered({ state }: Pick<QuoterStatus, 'state'>): boolean {
-  return !statesWithoutOffer.has(state);
-}
-
 /** All statuses, in the order of the catalogue. */
 export function statusesOf(states: readonly QuoterState[]): readonly QuoterStep[] {
   return states

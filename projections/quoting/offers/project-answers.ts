@@ -2,7 +2,7 @@ import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { usualTimeZone } from '../../../domain/quoting/offer/states';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
-import type { GivenAnswer, QuoterOfferRow } from './table';
+import type { GivenAnswer, QuoterOfferRow, SentRevision } from './table';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
@@ -35,10 +35,14 @@ function answerIn({ name, orderNumber, comment, isOnBehalf, fileIds }: Accepted)
   return { name, orderNumber, comment, isOnBehalf, fileIds };
 }
 
+function sentRevision({ revision, contentRevision, at, currency, total }: SentRevision): SentRevision {
+  return { revision, contentRevision, at, currency, total };
+}
+
 /** Where each offer of a quote stands. Prices from before there were offers have no row. */
 export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOfferRow>({
   name: 'quoter-offers',
-  version: 2,
+  version: 3,
   table: 'quoter_offer',
   follows: [quoterEvents],
   keys: (event) => offersOf(event as QuoterEvent),
@@ -51,22 +55,24 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
     QuoterParticipantRemoved: 'ignored',
     QuoterDetailUpdated: 'ignored',
     QuoterServicesUpdated: 'ignored',
+    QuoterServicesRequested: 'ignored',
     QuoterQuestionAsked: 'ignored',
     QuoterNoteAdded: 'ignored',
-    QuoterOfferAdded: (_none, { data, stream }, id) => ({
+    QuoterOfferAdded: (_none, { data: { number, inherited }, stream, metadata: { at } }, id) => ({
       id,
       quote_id: idOfStream(stream),
-      number: data.number,
-      state: 'draft',
-      revision: 0,
-      content_revision: null,
+      number,
+      state: inherited?.state ?? 'draft',
+      revision: inherited?.revision ?? 0,
+      content_revision: inherited?.contentRevision ?? null,
       valid_until: null,
       time_zone: usualTimeZone,
-      currency: null,
-      net: null,
-      tax: null,
-      total: null,
-      total_in_usd: null,
+      currency: inherited?.currency ?? null,
+      // Earlier prices are untaxed.
+      net: inherited?.total ?? null,
+      tax: inherited?.total ? '0' : null,
+      total: inherited?.total ?? null,
+      total_in_usd: inherited?.totalInUsd ?? null,
       first_sent_at: null,
       sent_at: null,
       seen_at: null,
@@ -75,7 +81,7 @@ export const quoterOffers = defineRowProjection<typeof quoterEvents, QuoterOffer
       accepted_revision: null,
       decline_reason: null,
       reservation_id: null,
-      sent_revisions: [],
+      sent_revisions: inherited === undefined ? [] : [{ ...inherited, at }].map(sentRevision),
       answer: null,
     }),
     QuoterOfferSent: (row, { data, metadata: { at } }) =>

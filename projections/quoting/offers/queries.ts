@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { OfferContent } from '../../../domain/quoting/offer/events';
 import type { QuoterOffer } from '../../../domain/quoting/quoter/offers';
 import { isAuditor, isStaff } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
@@ -7,47 +6,11 @@ import { instantText } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { findQuoter } from '../quoter-history/queries';
 import { findNames, type Names } from '../quoter-history/names';
-import { forCustomer, type CustomerContent } from './for-customer';
-import type { GivenAnswer, SentRevision } from './table';
+import { readEarlierOffer } from './earlier-offer';
+import { forCustomer } from './for-customer';
+import type { CustomerOffer, FoundOffer, OfferStanding } from './found-offer';
 
-/** Where an offer stands. Instants are ISO texts. */
-export interface OfferStanding extends Pick<QuoterOffer, 'id' | 'number' | 'revision' | 'seenRevision'> {
-  readonly state: QuoterOffer['state'];
-  readonly approval: 'none' | 'waiting' | 'approved';
-  readonly sentAt: string | null;
-  readonly seenAt: string | null;
-  readonly answeredAt: string | null;
-  readonly declineReason: string | null;
-  readonly reservationId: string | null;
-  readonly validUntil: string | null;
-  readonly timeZone: string;
-  readonly sentRevisions: readonly SentRevision[];
-  /** Of an accepted offer. */
-  readonly answer: GivenAnswer | null;
-}
-
-/** An offer as staff see it: with its present content, which may be a draft of the next revision. */
-export interface FoundOffer extends OfferStanding {
-  readonly quoteId: string;
-  /** Of the offer's stream, for an edit that must not overwrite another's. */
-  readonly streamRevision: number;
-  readonly contentRevision: number;
-  /** Whether the present content was not sent. */
-  readonly hasUnsent: boolean;
-  readonly content: OfferContent;
-  readonly authorId: string;
-  readonly approvalAskedBy: string | null;
-  readonly approvalComment: string | null;
-  /** For the customer, typed when approval was asked for. */
-  readonly approvalMessage: string | null;
-  readonly draftedAt: string;
-  readonly changedAt: string;
-}
-
-/** An offer as customers see it: the newest revision that was sent. */
-export interface CustomerOffer extends OfferStanding {
-  readonly content: CustomerContent;
-}
+export type { CustomerOffer, FoundOffer, OfferStanding };
 
 export interface OffersOfQuote<Offer> {
   readonly offers: readonly Offer[];
@@ -117,8 +80,29 @@ export const findPrintedOffer = defineQuery({
   },
 });
 
+/**
+ * The offers of a quote as its own document prints them: those that are open or accepted. For staff the newest draft,
+ * if there is nothing else yet.
+ */
+export const listPrintedOffers = defineQuery({
+  name: 'listPrintedOffers',
+  access: 'customer',
+  input: z.object({ quoteId: z.string() }),
+  async run(db, { quoteId }, actor): Promise<readonly PrintedOffer[] | Rejection> {
+    const quote = await findQuoter.run(db, { id: quoteId }, actor);
+    if ('rejected' in quote) return quote;
+    const standing = (await readSentOffers(db, quoteId)).filter(
+      ({ state }) => state === 'sent' || state === 'accepted',
+    );
+    const isColleague = isStaff(actor) || isAuditor(actor);
+    if (standing.length > 0 || !isColleague) return standing;
+    const draft = (await readOffers(db, quoteId)).findLast(({ state }) => state === 'draft');
+    return draft === undefined ? [] : [{ ...draft, content: forCustomer(draft.content) }];
+  },
+});
+
 /** What of an offer is printed. */
-export type PrintedOffer = Pick<CustomerOffer, 'number' | 'revision' | 'sentAt' | 'content'>;
+export type PrintedOffer = Pick<CustomerOffer, 'number' | 'revision' | 'state' | 'sentAt' | 'content'>;
 
 /** One offer for staff by its id alone. */
 export const findOfferById = defineQuery({
@@ -131,8 +115,8 @@ export const findOfferById = defineQuery({
       .select('quote_id as quoteId')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (row === undefined) return reject('not-found', 'offer.not-found');
-    const found = await findOffer.run(db, { quoteId: row.quoteId, offerId: id }, actor);
+    // Earlier prices have the id of their quote.
+    const found = await findOffer.run(db, { quoteId: row?.quoteId ?? id, offerId: id }, actor);
     // Somebody else's offer is not there, by whichever name.
     return 'rejected' in found ? reject('not-found', 'offer.not-found') : found;
   },
@@ -166,12 +150,13 @@ function selectStandings(db: Database, quoteId: string) {
     .orderBy('o.id');
 }
 
-/** The present content of each offer of a quote. Without a check of access. */
+/** The present content of each offer of a quote, its earlier prices among them. Without a check of access. */
 export async function readOffers(
   db: Database,
   quoteId: string,
   offerId?: string,
 ): Promise<readonly FoundOffer[]> {
+  const earlier = readEarlierOffer(db, quoteId);
   const rows = await selectStandings(db, quoteId)
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'o.id').onRef('c.content_revision', '=', 'o.content_revision'),
@@ -189,25 +174,44 @@ export async function readOffers(
       instantText(eb.ref('o.changed_at')).as('changedAt'),
     ])
     .execute();
-  return rows.map(({ sentContentRevision, sentRevisions, ...row }) => ({
+  const offers = rows.map(({ sentContentRevision, sentRevisions, ...row }) => ({
     ...row,
+    isEarlier: false,
     sentRevisions: sentRevisions ?? [],
     hasUnsent: sentContentRevision !== row.contentRevision,
   }));
+  return withEarlier(offers, await earlier, ({ id }) => offerId === undefined || id === offerId);
+}
+
+/** The earlier prices in their place among a quote's offers. */
+function withEarlier<Offer extends OfferStanding>(
+  offers: readonly Offer[],
+  earlier: Offer | null,
+  isWanted: (earlier: Offer) => boolean,
+): readonly Offer[] {
+  if (earlier === null || !isWanted(earlier)) return offers;
+  return [...offers, earlier].toSorted((one, other) => one.number - other.number);
 }
 
 /** The newest sent revision of each offer of a quote, without costs. Without a check of access. */
 export async function readSentOffers(db: Database, quoteId: string): Promise<readonly CustomerOffer[]> {
+  const earlier = readEarlierOffer(db, quoteId);
   const rows = await selectStandings(db, quoteId)
     .innerJoin('offer_content as c', (join) =>
       join.onRef('c.offer_id', '=', 'o.id').onRef('c.content_revision', '=', 'q.content_revision'),
     )
     .select('c.content')
     .execute();
-  return rows.map(({ sentContentRevision: _sent, quoteId: _quote, sentRevisions, content, ...row }) => ({
-    ...row,
-    approval: 'none',
-    sentRevisions: sentRevisions ?? [],
-    content: forCustomer(content),
-  }));
+  const offers = rows.map(
+    ({ sentContentRevision: _sent, quoteId: _quote, sentRevisions, content, ...row }): CustomerOffer => ({
+      ...row,
+      approval: 'none',
+      isEarlier: false,
+      sentRevisions: sentRevisions ?? [],
+      content: forCustomer(content),
+    }),
+  );
+  const found = await earlier;
+  const shown = found && { ...found, content: forCustomer(found.content) };
+  return withEarlier<CustomerOffer>(offers, shown, ({ revision }) => revision > 0);
 }

@@ -41,8 +41,9 @@ export interface SentRevision {
   /** Of the offer's stream. */
   readonly contentRevision: number;
   readonly at: string;
-  readonly currency: string;
-  readonly total: string;
+  /** Null of prices in several currencies from before offers, as the total. */
+  readonly currency: string | null;
+  readonly total: string | null;
 }
 
 /** What was said with an acceptance. */

@@ -41,7 +41,7 @@ interface HistoryRow {
  */
 export const quoterHistory: Projection = {
   name: 'quoter-history',
-  version: 3,
+  version: 4,
   categories: [quoterEvents.category],
   tables: ['quoter_detail', 'quoter_history'],
   async removeRecords(ids, tx) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { QuoterProductLine, quoterEvents } from '../../../domain/quoting/quoter/events';
+import type { quoterEvents } from '../../../domain/quoting/quoter/events';
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
-import { isPriceOffered } from '../../../domain/quoting/quoter/states';
 import { isStaff, type Actor } from '../../../domain/shared/actor';
 import type { RecordedOf } from '../../../domain/shared/event';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
@@ -16,23 +15,14 @@ import type { FileEventType } from '../../files/attached-file/table';
 import type { QuoterChange } from './changes';
 import { findNames, type Names } from './names';
 
-/** A priced line. Customers see neither unit price nor profit. */
-export type ShownProductLine = Pick<QuoterProductLine, 'description' | 'quantity' | 'subtotal'> &
-  Partial<QuoterProductLine>;
-
 /** A quoter with everything that its reader may see. Instants are ISO texts. */
 export interface FoundQuoter {
   readonly id: string;
   readonly revision: number;
   readonly openedAt: string;
   readonly changedAt: string;
-  readonly quoter: Omit<Quoter, 'detail'> & {
-    readonly detail: {
-      readonly currency: string;
-      readonly lines: readonly ShownProductLine[];
-      readonly total: string;
-    } | null;
-  };
+  /** Customers find no prices in it: those are its offers'. */
+  readonly quoter: Quoter;
   /** Names of the people and companies in the quoter. */
   readonly names: Names;
 }
@@ -74,7 +64,7 @@ const readDetails = readTogether(async (db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** One quoter. Customers see their request and, once it is offered, the price. */
+/** One quoter. Customers see their request; prices are in its offers (`listSentOffers`). */
 export const findQuoter = defineQuery({
   name: 'findQuoter',
   access: 'customer',
@@ -97,23 +87,16 @@ export async function readQuoter(db: Database, id: string): Promise<FoundQuoter 
   return row === undefined ? null : { ...row, names: await findNames(db, idsIn(row.quoter)) };
 }
 
-function forCustomer(quoter: Quoter): FoundQuoter['quoter'] {
-  const isOffered = isPriceOffered(quoter);
-  const detail = isOffered ? quoter.detail : null;
+function forCustomer(quoter: Quoter): Quoter {
+  const { earlier } = quoter;
   return {
     ...quoter,
     reason: null,
     assignment: null,
     participantIds: [],
-    services: isOffered ? quoter.services : quoter.services.map((service) => ({ ...service, price: null })),
-    detail: detail && {
-      ...detail,
-      lines: detail.lines.map(({ description, quantity, subtotal }) => ({
-        description,
-        quantity,
-        subtotal,
-      })),
-    },
+    services: quoter.services.map((service) => ({ ...service, price: null })),
+    detail: null,
+    earlier: earlier?.wasSent === true ? { ...earlier, services: [] } : null,
   };
 }
 

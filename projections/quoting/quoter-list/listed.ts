@@ -20,8 +20,6 @@ export interface ListedQuoter {
   readonly executive: { readonly id: string; readonly name: string | null } | null;
   readonly participantIds: readonly string[];
   readonly commodity: string | null;
-  readonly detailTotal: string | null;
-  readonly detailCurrency: string | null;
   readonly responseCount: number;
   readonly filesCount: number;
   readonly lastManagement: string | null;

@@ -1,12 +1,7 @@
 import { attachedFileEvents } from '../../../domain/files/attached-file/events';
+import { followEarlier, withDetail, withServices } from '../../../domain/quoting/quoter/earlier-prices';
 import { foldOffers, type OfferAnswer } from '../../../domain/quoting/quoter/fold-offers';
-import {
-  countOffers,
-  earlierStateIn,
-  lowestOffer,
-  noOffers,
-  type QuoterOffers,
-} from '../../../domain/quoting/quoter/offers';
+import { countOffers, lowestOffer, noOffers, type QuoterOffers } from '../../../domain/quoting/quoter/offers';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { categoryOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
 import type { DatabaseTransaction, Projection } from '../../projection';
@@ -24,26 +19,23 @@ function touched(
 }
 
 /** The row after an event about its offers. */
-function withOffers(row: QuoterRow, offers: QuoterOffers): Partial<QuoterRow> {
-  const { earlier } = offers;
+function withOffers(offers: QuoterOffers): Partial<QuoterRow> {
   const lowest = lowestOffer(offers);
-  const isEarlierOpen = earlier === 'sent' || earlier === 'accepted';
-  const own = isEarlierOpen ? { total: row.detail_total, currency: row.detail_currency } : null;
   return {
     offers,
     response_count: countOffers(offers),
-    total_quoter_response: (lowest ?? own)?.total ?? null,
-    total_quoter_response_currency: (lowest ?? own)?.currency ?? null,
+    total_quoter_response: lowest?.total ?? null,
+    total_quoter_response_currency: lowest?.currency ?? null,
   };
 }
 
 const answered = (row: QuoterRow | undefined, event: RecordedEvent & OfferAnswer): QuoterRow | undefined =>
-  row && touched(row, event, withOffers(row, foldOffers(row.offers, event)));
+  row && touched(row, event, withOffers(foldOffers(row.offers, event)));
 
 /** Files are counted apart. Managements are events of their own kind: until a quoter has some, it has none. */
 const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
   name: 'quoter-list',
-  version: 2,
+  version: 3,
   table: 'quoter_list',
   follows: [quoterEvents],
   on: {
@@ -72,8 +64,6 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
       contact_name: data.contact.name,
       contact_company: data.contact.company,
       commodity: data.commodity,
-      detail_total: null,
-      detail_currency: null,
       response_count: 0,
       files_count: 0,
       last_management: null,
@@ -108,10 +98,7 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
         state_changed_at: event.metadata.at,
       });
       if (earlier === null || offerId !== undefined) return moved;
-      return {
-        ...moved,
-        ...withOffers(moved, { ...row.offers, earlier: earlierStateIn({ state }, earlier) }),
-      };
+      return { ...moved, ...withOffers({ ...row.offers, earlier: followEarlier({ state }, earlier) }) };
     },
     QuoterExecutiveAssigned: (row, event) =>
       row && touched(row, event, { executive_id: event.data.executiveId }),
@@ -122,16 +109,11 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
       touched(row, event, {
         participant_ids: row.participant_ids.filter((one) => one !== event.data.participantId),
       }),
-    QuoterDetailUpdated: (row, event) => {
-      if (row === undefined) return undefined;
-      const { total, currency } = event.data;
-      return withEarlier(touched(row, event, { detail_total: total, detail_currency: currency }));
-    },
-    QuoterServicesUpdated: (row, event) => {
-      if (row === undefined) return undefined;
-      const isPriced = event.data.services.some(({ price }) => price !== null);
-      return isPriced ? withEarlier(touched(row, event)) : touched(row, event);
-    },
+    QuoterDetailUpdated: (row, event) =>
+      row && touched(row, event, withEarlier(row, withDetail(standingOf(row), event.data))),
+    QuoterServicesUpdated: (row, event) =>
+      row && touched(row, event, withEarlier(row, withServices(standingOf(row), event.data.services))),
+    QuoterServicesRequested: (row, event) => row && touched(row, event),
     QuoterOfferAdded: answered,
     QuoterOfferSent: (row, event) => {
       const sent = answered(row, event);
@@ -150,13 +132,11 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
   },
 });
 
+const standingOf = ({ state, offers: { earlier } }: QuoterRow) => ({ state, earlier });
+
 /** The row once prices are stored with the quote, as before there were offers. */
-function withEarlier(row: QuoterRow): QuoterRow {
-  const { offers, state } = row;
-  return {
-    ...row,
-    ...withOffers(row, { ...offers, earlier: earlierStateIn({ state }, offers.earlier ?? 'draft') }),
-  };
+function withEarlier({ offers }: QuoterRow, earlier: QuoterOffers['earlier']): Partial<QuoterRow> {
+  return withOffers({ ...offers, earlier });
 }
 
 /** Quoters as lists show them, with the number of their active files. */

@@ -49,8 +49,6 @@ export const listedColumns = [
     .as('executive'),
   eb.ref('q.participant_ids').as('participantIds'),
   eb.ref('q.commodity').as('commodity'),
-  eb.cast<string | null>('q.detail_total', 'text').as('detailTotal'),
-  eb.ref('q.detail_currency').as('detailCurrency'),
   eb.ref('q.response_count').as('responseCount'),
   eb.ref('q.files_count').as('filesCount'),
   instantText(eb.ref('q.last_management')).as('lastManagement'),

@@ -27,8 +27,6 @@ export interface QuoterRow {
   readonly contact_name: string;
   readonly contact_company: string | null;
   readonly commodity: string | null;
-  readonly detail_total: string | number | null;
-  readonly detail_currency: string | null;
   readonly response_count: number;
   readonly files_count: number;
   readonly last_management: string | null;

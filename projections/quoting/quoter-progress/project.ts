@@ -1,3 +1,4 @@
+import { withDetail, withServices, type EarlierPrices } from '../../../domain/quoting/quoter/earlier-prices';
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
 import { sentStatus } from '../../../domain/quoting/quoter/states';
 import { defineRowProjection } from '../../row-projection';
@@ -12,21 +13,31 @@ interface QuoterProgressRow {
   readonly sent: Readonly<Record<string, QuoterValue>>;
   readonly value_total: string | number | null;
   readonly value_currency: string | null;
+  readonly earlier: EarlierPrices | null;
 }
 
 /** Offers move a quoter to `quoted` when they are sent; prices without an offer count from when people moved it there. */
 const firstQuotedAt = (state: string, at: string) => (state === sentStatus.state ? at : null);
 
-const worth = (row: QuoterProgressRow, { total, currency }: QuoterValue): QuoterProgressRow => ({
+/** Prices in several currencies have no value in one. */
+const worth = (
+  row: QuoterProgressRow,
+  value: { readonly [Part in keyof QuoterValue]: QuoterValue[Part] | null } | null,
+): QuoterProgressRow => ({
   ...row,
-  value_total: total,
-  value_currency: currency,
+  value_total: value?.total ?? null,
+  value_currency: value?.currency ?? null,
 });
+
+function withEarlier(row: QuoterProgressRow, earlier: EarlierPrices | null): QuoterProgressRow {
+  const after = { ...row, earlier };
+  return Object.keys(row.sent).length === 0 ? worth(after, earlier) : after;
+}
 
 /** How far each quoter came, when, and what it was worth. */
 export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterProgressRow>({
   name: 'quoter-progress',
-  version: 1,
+  version: 2,
   table: 'quoter_progress',
   follows: [quoterEvents],
   on: {
@@ -39,6 +50,7 @@ export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterPro
       sent: {},
       value_total: null,
       value_currency: null,
+      earlier: null,
     }),
     QuoterStateChanged: (row, { data: { state }, metadata: { at } }) =>
       row && {
@@ -48,8 +60,8 @@ export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterPro
         reached: row.reached.includes(state) ? row.reached : [...row.reached, state],
         first_quoted_at: row.first_quoted_at ?? firstQuotedAt(state, at),
       },
-    QuoterDetailUpdated: (row, { data }) =>
-      row && (Object.keys(row.sent).length === 0 ? worth(row, data) : undefined),
+    QuoterDetailUpdated: (row, { data }) => row && withEarlier(row, withDetail(row, data)),
+    QuoterServicesUpdated: (row, { data }) => row && withEarlier(row, withServices(row, data.services)),
     QuoterOfferSent: (row, { data: { offerId, total, currency }, metadata: { at } }) =>
       row && {
         ...worth(row, { total, currency }),
@@ -57,13 +69,16 @@ export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterPro
         first_quoted_at: row.first_quoted_at ?? at,
       },
     QuoterOfferAccepted: (row, { data: { offerId } }) => {
-      const accepted = row?.sent[offerId];
-      return row && accepted && worth(row, accepted);
+      if (row === undefined) return undefined;
+      const accepted = row.sent[offerId];
+      if (accepted !== undefined) return worth(row, accepted);
+      // The quote's own id means its earlier prices.
+      return offerId === row.id ? worth(row, row.earlier) : row;
     },
     QuoterExecutiveAssigned: 'ignored',
     QuoterParticipantsChanged: 'ignored',
     QuoterParticipantRemoved: 'ignored',
-    QuoterServicesUpdated: 'ignored',
+    QuoterServicesRequested: 'ignored',
     QuoterOfferAdded: 'ignored',
     QuoterOffersSeen: 'ignored',
     QuoterOffersWithdrawn: 'ignored',

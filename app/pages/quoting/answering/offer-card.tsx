@@ -7,6 +7,7 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { offerTone } from '~/presenters/quoting/offer-tone';
 import type { OffersToAnswer } from './answering.server';
+import { Totals } from '../totals';
 import { OfferLines } from './offer-lines';
 
 type Offer = OffersToAnswer['offers'][number];
@@ -15,8 +16,7 @@ type Offer = OffersToAnswer['offers'][number];
 export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonly mayAnswer: boolean }) {
   const { t } = useTranslation('offer-answers');
   const { t: quoting } = useTranslation('quoting');
-  const { id, number, revision, state, totals, facts, changes, isBest, isFastest } = offer;
-  const sums = [totals.net, totals.tax, totals.total];
+  const { id, number, revision, state, sums, facts, changes, isBest, isFastest } = offer;
   const link = (what: string) => `?${new URLSearchParams({ answer: what, offer: id }).toString()}`;
   return (
     <Card
@@ -45,12 +45,14 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
       }
     >
       <p className="text-2xl font-semibold tracking-tight num">
-        <Money amount={totals.total} currency={totals.currency} />
+        <Totals totals={sums} />
       </p>
-      <p className="text-sm text-muted">
-        {t('page.net')} <Money amount={totals.net} currency={totals.currency} among={sums} /> ·{' '}
-        {t('page.tax')} <Money amount={totals.tax} currency={totals.currency} among={sums} />
-      </p>
+      {sums.map(({ net, tax, total, currency }) => (
+        <p key={currency} className="text-sm text-muted">
+          {t('page.net')} <Money amount={net} currency={currency} among={[net, tax, total]} /> ·{' '}
+          {t('page.tax')} <Money amount={tax} currency={currency} among={[net, tax, total]} />
+        </p>
+      ))}
       {changes !== null && (
         <div className="mt-3 rounded-md border border-line bg-sunken/50 px-3 py-2 text-sm">
           <p className="font-medium">{t('page.changed', { revision: changes.since })}</p>

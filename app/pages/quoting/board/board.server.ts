@@ -70,18 +70,12 @@ function cardOf({ language }: PageContext, quoter: ListedQuoter, statesOf: State
     lane: `${origin.code ?? origin.name} → ${destination.code ?? destination.name}`,
     typeOfShipment: quoter.typeOfShipment,
     executive: executive?.name ?? null,
-    ...valueOf(quoter),
+    total: quoter.totalQuoterResponse,
+    currency: quoter.totalQuoterResponseCurrency,
     openedAt: quoter.openedAt,
     revision: quoter.revision,
     commandId: uuidv7(),
   };
-}
-
-/** The lowest offer or, where none was sent yet, the priced lines. */
-function valueOf({ detailTotal, detailCurrency, ...quoter }: ListedQuoter) {
-  return quoter.totalQuoterResponse === null
-    ? { total: detailTotal, currency: detailCurrency }
-    : { total: quoter.totalQuoterResponse, currency: quoter.totalQuoterResponseCurrency };
 }
 
 /** The states that may follow, by owner company and state: many cards stand in the same one. */

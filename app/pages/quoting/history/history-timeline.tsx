@@ -37,6 +37,7 @@ const looks: Readonly<Record<ReadableEvent['type'], readonly [LucideIcon, Tone]>
   QuoterParticipantRemoved: [UserMinus, 'neutral'],
   QuoterDetailUpdated: [ReceiptText, 'neutral'],
   QuoterServicesUpdated: [Handshake, 'neutral'],
+  QuoterServicesRequested: [Handshake, 'neutral'],
   QuoterOfferAdded: [FilePlus2, 'neutral'],
   QuoterOfferSent: [Send, 'accent'],
   QuoterOffersSeen: [Eye, 'info'],

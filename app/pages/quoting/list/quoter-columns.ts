@@ -6,7 +6,6 @@ export const quoterColumns = [
   'state',
   'executive',
   'openedAt',
-  'total',
   'changedAt',
   'lastManagement',
   'responses',
@@ -26,5 +25,5 @@ export const usualColumns: readonly QuoterColumn[] = [
   'state',
   'executive',
   'openedAt',
-  'total',
+  'lowestOffer',
 ];

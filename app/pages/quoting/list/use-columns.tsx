@@ -63,13 +63,6 @@ export function useQuoterColumns(): Cells {
           <TwoLines first={executive.name ?? '—'} />
         ),
     },
-    total: {
-      header: t('list.total'),
-      align: 'end',
-      cell: ({ detailTotal, detailCurrency }) => (
-        <Money amount={detailTotal} currency={detailCurrency ?? 'USD'} />
-      ),
-    },
     openedAt: moment(t('list.opened'), ({ openedAt }) => openedAt, true),
     changedAt: moment(t('export.changed-at'), ({ changedAt }) => changedAt, true),
     lastManagement: moment(t('list.last-management'), ({ lastManagement }) => lastManagement),

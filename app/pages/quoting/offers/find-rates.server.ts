@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...hints,
     /** The search, as the form that makes offers posts it. */
     query: JSON.stringify(isRejection(search) ? null : { ...search, limit: most }),
-    mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter as Quoter) === null,
+    mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null,
     commandId: uuidv7(),
   };
 }

@@ -35,7 +35,10 @@ export default function OfferEditor() {
           <StatusBadge tone={offerTone[offer.state]}>{words(`offers.states.${offer.state}`)}</StatusBadge>
         }
       />
-      {offer.revision > 0 && data.mayEdit && (
+      {offer.isEarlier && (
+        <Notice title={t('earlier.title')}>{data.mayEdit ? t('earlier.body') : null}</Notice>
+      )}
+      {offer.revision > 0 && !offer.isEarlier && data.mayEdit && (
         <Notice title={t('editor.next-revision', { revision: offer.revision + 1 })} />
       )}
       {draft !== null && answer === undefined && (
@@ -61,7 +64,7 @@ export default function OfferEditor() {
         </Notice>
       )}
       <EditorForm key={offer.streamRevision} data={data} answer={answer} />
-      <Files data={data.files} />
+      {data.files !== null && <Files data={data.files} />}
     </Page>
   );
 }

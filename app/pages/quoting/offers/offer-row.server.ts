@@ -1,10 +1,11 @@
+import { wholeTotals } from '@domain/quoting/offer/totals';
 import type { FoundOffer } from '@projections/quoting/offers/queries';
 import type { OfferRow } from './offers-card';
 
 /** An offer in the list of a quote's page. A draft that waits for approval is pending. */
 export function offerRow({ content, ...offer }: FoundOffer): OfferRow {
   const { id, number, state, approval, revision, hasUnsent } = offer;
-  const { terms, totals, margin } = content;
+  const { terms, margin } = content;
   return {
     id,
     number,
@@ -14,8 +15,8 @@ export function offerRow({ content, ...offer }: FoundOffer): OfferRow {
     carrier: terms.carrier?.name ?? null,
     transitDays: terms.transitDays,
     validUntil: terms.validUntil,
-    currency: totals.currency,
-    total: totals.total,
+    totals: wholeTotals(content).map(({ total, currency }) => ({ total, currency })),
+    isEarlier: offer.isEarlier,
     marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
   };
 }

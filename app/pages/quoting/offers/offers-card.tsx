@@ -8,7 +8,8 @@ import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
 import { Form, SubmitButton } from '~/ui/form/form';
-import { DateTime, Money, useFormats } from '~/ui/format';
+import { DateTime, useFormats } from '~/ui/format';
+import { Totals } from '../totals';
 
 /** An offer in the list of a quote's page. */
 export interface OfferRow {
@@ -20,8 +21,10 @@ export interface OfferRow {
   readonly carrier: string | null;
   readonly transitDays: number | null;
   readonly validUntil: string | null;
-  readonly currency: string;
-  readonly total: string;
+  /** Several if they cannot be added up for lack of an exchange rate. */
+  readonly totals: readonly { readonly total: string; readonly currency: string }[];
+  /** Prices from before there were offers. */
+  readonly isEarlier: boolean;
   readonly marginPercent: string | null;
 }
 
@@ -76,10 +79,11 @@ export function OffersCard({ quoteId, offers, commandId, mayOffer }: OffersCardP
             {
               id: 'state',
               header: t('columns.state'),
-              cell: ({ state, revision, hasUnsent }) => (
+              cell: ({ state, revision, hasUnsent, isEarlier }) => (
                 <span className="flex flex-wrap items-center gap-1.5">
                   <StatusBadge tone={offerTone[state]}>{words(`offers.states.${state}`)}</StatusBadge>
                   {revision > 0 && hasUnsent && <span className="text-xs text-muted">{t('unsent')}</span>}
+                  {isEarlier && <span className="text-xs text-muted">{t('earlier.badge')}</span>}
                 </span>
               ),
             },
@@ -102,7 +106,7 @@ export function OffersCard({ quoteId, offers, commandId, mayOffer }: OffersCardP
               header: t('columns.total'),
               align: 'end',
               isOnCards: true,
-              cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+              cell: ({ totals }) => <Totals totals={totals} />,
             },
           ]}
         />

@@ -2,7 +2,6 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '~/ui/button';
 import { Lines } from '~/ui/form/lines';
-import { NumberField } from '~/ui/form/number-field';
 import { TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
 import { useLines } from './lines';
@@ -10,8 +9,6 @@ import { useLines } from './lines';
 /** A service besides the freight as staff edit it. */
 export interface EditedService {
   readonly name: string;
-  readonly price: string | null;
-  readonly currency: string;
   readonly comment: string | null;
 }
 
@@ -20,7 +17,7 @@ interface EditServicesProps {
   readonly services: readonly EditedService[];
 }
 
-const blank: EditedService = { name: '', price: null, currency: 'USD', comment: null };
+const blank: EditedService = { name: '', comment: null };
 
 export function EditServices({ following, services }: EditServicesProps) {
   const { t } = useTranslation('quoting-staff');
@@ -53,7 +50,7 @@ function ServiceLines({ services }: Pick<EditServicesProps, 'services'>) {
           <div
             key={key}
             data-row
-            className="grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_minmax(0,2fr)_auto]"
+            className="grid grid-cols-2 items-start gap-2 max-sm:border-b max-sm:border-line max-sm:pb-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
             <TextField
               label={t('extras.name')}
@@ -61,17 +58,6 @@ function ServiceLines({ services }: Pick<EditServicesProps, 'services'>) {
               defaultValue={value.name}
               className="max-sm:col-span-2"
               isRequired
-            />
-            <NumberField
-              label={t('extras.price')}
-              name={`services[${index}].price`}
-              defaultValue={value.price}
-            />
-            <TextField
-              label={t('extras.currency')}
-              name={`services[${index}].currency`}
-              defaultValue={value.currency}
-              maxLength={3}
             />
             <TextField
               label={t('extras.comment')}

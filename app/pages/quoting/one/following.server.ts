@@ -3,7 +3,6 @@ import {
   assignQuoterExecutive,
   changeQuoterParticipants,
   changeQuoterState,
-  updateQuoterDetail,
   updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
 import type { AnyCommand } from '@domain/shared/command';
@@ -36,11 +35,6 @@ const intents = {
     command: changeQuoterParticipants,
     shape: (fields) => ({ ...fields, participants: [fields['participants'] ?? []].flat() }),
     done: 'taking-part.done',
-  },
-  price: {
-    command: updateQuoterDetail,
-    shape: (fields) => ({ ...fields, productos: fields['productos'] ?? [] }),
-    done: 'pricing.done',
   },
   services: {
     command: updateQuoterServices,
@@ -79,9 +73,8 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
 };
 
 /** Moves a rule's refusal to the field it is about. */
-function byField(problems: Problems, { code, params }: Rejection, form: PageForm): Problems {
-  const line = Number(params['line']) - 1;
-  const field = Number.isNaN(line) ? fieldsOfCodes[code] : `productos[${line}].descuentoMonto`;
+function byField(problems: Problems, { code }: Rejection, form: PageForm): Problems {
+  const field = fieldsOfCodes[code];
   if (field !== undefined) return { [field]: problems[''] ?? [] };
   const { state, ...others } = problems;
   if (state === undefined) return problems;

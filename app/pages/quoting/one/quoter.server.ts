@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { isFinal, nameOfState, reachableFrom } from '@domain/quoting/quoter/states';
 import { mayCommand } from '@domain/shared/actor';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
-import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { listExecutives } from '@projections/people/person-list/queries';
 import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
 import { listOffers } from '@projections/quoting/offers/queries';
@@ -51,7 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     mayFollow: mayCommand(actor, 'staff'),
     isClosed: isFinal(states, quoter),
     offers: takeAnswer(context, offers).offers.map(offerRow),
-    mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter as Quoter) === null,
+    mayOffer: mayCommand(actor, 'staff') && refuseNewOffers(quoter) === null,
     commandId: uuidv7(),
   };
 }

@@ -10,9 +10,9 @@ import { HistoryTimeline } from '../history/history-timeline';
 import { ContactCard } from './contact-card';
 import { LoadCard } from './load-card';
 import { PeopleCard } from './people-card';
-import { PriceCard, ServicesCard } from './price-card';
 import { QuoterActions } from './quoter-actions';
 import { RequestCard } from './request-card';
+import { ServicesCard } from './services-card';
 import type { loader } from './quoter.server';
 
 export default function QuoterPage() {
@@ -49,7 +49,6 @@ export default function QuoterPage() {
             commandId={data.commandId}
             mayOffer={data.mayOffer}
           />
-          <PriceCard data={data} following={following} />
           <ServicesCard data={data} following={following} />
           <Files data={data.files} />
           <Card title={t('one.history')}>

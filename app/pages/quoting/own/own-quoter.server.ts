@@ -24,24 +24,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     loadOffers(context, id, actor, request),
   ]);
   const { reference, typeOfShipment, origin, destination, commodity, incoterm } = quoter;
-  const { readyOn, comments, contact, services: extras, detail, executiveId } = quoter;
+  const { readyOn, comments, contact, services: extras, executiveId } = quoter;
   const shown = (state: string) => stateShown({ state, stateLv2: null }, states, language);
   return {
     id,
     openedAt,
     quoter: {
       ...{ reference, typeOfShipment, origin, destination, commodity, incoterm, readyOn, comments, contact },
-      services: extras,
+      services: extras.map(({ name, comment }) => ({ name, comment })),
       ...(quoter.booking !== undefined && { booking: quoter.booking }),
-      price: detail && {
-        currency: detail.currency,
-        total: detail.total,
-        lines: detail.lines.map(({ description, quantity, subtotal }) => ({
-          description,
-          quantity,
-          subtotal,
-        })),
-      },
     },
     reservationId: quoter.acceptance?.reservationId ?? null,
     files,
@@ -57,10 +48,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** The files of offers that the reader may see; offers without any are left out. */
 async function filesOfOffers(context: PageContext, shown: OffersToAnswer | null) {
   const found = await Promise.all(
-    (shown?.offers ?? []).map(async ({ id, number }) => ({
-      number,
-      files: await loadFiles(context, 'offer', id),
-    })),
+    // Prices from before there were offers have none of their own.
+    (shown?.offers ?? [])
+      .filter(({ isEarlier }) => !isEarlier)
+      .map(async ({ id, number }) => ({ number, files: await loadFiles(context, 'offer', id) })),
   );
   return found.filter(({ files }) => files.total > 0);
 }

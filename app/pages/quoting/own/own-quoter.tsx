@@ -13,11 +13,10 @@ import { ContactCard } from '../one/contact-card';
 import { LoadCard } from '../one/load-card';
 import { RequestCard } from '../one/request-card';
 import { ServiceLines } from '../one/service-lines';
-import { OwnPrice } from './own-price';
 import { OffersView } from '../answering/offers-view';
 import type { action, loader } from './own-quoter.server';
 
-/** One of a customer's quotes: its state, what was asked, and the price once it is known. */
+/** One of a customer's quotes: its state, its offers, and what was asked. */
 export default function OwnQuoter() {
   const {
     id,
@@ -33,7 +32,7 @@ export default function OwnQuoter() {
     offerFiles,
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { reference, price, services } = quoter;
+  const { reference, services } = quoter;
   const { t } = useTranslation('quoting');
   const { t: ofFiles } = useTranslation('files');
   const { date } = useFormats();
@@ -70,7 +69,6 @@ export default function OwnQuoter() {
         <div className="flex min-w-0 flex-col gap-4">
           <RequestCard quoter={quoter} />
           <LoadCard load={load} type={quoter.typeOfShipment} />
-          {price !== null && price.lines.length > 0 && <OwnPrice price={price} />}
           {services.length > 0 && (
             <Card title={t('own.services')}>
               <ServiceLines services={services} />

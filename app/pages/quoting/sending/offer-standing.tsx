@@ -6,7 +6,8 @@ import { offerTone } from '~/presenters/quoting/offer-tone';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
-import { DateTime, Money, useFormats } from '~/ui/format';
+import { DateTime, useFormats } from '~/ui/format';
+import { Totals } from '../totals';
 import type { loader, SendingIntent } from './sending.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -44,7 +45,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
       }
     >
       <p className="text-xl font-semibold num">
-        <Money amount={totals.total} currency={totals.currency} />
+        <Totals totals={totals} />
       </p>
       <DescriptionList
         columns={1}
@@ -108,11 +109,15 @@ function OrderFiles({ files }: { readonly files: NonNullable<Offer['answer']>['f
 }
 
 /** The most likely one first. */
-function actionsOf({ state, hasUnsent, isOwn }: Offer, { mayApprove, isBooked }: Data): SendingIntent[] {
-  const again: SendingIntent[] = hasUnsent ? ['send'] : [];
+function actionsOf(
+  { state, hasUnsent, isOwn, isEarlier }: Offer,
+  { mayApprove, isBooked }: Data,
+): SendingIntent[] {
+  const again: SendingIntent[] = hasUnsent && !isEarlier ? ['send'] : [];
   switch (state) {
     case 'draft':
-      return ['send', 'withdraw'];
+      // Earlier prices have no last day: editing them makes an offer that can be sent.
+      return isEarlier ? ['withdraw'] : ['send', 'withdraw'];
     case 'pending':
       return mayApprove && !isOwn ? ['approve', 'decline-approval'] : [];
     case 'sent':

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { declineOfferApproval } from '@domain/quoting/offer/commands';
 import { declineReasons } from '@domain/quoting/offer/states';
+import { wholeTotals } from '@domain/quoting/offer/totals';
 import { declineQuoterOffers, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
 import { addQuoterNote } from '@domain/quoting/quoter/conversation-commands';
 import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
@@ -54,7 +55,7 @@ type NamedFile = Awaited<ReturnType<typeof readFileNames>>[number];
 function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFile[]) {
   const { id, number, state, approval, revision, hasUnsent, sentAt, seenAt, answeredAt, declineReason } =
     offer;
-  const { totals, margin, terms } = offer.content;
+  const { margin, terms } = offer.content;
   return {
     ...{ id, number, revision, hasUnsent, sentAt, seenAt, answeredAt, declineReason },
     state: approval === 'waiting' ? ('pending' as const) : state,
@@ -65,7 +66,8 @@ function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFi
       files: files.filter(({ id: fileId }) => offer.answer?.fileIds.includes(fileId)),
     },
     message: hasUnsent ? offer.approvalMessage : null,
-    totals: { total: totals.total, currency: totals.currency },
+    totals: wholeTotals(offer.content).map(({ total, currency }) => ({ total, currency })),
+    isEarlier: offer.isEarlier,
     marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
     validUntil: terms.validUntil,
   };

@@ -109,6 +109,6 @@ function perRevenueTon(from: string, to: string): number {
 
 /** Without prices, which would be lines of an offer. */
 export const demoServices: Services = [
-  { name: 'Agenciamiento de aduana', currency: 'USD' },
-  { name: 'Seguro de carga', currency: 'USD', comment: '0,35 % del valor CIF, mínimo USD 45' },
+  { name: 'Agenciamiento de aduana' },
+  { name: 'Seguro de carga', comment: '0,35 % del valor CIF, mínimo USD 45' },
 ];

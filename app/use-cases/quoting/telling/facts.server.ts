@@ -4,6 +4,7 @@ import { idOfStream, type RecordedOf } from '@domain/shared/event';
 import type { PresentContent } from '@projections/quoting/offers/present-content';
 import { readSentOffers, type CustomerOffer } from '@projections/quoting/offers/queries';
 import type { Database } from '@projections/projection';
+import { totalText } from '~/presenters/quoting/total-text';
 import type { NoticeFact } from '~/documents/email/quote-notices.server';
 
 /** What a notice to staff says beside the quote, in order. */
@@ -23,8 +24,8 @@ type Say = Parameters<NoticeFact>[0];
 type Fact = ReturnType<NoticeFact>[number];
 
 export function factOfOffer({ number, content }: CustomerOffer, { t, formats }: Say): Fact {
-  const { totals, terms } = content;
-  const total = formats.money(totals.total, totals.currency);
+  const { terms } = content;
+  const total = totalText(content, formats.money);
   const valid =
     terms.validUntil === null ? '' : ` · ${t('valid', { date: formats.date(terms.validUntil, 'date') })}`;
   return { term: t('offer', { number }), detail: `${total}${valid}` };

@@ -1,0 +1,77 @@
+import { View } from '@react-pdf/renderer';
+import type { ShownOffer, ShownSums } from '~/presenters/quoting/shown-offer.server';
+import type { Language } from '~/texts';
+import { textsIn } from '~/texts/translate.server';
+import { Section } from './quoter-pdf-parts';
+import { styles } from './quoter-pdf-styles';
+import { Text } from './text';
+
+export interface OfferPartProps {
+  readonly offer: ShownOffer;
+  readonly language: Language;
+}
+
+/** An offer's lines by leg, its totals and exchange rates. */
+export function OfferPrice({ offer, language }: OfferPartProps) {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  return (
+    <>
+      {offer.legs.map(({ leg, name, lines }) => (
+        <Section key={leg} heading={name}>
+          {lines.map((line) => (
+            <View key={line.id} style={styles.row} wrap={false}>
+              <Text style={styles.grow}>{line.description}</Text>
+              <Text style={styles.arithmetic}>{line.arithmetic}</Text>
+              <Text style={styles.tax}>{line.tax}</Text>
+              <Text style={styles.amount}>{line.net}</Text>
+            </View>
+          ))}
+        </Section>
+      ))}
+      <Totals offer={offer} language={language} />
+      {offer.conversions.length > 0 && (
+        <Section heading={t('offers.conversions')}>
+          {offer.conversions.map((conversion) => (
+            <Text key={conversion} style={styles.muted}>
+              {conversion}
+            </Text>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Net, tax and total: per currency where there are several, then in the offer's. */
+function Totals({ offer: { sums, byCurrency, isTaxed }, language }: OfferPartProps) {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const row = ({ currency, net, tax, total }: ShownSums) => (
+    <View key={currency} style={styles.row} wrap={false}>
+      <Text style={styles.grow}>{t('offers.total-in', { currency })}</Text>
+      <Text style={styles.amount}>{net}</Text>
+      <Text style={styles.amount}>{tax}</Text>
+      <Text style={styles.amount}>{total}</Text>
+    </View>
+  );
+  return (
+    <View style={styles.section} wrap={false}>
+      {(byCurrency.length > 0 || isTaxed) && (
+        <>
+          <View style={styles.tableHead}>
+            <Text style={styles.grow} />
+            <Text style={styles.amount}>{t('offers.net')}</Text>
+            <Text style={styles.amount}>{t('offers.tax')}</Text>
+            <Text style={styles.amount}>{t('offers.total')}</Text>
+          </View>
+          {(byCurrency.length > 0 ? byCurrency : sums).map(row)}
+        </>
+      )}
+      {sums.map(({ currency, total }) => (
+        <View key={currency} style={styles.total} wrap={false}>
+          <Text>{t('offers.total-in', { currency })}</Text>
+          <Text>{total}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}

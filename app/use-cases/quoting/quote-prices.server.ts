@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import { changeOffer, draftOffer } from '@domain/quoting/offer/commands';
+import { editable, type EditableContent } from '@domain/quoting/offer/editable';
+import type { OfferContent } from '@domain/quoting/offer/events';
+import type { pricedServiceInput, productsInput } from '@domain/quoting/offer/inputs';
+import { withProducts, withServicePrices } from '@domain/quoting/offer/written-prices';
+import { updateQuoterServices } from '@domain/quoting/quoter/commands';
+import type { Quoter } from '@domain/quoting/quoter/quoter';
+import { isSameData } from '@domain/quoting/quoter/same-data';
+import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import type { DispatchContext, Services } from '~/services';
+import { derivedId } from '~/use-cases/people/registration.server';
+import { makeOffer } from './offers.server';
+import { findPricedOffer, readQuote, type PricedOffer } from './priced-offer.server';
+
+type Writing = Pick<Services, 'dispatch' | 'store'>;
+type Write = (before: OfferContent | null, quote: Quoter) => EditableContent;
+
+/** Replaces the `productos` of a quote, in its newest draft offer. */
+export async function writeProducts(
+  services: Writing,
+  { quoteId, ...products }: z.output<typeof productsInput> & { readonly quoteId: string },
+  context: DispatchContext,
+): Promise<Rejection | null> {
+  const write: Write = (before, quote) => withProducts(before, products, quote.services);
+  return writePrices(services, quoteId, write, context);
+}
+
+/** Replaces the services that a quote asks for. Their prices become lines of its newest draft offer. */
+export async function writeServices(
+  services: Writing,
+  { quoteId, services: asked }: { readonly quoteId: string; readonly services: readonly PricedService[] },
+  context: DispatchContext,
+): Promise<Rejection | null> {
+  const before = await readQuote(services, quoteId);
+  if (before === null) return reject('not-found', 'quoter.not-found');
+  const write: Write = (content) => withServicePrices(content, asked, before.services);
+  const refused = await writePrices(services, quoteId, write, { ...context, isRehearsal: true });
+  if (refused !== null) return refused;
+  // Recorded first: whoever prices the freight meanwhile has to know which lines are prices of services.
+  const requested = asked.map(({ name, comment }) => ({ name, ...(comment !== undefined && { comment }) }));
+  const outcome = await services.dispatch(
+    updateQuoterServices,
+    { id: quoteId, services: requested },
+    context,
+  );
+  return isRejection(outcome) ? outcome : writePrices(services, quoteId, write, context);
+}
+
+type PricedService = z.output<typeof pricedServiceInput>;
+
+/** Others may write to the same offer, or begin the same one, meanwhile. Then it is written into what they left. */
+const mostAttempts = 20;
+
+async function writePrices(
+  services: Writing,
+  quoteId: string,
+  write: Write,
+  context: DispatchContext,
+): Promise<Rejection | null> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    // From the log: read models may be late, and a price must not be written over one that they lack.
+    const quote = await readQuote(services, quoteId);
+    if (quote === null) return reject('not-found', 'quoter.not-found');
+    const offer = await findPricedOffer(services, quoteId, quote);
+    const content = write(offer.content, quote);
+    if (isUnchanged(offer.content, content)) return null;
+    const outcome = await writeInto(services, { quoteId, quote, offer, content }, context);
+    if (outcome !== 'again') return outcome;
+    await pause(attempt * 25);
+  }
+  return reject('conflict', 'record.busy');
+}
+
+function isUnchanged(before: OfferContent | null, { currency, lines = [] }: EditableContent): boolean {
+  if (before === null) return lines.length === 0;
+  const known = editable(before);
+  return currency === known.currency && isSameData(lines, known.lines);
+}
+
+interface WrittenPrices {
+  readonly quoteId: string;
+  readonly quote: Quoter;
+  readonly offer: PricedOffer;
+  readonly content: EditableContent;
+}
+
+async function writeInto(
+  services: Writing,
+  { quoteId, quote, offer, content }: WrittenPrices,
+  context: DispatchContext,
+): Promise<Rejection | null | 'again'> {
+  if (offer.takes === 'change') {
+    const { id, revision } = offer;
+    const seen = { ...context, expectedRevision: BigInt(revision) };
+    const changed = await services.dispatch(changeOffer, { id, content }, seen);
+    if (!isRejection(changed)) return null;
+    // It is in the log, so read models are late.
+    return changed.kind === 'stale' || changed.code === 'offer.not-found' ? 'again' : changed;
+  }
+  const offerId = offer.takes === 'earlier' ? quoteId : nextOfferId(quoteId, quote);
+  const making = { quoteId, offerId, content };
+  const made =
+    context.isRehearsal === true
+      ? await services.dispatch(draftOffer, making, context)
+      : await makeOffer(services, making, context);
+  if (!isRejection(made)) return null;
+  // Somebody else began it a moment ago.
+  return made.code === 'offer.already-there' || made.code === 'offer.not-found' ? 'again' : made;
+}
+
+/** The same for everybody who begins the next offer of a quote at once, so that one of them does. */
+function nextOfferId(quoteId: string, { offers }: Quoter): string {
+  return derivedId(quoteId, `offer ${offers.length + 1}`);
+}

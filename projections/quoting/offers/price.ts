@@ -1,0 +1,67 @@
+import Big from 'big.js';
+import type { OfferContent, OfferLine } from '../../../domain/quoting/offer/events';
+import { convertTo, sumByCurrency } from '../../../domain/quoting/offer/totals';
+import { splitLines } from '../../../domain/quoting/offer/written-prices';
+import type { Database } from '../../projection';
+import type { CustomerContent, CustomerLine } from './for-customer';
+import { readSentContent } from './present-content';
+import { readOffers, readSentOffers, type OfferStanding } from './queries';
+
+type PricedLine = CustomerLine & Partial<Pick<OfferLine, 'profit' | 'discount'>>;
+
+/** The price of a quote as its calls name it: the lines of one of its offers. */
+export interface QuotePrice {
+  readonly detail: {
+    readonly currency: string;
+    readonly lines: readonly PricedLine[];
+    /** Without tax. */
+    readonly total: string;
+  } | null;
+  /** In the order of the services; null without a price. */
+  readonly services: readonly ({ readonly price: string; readonly currency: string } | null)[];
+}
+
+interface PricedQuote {
+  readonly id: string;
+  readonly quoter: { readonly services: readonly { readonly name: string }[] };
+}
+
+/** For staff: of the accepted offer, else of the one that prices are written into. Without a check of access. */
+export async function readPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
+  const offers = (await readOffers(db, quote.id)).toReversed();
+  const accepted = offers.find(({ state }) => state === 'accepted');
+  const shown =
+    accepted ??
+    offers.find(({ state, hasUnsent }) => state === 'draft' || (state === 'sent' && hasUnsent)) ??
+    offers.find(({ state }) => state === 'sent') ??
+    offers[0];
+  // What was accepted may have a draft of a next revision.
+  const sent = shown !== undefined && shown === accepted ? await readSentContent(db, shown.id) : null;
+  return priceOf(quote, sent ?? shown?.content ?? null);
+}
+
+/** For customers: of the accepted offer, else of the newest that is open. Without a check of access. */
+export async function readOfferedPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
+  const offers = (await readSentOffers(db, quote.id)).toReversed();
+  const is = (wanted: OfferStanding['state']) => offers.find(({ state }) => state === wanted);
+  return priceOf(quote, (is('accepted') ?? is('sent'))?.content ?? null);
+}
+
+function priceOf(
+  { quoter: { services } }: PricedQuote,
+  content: OfferContent | CustomerContent | null,
+): QuotePrice {
+  if (content === null) return { detail: null, services: services.map(() => null) };
+  const { currency, conversions } = content;
+  const split = splitLines<PricedLine>(content.lines, services);
+  const total = sumByCurrency(split.products).reduce(
+    (sum, one) => sum.plus(convertTo(currency, one.currency, Big(one.net), conversions) ?? 0),
+    Big(0),
+  );
+  return {
+    detail: { currency, lines: split.products, total: total.toFixed() },
+    services: split.services
+      .map((line) => line && { price: line.subtotal, currency: line.currency })
+      .map((one) => one ?? null),
+  };
+}
