@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '../../projections/projection
 import { isAway } from '../projecting/away';
 import { createBoss } from './boss';
 import type { NewJob, Queue } from './queue';
+import { errorOf } from './reported-error';
 import { startWorking, type Handler, type WorkerLog } from './worker';
 import { readJobStatus, type JobStatus } from './job-status';
 
@@ -54,7 +55,8 @@ const laterLook = 100;
 /** Connects at the first use, so that no database has to be up yet. */
 export function createJobQueues({ url, lockUrl = url, db, queues, log, name, isWorker }: Options): JobQueues {
   const boss = createBoss({ url, name, isWorker });
-  boss.on('error', (error) => {
+  boss.on('error', (reported: unknown) => {
+    const error = errorOf(reported);
     if (isAway(error)) log.away(error);
     else log.error({ err: error }, 'pg-boss reports an error');
   });

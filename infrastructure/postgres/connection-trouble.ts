@@ -15,7 +15,7 @@ const socketCodes = new Set([
 ]);
 const serverCodes = /^(08|57P0[1-5]|53[0-9]|25P03)/;
 const messages =
-  /connection terminated|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after/i;
 
 /**
  * Whether an error means that the database is away, silent or shutting down rather than that a statement was

@@ -1,0 +1,7 @@
+/** pg-boss reports some errors as plain objects with the error's message, code and queue: no log shows those. */
+export function errorOf(reported: unknown): Error {
+  if (reported instanceof Error) return reported;
+  const isObject = typeof reported === 'object' && reported !== null;
+  const message = isObject && 'message' in reported ? reported.message : reported;
+  return Object.assign(new Error(String(message)), isObject ? reported : {});
+}
